@@ -3,7 +3,7 @@ import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/
 import { and, inArray, sql } from "../platform/db/drizzle.ts";
 import { leadOutcomes } from "../platform/db/schema.ts";
 
-/** The columns of `lead_outcomes` and `lead_sums` by which figures are grouped and narrowed. */
+/** The columns of `lead_outcomes` and `lead_sums` by which figures are grouped and filtered. */
 export function outcomeColumn(dimension: MoneyDimension, touch: MoneyCell["touch"]): SQL {
 	const isOfTouch = dimension === "source" || dimension === "medium" || dimension === "campaign";
 	if (dimension === "month") return sql`to_char(month, 'YYYY-MM')`;

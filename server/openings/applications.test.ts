@@ -213,7 +213,7 @@ describeWithDatabase("A job application", (open) => {
 		await oneOf50(() => admin(moveJobApplication, { params: { id, applicationId }, body }));
 	});
 
-	test("is listed with the others of its opening, narrowed by state and found by name", async () => {
+	test("is listed with the others of its opening, filtered by state and found by name", async () => {
 		await apply();
 		app.clock.advance(1000);
 		await apply(await other(2));

@@ -35,7 +35,7 @@ const view: ListView<AdminRow> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row, number) => <Card row={row} number={number} />,
-	counts: (total, narrowed) => <Matching total={total} noun={adminNoun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={adminNoun} filtered={filtered} />,
 	notice: (
 		<For calls={addAdmin}>
 			<AddAdminForm />

@@ -56,7 +56,7 @@ const auditView: ListView<Row> = {
 	enquiriesAway: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, narrowed) => <Matching total={total} noun={actNoun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={actNoun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",

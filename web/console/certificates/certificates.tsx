@@ -111,7 +111,7 @@ const certificateList: ListView<Row> = {
 	columnsKey: "certificates",
 	stateOf: ({ state }) => ({ unseen: false, muted: state === "revoked" }),
 	card: (row) => <CertificateCard row={row} />,
-	counts: (total, narrowed) => <Matching total={total} noun={certificateNoun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={certificateNoun} filtered={filtered} />,
 	excel,
 	actions: <IssueButton />,
 	actionsBelow: true,

@@ -59,7 +59,7 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 		columns: columnsOf(course),
 		stateOf: ({ status }) => ({ unseen: false, muted: status !== "active" }),
 		card: (row) => <Card course={course} row={row} />,
-		counts: (total, narrowed) => <Matching total={total} noun={studentNoun} narrowed={narrowed} />,
+		counts: (total, filtered) => <Matching total={total} noun={studentNoun} filtered={filtered} />,
 		empty: {
 			title: "No Data Found",
 			next: <p>Nobody has this course yet. Assign it to a batch, or in Active User.</p>,

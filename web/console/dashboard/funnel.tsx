@@ -174,9 +174,9 @@ function ByGroup({ figures: { rows, total, since }, by }: { figures: Figures; by
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<Row key={row.name} row={row} by={by} since={since} narrowed={narrowedTo(by, row.name, since)} />
+						<Row key={row.name} row={row} by={by} since={since} filters={filtersOf(by, row.name, since)} />
 					))}
-					<Row row={{ ...total, name: null }} by={by} since={since} narrowed={{}} />
+					<Row row={{ ...total, name: null }} by={by} since={since} filters={{}} />
 				</tbody>
 			</table>
 		</section>
@@ -187,10 +187,10 @@ type RowProps = {
 	row: FunnelFigures & { name: string | null; open?: number };
 	by: FunnelGroup;
 	since: string;
-	narrowed: Narrowed;
+	filters: Filters;
 };
 
-function Row({ row, by, since, narrowed }: RowProps) {
+function Row({ row, by, since, filters }: RowProps) {
 	const nameOf = useGroupName(by);
 	const share = row.due === 0 ? undefined : row.kept / row.due;
 	return (
@@ -200,13 +200,13 @@ function Row({ row, by, since, narrowed }: RowProps) {
 			</th>
 			{columns.map(({ step }) => (
 				<td key={step} className={cell}>
-					<FigureLink step={step} since={since} count={row[step]} narrowed={narrowed} />
+					<FigureLink step={step} since={since} count={row[step]} filters={filters} />
 				</td>
 			))}
 			{by === "owner" && (
 				<td className={cell}>
 					{row.open !== undefined && (
-						<OpenLink to={openLeads("course", { createdfrom: since, ...narrowed })} count={row.open} />
+						<OpenLink to={openLeads("course", { createdfrom: since, ...filters })} count={row.open} />
 					)}
 				</td>
 			)}
@@ -220,14 +220,14 @@ function Row({ row, by, since, narrowed }: RowProps) {
 							step="due"
 							since={since}
 							count={row.due}
-							narrowed={narrowed}
+							filters={filters}
 							words={percentOf(row.kept, row.due)}
 						/>
 					</span>
 				)}
 			</td>
 			<td className={`${cell} pr-0`}>
-				<FirstContact figures={row} since={since} narrowed={narrowed} />
+				<FirstContact figures={row} since={since} filters={filters} />
 			</td>
 		</tr>
 	);
@@ -240,10 +240,10 @@ function useGroupName(by: FunnelGroup): (name: string) => string {
 	return by === "program" ? (name) => name : weekInWords;
 }
 
-type Narrowed = Record<string, string>;
+type Filters = Record<string, string>;
 
 /** What the list takes so that it holds this row's leads. */
-function narrowedTo(by: FunnelGroup, name: string, since: string): Narrowed {
+function filtersOf(by: FunnelGroup, name: string, since: string): Filters {
 	if (by === "program") return { domain: name };
 	if (by === "source") return { source: name };
 	if (by === "owner") return { owner: name === "" ? "nobody" : name };
@@ -254,13 +254,13 @@ type FigureProps = {
 	step: FunnelStep;
 	since: string;
 	count: number;
-	narrowed?: Narrowed;
+	filters?: Filters;
 	words?: string;
 	look?: string;
 };
 
-function FigureLink({ step, since, narrowed = {}, ...shown }: FigureProps) {
-	const address = new URLSearchParams({ createdfrom: since, ...narrowed, funnel: step });
+function FigureLink({ step, since, filters = {}, ...shown }: FigureProps) {
+	const address = new URLSearchParams({ createdfrom: since, ...filters, funnel: step });
 	return <OpenLink to={`${pages.applyData}?${address}`} {...shown} />;
 }
 
@@ -276,7 +276,7 @@ function OpenLink({ to, count, words = inIndia(count), look = "" }: OpenLinkProp
 	);
 }
 
-type FirstContactProps = { figures: FunnelFigures; since: string; narrowed?: Narrowed; look?: string };
+type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
 
 /** The median, which opens the leads it is taken from. */
 function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {

@@ -99,10 +99,10 @@ export function BySource({ figures }: { figures: Figures }) {
 /** Leads to exactly the applications that were counted. */
 function FilterLink({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
 	if (name === "") return <span>{others}</span>;
-	const narrowed = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
+	const filtered = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
 	return (
 		<Link
-			to={`${pages.applyData}?${narrowed}`}
+			to={`${pages.applyData}?${filtered}`}
 			className={`stretched focus-visible:-outline-offset-2 ${by === "source" ? "" : "cell-text"}`}
 		>
 			{by === "source" ? sourceInWords(name) : name}

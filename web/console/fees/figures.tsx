@@ -11,7 +11,7 @@ import { rupees } from "./money.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
-/** What is due, overdue, to be confirmed and was received; each narrows the list. */
+/** What is due, overdue, to be confirmed and was received; each filters the list. */
 export function FeeFigures() {
 	const { data } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
 	if (data === undefined)
@@ -25,13 +25,13 @@ export function FeeFigures() {
 		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
 			<Figure
 				paise={due.paise}
-				narrows={{ dueby: monthEnd }}
+				filters={{ dueby: monthEnd }}
 				title={`Due by ${dayAndMonth(monthEnd)}`}
 				about={many(due.count, "student")}
 			/>
 			<Figure
 				paise={overdue.paise}
-				narrows={{ show: "overdue" }}
+				filters={{ show: "overdue" }}
 				isLate={overdue.count > 0}
 				title={
 					<>
@@ -42,7 +42,7 @@ export function FeeFigures() {
 			/>
 			<Figure
 				paise={confirm.paise}
-				narrows={{ show: "confirm" }}
+				filters={{ show: "confirm" }}
 				title={
 					<>
 						<Hourglass aria-hidden="true" className="size-4" /> To confirm
@@ -52,7 +52,7 @@ export function FeeFigures() {
 			/>
 			<Figure
 				paise={received.paise}
-				narrows={{ paidin: monthEnd.slice(0, "2026-03".length) }}
+				filters={{ paidin: monthEnd.slice(0, "2026-03".length) }}
 				title={`Received in ${month.format(new Date(monthEnd))}`}
 				about={many(received.count, "payment")}
 			/>
@@ -67,7 +67,7 @@ function many(count: number, what: string): string {
 type FigureProps = {
 	paise: number;
 	/** A filter of the list. */
-	narrows: Record<string, string>;
+	filters: Record<string, string>;
 	isLate?: boolean;
 	title: ReactNode;
 	about: string;
@@ -80,7 +80,7 @@ const noFilters = {
 	...{ q: "", cursor: "", page: "", open: "" },
 };
 
-function Figure({ paise, narrows, isLate = false, title, about }: FigureProps) {
+function Figure({ paise, filters, isLate = false, title, about }: FigureProps) {
 	const [params] = useSearchParams();
 	const tone = isLate ? "text-wrong border-wrong" : "text-accent border-accent";
 	return (
@@ -91,7 +91,7 @@ function Figure({ paise, narrows, isLate = false, title, about }: FigureProps) {
 					<span className={`${large} text-soft`}>none</span>
 				) : (
 					<Link
-						to={{ search: changed(params, { ...noFilters, ...narrows }) }}
+						to={{ search: changed(params, { ...noFilters, ...filters }) }}
 						className={`${large} border-b-2 ${tone}`}
 					>
 						{rupees(paise)}

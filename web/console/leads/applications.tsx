@@ -88,7 +88,7 @@ const view: ListView<Row> = {
 	views: { page: pages.applyData, builtIn: thisMonth(columns, ["email", "collegemail", "passingyear"]) },
 	bulk: bulkOf("course"),
 	stateOf,
-	counts: (total, narrowed) => <Counts kind="course" total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts kind="course" total={total} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <EnquiryPanel kind="course" enquiry={row} />,
 	empty: enquiriesEmpty(

@@ -23,14 +23,14 @@ export function useTodayCount() {
 }
 
 /** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
-export function Counts({ kind, total, narrowed }: { kind: EnquiryKind; total: number; narrowed: boolean }) {
+export function Counts({ kind, total, filtered }: { kind: EnquiryKind; total: number; filtered: boolean }) {
 	const { noun } = enquiryTables[kind];
 	const summary = useEnquirySummary().data?.[kind];
 	// Rows may have come in since the summary did, and large totals are estimates.
-	const all = narrowed ? Math.max(total, summary?.total ?? 0) : total;
+	const all = filtered ? Math.max(total, summary?.total ?? 0) : total;
 	return (
 		<>
-			<OfAll total={total} all={all} noun={noun} narrowed={narrowed} />
+			<OfAll total={total} all={all} noun={noun} filtered={filtered} />
 			{summary && (
 				<>
 					, <InState kind={kind} state="new" count={summary.unseen} words="new" />
@@ -46,7 +46,7 @@ export function Counts({ kind, total, narrowed }: { kind: EnquiryKind; total: nu
 					)}
 				</>
 			)}
-			{summary && !narrowed && <Arrived kind={kind} more={summary.total - total} total={total} />}
+			{summary && !filtered && <Arrived kind={kind} more={summary.total - total} total={total} />}
 		</>
 	);
 }

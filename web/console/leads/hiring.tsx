@@ -65,7 +65,7 @@ const view: ListView<Row> = {
 	views: { page: pages.recruitmentData, builtIn: thisMonth(columns, ["email", "designation"]) },
 	bulk: bulkOf("hiring"),
 	stateOf,
-	counts: (total, narrowed) => <Counts kind="hiring" total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts kind="hiring" total={total} filtered={filtered} />,
 	card: (row) => (
 		<EnquiryCard
 			kind="hiring"

@@ -50,7 +50,7 @@ const view: ListView<Row> = {
 	views: { page: pages.contactData, builtIn: thisMonth(columns, ["email"]) },
 	bulk: bulkOf("contact"),
 	stateOf,
-	counts: (total, narrowed) => <Counts kind="contact" total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts kind="contact" total={total} filtered={filtered} />,
 	card: (row) => (
 		<EnquiryCard
 			kind="contact"

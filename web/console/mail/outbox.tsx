@@ -47,7 +47,7 @@ const view: ListView<Row> = {
 	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
 	notice: <KeptHere />,
 	actions: <SendTestMail />,
 	actionsBelow: true,
@@ -61,11 +61,11 @@ const view: ListView<Row> = {
 	},
 };
 
-function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery(outboxSummary());
 	return (
 		<>
-			<Matching total={total} noun={noun} narrowed={narrowed} />
+			<Matching total={total} noun={noun} filtered={filtered} />
 			{summary && (
 				<>
 					, <InState state="waiting" count={summary.waiting} words="waiting" />

@@ -77,7 +77,7 @@ const view: ListView<Row> = {
 	],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, narrowed) => <Matching total={total} noun={noun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={noun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <MailingPanel key={row._id} id={row._id} shown={row} />,
 	empty: {

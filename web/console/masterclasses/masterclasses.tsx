@@ -119,7 +119,7 @@ const masterclassList: ListView<Row> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row) => <MasterclassCard row={row} />,
-	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
 	actions: <NewButton />,
 	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
 	empty: {
@@ -138,13 +138,13 @@ function NewButton() {
 	return <AddButton label="Add Masterclass" onPress={() => show("add")} />;
 }
 
-/** '14 masterclasses, 3 upcoming, 1 ongoing'; of how many, while narrowed. */
-function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+/** '14 masterclasses, 3 upcoming, 1 ongoing'; of how many, while filtered. */
+function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery(masterclassSummary());
-	const all = narrowed ? (summary?.total ?? total) : total;
+	const all = filtered ? (summary?.total ?? total) : total;
 	return (
 		<>
-			<OfAll total={total} all={all} noun={masterclassNoun} narrowed={narrowed} />
+			<OfAll total={total} all={all} noun={masterclassNoun} filtered={filtered} />
 			{summary && (
 				<>
 					, <b>{inIndia(summary.upcoming)}</b> upcoming, <b>{inIndia(summary.ongoing)}</b> ongoing

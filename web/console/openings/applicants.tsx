@@ -34,12 +34,12 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 		columns: applicantColumns(id),
 		stateOf: ({ state }) => ({ unseen: false, muted: state === "closed" }),
 		card: (row) => <ApplicantCard openingId={id} row={row} />,
-		counts: (total, narrowed) => (
+		counts: (total, filtered) => (
 			<OfAll
 				total={total}
-				all={narrowed ? Math.max(applicationcount, total) : total}
+				all={filtered ? Math.max(applicationcount, total) : total}
 				noun={applicantNoun}
-				narrowed={narrowed}
+				filtered={filtered}
 			/>
 		),
 		excel: { file: `Applicants of ${row.title}, ${row.company}`, sheet: "Applicants", columns: applicantSheet },

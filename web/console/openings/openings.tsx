@@ -115,7 +115,7 @@ const openingList: ListView<Row> = {
 	columnsKey: "openings",
 	stateOf: (row) => ({ unseen: false, muted: statusNow(row) === "closed" }),
 	card: (row) => <OpeningCard row={row} />,
-	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
 	actions: <NewButton />,
 	actionsBelow: true,
 	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
@@ -149,13 +149,13 @@ function Two({ over, under }: { over: string; under: string }) {
 	);
 }
 
-/** '18 openings, 11 open, 7 closed'; of how many, while narrowed. */
-function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+/** '18 openings, 11 open, 7 closed'; of how many, while filtered. */
+function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery(openingSummary());
-	const all = narrowed && summary ? summary.open + summary.over : total;
+	const all = filtered && summary ? summary.open + summary.over : total;
 	return (
 		<>
-			<OfAll total={total} all={all} noun={openingNoun} narrowed={narrowed} />
+			<OfAll total={total} all={all} noun={openingNoun} filtered={filtered} />
 			{summary && (
 				<>
 					, <CountOf page={`${pages.openings}?standing=open`} count={summary.open} words="open" />,{" "}

@@ -56,7 +56,7 @@ const activeView: ListView<StudentRow> = {
 			actions={<ActiveActions student={row} tall />}
 		/>
 	),
-	counts: (total, narrowed) => <Matching total={total} noun={studentTables.active.noun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={studentTables.active.noun} filtered={filtered} />,
 	overlay: (row, close) => <ActiveOverlay student={row} onClose={close} />,
 	notice: <LinkNotice />,
 	empty: {

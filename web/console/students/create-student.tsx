@@ -45,7 +45,7 @@ const pendingView: ListView<StudentRow> = {
 	stateOf: plainState,
 	bulk: bulkOf("pending"),
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
-	counts: (total, narrowed) => <Heading total={total} narrowed={narrowed} />,
+	counts: (total, filtered) => <Heading total={total} filtered={filtered} />,
 	actions: (
 		<For calls={api.addStudent}>
 			<Acts />
@@ -74,10 +74,10 @@ export function CreateStudent() {
 }
 
 /** The specification's heading notes the default password. */
-function Heading({ total, narrowed }: { total: number; narrowed: boolean }) {
+function Heading({ total, filtered }: { total: number; filtered: boolean }) {
 	return (
 		<>
-			<Matching total={total} noun={studentTables.pending.noun} narrowed={narrowed} />
+			<Matching total={total} noun={studentTables.pending.noun} filtered={filtered} />
 			<For calls={api.readDefaultPassword}>
 				<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
 					Default password <DefaultPassword />

@@ -36,7 +36,7 @@ const inactiveView: ListView<StudentRow> = {
 	card: (row) => (
 		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
 	),
-	counts: (total, narrowed) => <Matching total={total} noun={studentTables.inactive.noun} narrowed={narrowed} />,
+	counts: (total, filtered) => <Matching total={total} noun={studentTables.inactive.noun} filtered={filtered} />,
 	notice: <LinkNotice />,
 	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
 	empty: {

@@ -117,16 +117,16 @@ export function trailIn(state: unknown, within = ""): string[] {
 }
 
 /** What a list is asked for besides its page: the order, the search and the filters. */
-export function narrowing({ q, sort, filters }: ListAddress): Asked {
+export function withoutPage({ q, sort, filters }: ListAddress): Asked {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
 /** One page of it. */
 export function askedFor(address: ListAddress): Asked {
-	return { ...narrowing(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
+	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
 }
 
-export function isNarrowed({ q, filters }: Pick<ListAddress, "q" | "filters">): boolean {
+export function isFiltered({ q, filters }: Pick<ListAddress, "q" | "filters">): boolean {
 	return q !== "" || Object.keys(filters).length > 0;
 }
 

@@ -11,12 +11,12 @@ type BulkBarProps<Row extends Listed> = {
 	selection: Selection<Row>;
 	/** How many match in all. */
 	total: number;
-	narrowed: boolean;
+	filtered: boolean;
 	onClear: () => void;
 };
 
 /** In the place of the pager while rows are chosen: how many, all that match, what one does to them. */
-export function BulkBar<Row extends Listed>({ bulk, selection, total, narrowed, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row extends Listed>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
 	const { chosen, chooseAll, readingAll } = selection;
 	return (
 		<section
@@ -33,7 +33,7 @@ export function BulkBar<Row extends Listed>({ bulk, selection, total, narrowed, 
 					aria-busy={readingAll}
 					onClick={chooseAll}
 				>
-					{readingAll ? "Reading…" : `Choose all ${inIndia(total)}${narrowed ? " matching" : ""}`}
+					{readingAll ? "Reading…" : `Choose all ${inIndia(total)}${filtered ? " matching" : ""}`}
 				</button>
 			)}
 			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">

@@ -3,7 +3,7 @@ import { type ListPage, pageRows } from "#web/api.ts";
 import { useScreen } from "#web/app/screens.tsx";
 import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
-import { isNarrowed } from "./address.ts";
+import { isFiltered } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
 import type { ChosenRow, Column, Listed } from "./column.ts";
 import { Head } from "./head.tsx";
@@ -34,7 +34,7 @@ export function ListBody<Row extends Listed>(props: BodyProps<Row>) {
 		);
 	}
 	if (list.data?.rows.length === 0)
-		return <Frame>{isNarrowed(address) ? <NoMatches address={address} /> : <Empty {...view.empty} />}</Frame>;
+		return <Frame>{isFiltered(address) ? <NoMatches address={address} /> : <Empty {...view.empty} />}</Frame>;
 	return isPhone ? <CardList {...props} /> : <Table {...props} />;
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
-import { askedFor, inside, isNarrowed, narrowing, useListAddress } from "./address.ts";
+import { askedFor, inside, isFiltered, useListAddress, withoutPage } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { namesIn } from "./filter.ts";
 import { Filters } from "./filters.tsx";
@@ -33,13 +33,13 @@ export function ListInside<Row extends Listed>({ view, about }: { view: ListView
 					{excel && (
 						<div className="ml-auto flex items-center gap-2.5 max-md:w-full max-md:justify-between">
 							<p className="text-[14px] [&_b]:font-semibold">
-								{list.data && view.counts?.(total, isNarrowed(address))}
+								{list.data && view.counts?.(total, isFiltered(address))}
 							</p>
 							<DownloadExcel
 								main
 								excel={{ ...excel, filters }}
 								list={view.list}
-								asked={narrowing(address)}
+								asked={withoutPage(address)}
 								total={total}
 							/>
 						</div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useRoom } from "../media.ts";
 import { useMay } from "../role.tsx";
-import { askedFor, isNarrowed, type ListAddress, useListAddress } from "./address.ts";
+import { askedFor, isFiltered, type ListAddress, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { columnsIn, type Listed } from "./column.ts";
@@ -72,7 +72,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 							bulk={bulk}
 							selection={selection}
 							total={list.data?.total ?? 0}
-							narrowed={isNarrowed(address)}
+							filtered={isFiltered(address)}
 							onClear={choosing.end}
 						/>
 					) : (

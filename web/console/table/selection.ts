@@ -4,7 +4,7 @@ import type { Asked, ListPage } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
-import { type ListAddress, narrowing } from "./address.ts";
+import { type ListAddress, withoutPage } from "./address.ts";
 import type { Listed } from "./column.ts";
 
 /** Where the rows come from. */
@@ -100,7 +100,7 @@ function useReadingAll<Row extends Listed>(
 		setReading(true);
 		try {
 			const { signal } = new AbortController();
-			onRead(await readAll(queries, list, narrowing(address), { signal, onRead: () => {} }));
+			onRead(await readAll(queries, list, withoutPage(address), { signal, onRead: () => {} }));
 		} catch (error) {
 			sayWrong(`The rows could not be read. ${error instanceof Error ? reason(error) : ""}`);
 		} finally {

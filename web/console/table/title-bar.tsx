@@ -5,7 +5,7 @@ import { DownloadExcel } from "../excel/download-button.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { isNarrowed, narrowing } from "./address.ts";
+import { isFiltered, withoutPage } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
@@ -80,7 +80,7 @@ function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<R
 			<ScreenTitle />
 			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 				{data?.estimated && "about "}
-				{data && view.counts?.(data.total, isNarrowed(address))}
+				{data && view.counts?.(data.total, isFiltered(address))}
 			</p>
 			{data?.sortedBy && (
 				<p role="status" className="text-soft">
@@ -108,7 +108,7 @@ function Acts<Row extends Listed>({ view, address, list, columns, onChoose }: Ba
 				<DownloadExcel
 					excel={{ ...view.excel, filters: view.filters ?? [] }}
 					list={view.list}
-					asked={narrowing(address)}
+					asked={withoutPage(address)}
 					total={list.data?.total ?? 0}
 				/>
 			)}

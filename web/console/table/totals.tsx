@@ -2,23 +2,23 @@ import { Link } from "react-router";
 import { inIndia, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 
-type MatchingProps = { total: number; noun: Noun; narrowed: boolean };
+type MatchingProps = { total: number; noun: Noun; filtered: boolean };
 
 /** '40 students'; '3 matching students' while searched or filtered. */
-export function Matching({ total, noun, narrowed }: MatchingProps) {
+export function Matching({ total, noun, filtered }: MatchingProps) {
 	return (
 		<>
-			<b>{inIndia(total)}</b> {narrowed && "matching "}
+			<b>{inIndia(total)}</b> {filtered && "matching "}
 			{total === 1 ? noun.one : noun.many}
 		</>
 	);
 }
 
 /** The same where it is known how many there are in all: '3 of 40 openings'. */
-export function OfAll({ total, all, noun, narrowed }: MatchingProps & { all: number }) {
+export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: number }) {
 	return (
 		<>
-			{narrowed && (
+			{filtered && (
 				<>
 					<b>{inIndia(total)}</b> of{" "}
 				</>

@@ -53,8 +53,8 @@ export type ListView<Row extends Listed> = {
 	chooses?: readonly RowKey[];
 	/** The row on a phone. */
 	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
-	/** The counts beside the title; `total` is what the list holds for the search and the filters, `narrowed` that there are any. */
-	counts?: (total: number, narrowed: boolean) => ReactNode;
+	/** The counts beside the title; `total` is what the list holds for the search and the filters, `filtered` that there are any. */
+	counts?: (total: number, filtered: boolean) => ReactNode;
 	empty: Emptiness;
 	/** Said under the title where the list needs a word of explanation. */
 	notice?: ReactNode;

@@ -18,7 +18,7 @@ export function Openings() {
 	const list = useOpeningList(address);
 	const isEmpty = list.rows?.length === 0 && !address.isFiltered;
 	return (
-		<Screen summary={isEmpty ? undefined : <OpeningCount board={list} isNarrowed={address.isFiltered} />}>
+		<Screen summary={isEmpty ? undefined : <OpeningCount board={list} isFiltered={address.isFiltered} />}>
 			{!isEmpty && <OpeningFilters address={address} />}
 			<div className="beside-list grid">
 				<OpeningList board={list} address={address} />
@@ -28,12 +28,12 @@ export function Openings() {
 	);
 }
 
-type CountProps = { board: ReturnType<typeof useOpeningList>; isNarrowed: boolean };
+type CountProps = { board: ReturnType<typeof useOpeningList>; isFiltered: boolean };
 
 /** The number of openings, announced when a search or filter changes it. */
-function OpeningCount({ board: { rows, total, estimated }, isNarrowed }: CountProps) {
+function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountProps) {
 	const count = `${estimated ? "About " : ""}${counted(total, "opening")}`;
-	const sentence = isNarrowed ? `${count} of this kind.` : `${count}.`;
+	const sentence = isFiltered ? `${count} of this kind.` : `${count}.`;
 	return (
 		<>
 			<span role="status">{rows !== undefined && total > 0 && sentence}</span> One click applies, and sends your details
