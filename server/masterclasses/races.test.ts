@@ -43,7 +43,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 			await expect(admin(listMasterclasses, { query })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("are narrowed to a status, and sorted by how many registered, page by page", async () => {
+	test("are filtered to a status, and sorted by how many registered, page by page", async () => {
 		const titles = async (query: object) => {
 			const { data, total, next } = await admin(listMasterclasses, { query });
 			return { titles: data.map(({ title }) => title), total, next };

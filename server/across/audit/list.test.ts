@@ -89,7 +89,7 @@ describeWithDatabase("The audit trail", (open) => {
 		});
 	});
 
-	test("is narrowed by kind, act and days of India, and searched", async () => {
+	test("is filtered by kind, act and days of India, and searched", async () => {
 		await done({ record: "SQL" }, asha, "2026-03-01T18:29:59.999Z");
 		await done({ record: "Ravi", kind: "student" }, "ravi@academy.example", "2026-03-01T18:30:00.000Z");
 		await done({ record: "Git", act: "removed", details: "by mistake" }, asha, "2026-03-02T18:29:59.999Z");
