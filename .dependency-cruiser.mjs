@@ -84,7 +84,11 @@ export default {
 			{ path: "^(node:)?child_process$" },
 			"Nothing that a visitor sends can become a command of the system. One fixed command builds a publication.",
 		),
-		rule("web-knows-content-and-contract", { path: "^web/" }, { path: besides("web", "content", "contract") }),
+		rule(
+			"web-knows-content-and-contract",
+			{ path: "^web/", pathNot: "\\.test\\.tsx?$" },
+			{ path: besides("web", "content", "contract") },
+		),
 		rule("ui-knows-no-business", { path: "^web/ui/", pathNot: "\\.test\\.tsx?$" }, { path: besides("web/ui") }),
 		rule("brand-knows-content-and-ui", { path: "^web/brand/" }, { path: besides("web/brand", "web/ui", "content") }),
 		rule("app-is-shared", { path: "^web/app/" }, { path: "^web/(site|console|portal|pages|layouts)/" }),

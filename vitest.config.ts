@@ -10,6 +10,8 @@ export default defineConfig({
 		maxWorkers: 2,
 		/** Modules and engines are loaded once for many files: nearly half of the processor's time. Spies end with their test. */
 		isolate: false,
+		/** Drawings take their colours from it; other style sheets are not read. */
+		css: { include: [/tokens\.css/] },
 		restoreMocks: true,
 		unstubGlobals: true,
 		reporters: ["default"],

@@ -131,8 +131,8 @@ export const readSetup = endpoint({
 	answers: { 200: setup },
 });
 
-/** "look" and "program": what is delivered is kept. "later": no reminder on the dashboard. */
-export const setupChoices = ["look", "program", "later"] as const;
+/** "look" and "program": what is delivered is kept. "later": no reminder on the dashboard, until "again". */
+export const setupChoices = ["look", "program", "later", "again"] as const;
 
 export const chooseInSetup = endpoint({
 	method: "POST",

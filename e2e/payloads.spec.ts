@@ -1,3 +1,4 @@
+import { payloads } from "#tools/code-like-texts.ts";
 import { startMailServer } from "#tools/mail-server.ts";
 import { openTestServer } from "./fixture.ts";
 import { adminClientOf, adminTokenOf, expect, test } from "./journey.ts";
@@ -8,7 +9,6 @@ import { sendForms } from "./payloads/forms.ts";
 import { readMails } from "./payloads/mails.ts";
 import { readCalendars, visitRegistrations } from "./payloads/registrations.ts";
 import { fillConsole } from "./payloads/rows.ts";
-import { payloads } from "./payloads/texts.ts";
 import { openWorkbook } from "./payloads/workbook.ts";
 
 /**

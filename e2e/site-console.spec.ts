@@ -235,6 +235,8 @@ test("A figure that was a sample gets its evidence, as its page will say it", as
 	await expect(details.getByRole("region", { name: "On the page" })).toContainText(
 		"95% career success rate. Past record is no guarantee of future job prospects.",
 	);
+	await figures.getByRole("button", { name: "Review by" }).click();
+	await expect(figures.getByRole("row").nth(1)).toContainText("career success rate");
 	await details.getByLabel("Review by").fill("2020-01-01");
 	await details.getByLabel("As of").fill("2019-06-30");
 	await expect(success).toContainText("Words instead");
@@ -249,6 +251,27 @@ test("A figure that was a sample gets its evidence, as its page will say it", as
 	await admin.getByRole("link", { name: "Rakesh Hiremath" }).click();
 	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Testimonials");
 	await adminClient(api.discardDraft, { query: { name: "claims" } });
+});
+
+test("Figures are not typed in pages: they stand there with the way to their evidence", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=programs/data-science`);
+	const approval = admin.getByRole("group", { name: "Approval" });
+	await expect(approval).toContainText("98%");
+	await expect(approval).toHaveAccessibleDescription(/A sample so far/);
+	await admin.goto(`${pages.site}?edit=home`);
+	const first = admin.getByRole("group", { name: "1." }).first();
+	await expect(first).toContainText("20+ industry mentors");
+	await first.getByRole("link", { name: /^Claims/ }).click();
+	await expect(admin.getByRole("complementary", { name: "Details" })).toContainText("industry mentors");
+});
+
+test("A translation shows the English beside each text, and what is still to be written", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=hi/home`);
+	await expect(admin.getByText("In English: Eight weeks.", { exact: true })).toBeVisible();
+	await field(admin, "Text for search engines").fill("");
+	await expect(admin.getByText(/^Not translated, or its English was changed since/)).toBeVisible();
+	await admin.getByRole("button", { name: "Bring back Text for search engines" }).click();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 
 test("A new provider is set up step by step: what is filled in is kept, what is wrong is said", async ({
@@ -280,6 +303,9 @@ test("A new provider is set up step by step: what is filled in is kept, what is 
 	await admin.getByRole("button", { name: "Not now" }).click();
 	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 	await expect(admin.getByRole("link", { name: /^Set up/ })).toHaveCount(0);
+	await admin.goto(`${pages.site}?view=setup`);
+	await admin.getByRole("button", { name: "Remind me again" }).click();
+	await expect(admin.getByRole("button", { name: "Not now" })).toBeVisible();
 	for (const name of ["provider", "payment"]) await adminClient(api.discardDraft, { query: { name } });
 });
 

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
+import { payloads } from "#tools/code-like-texts.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { addActiveStudent, give, teach } from "../students.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { isPlain, visible } from "./shown.ts";
-import { payloads } from "./texts.ts";
 
 /** Active content that a PDF reader would act upon. */
 const actions = /\/(JavaScript|JS|OpenAction|Launch|AA|EmbeddedFile|SubmitForm)\b/;

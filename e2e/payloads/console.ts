@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
+import { payloads } from "#tools/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { visible } from "./shown.ts";
-import { payloads } from "./texts.ts";
 
 /** `column`: the field of a row that its table shows whole; `opened`: those that a record which opens beside it shows whole. */
 type Table = { address: string; list: Endpoint; column: string; opened?: string[] };

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
+import { payloads } from "#tools/code-like-texts.ts";
 import { openWindow, type Site } from "./browsing.ts";
 import { inOneLine } from "./shown.ts";
-import { payloads } from "./texts.ts";
 
 /** The pages that answer a post without scripts, and that of a certificate which is none, as a browser shows them. */
 export async function visitFilledPages(site: Site) {

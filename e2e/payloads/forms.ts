@@ -1,9 +1,9 @@
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import { apiPrefix } from "#contract/paths.ts";
+import { payloads } from "#tools/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
-import { payloads } from "./texts.ts";
 
 /** Each text in every free field of each form: as a program sends it, and as a page without scripts. */
 export async function sendForms(origin: string, { client }: Caller) {

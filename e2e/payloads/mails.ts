@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { payloads } from "#tools/code-like-texts.ts";
 import { partsOf } from "#tools/mail-parts.ts";
 import type { MailServer, Received } from "#tools/mail-server.ts";
 import { visible } from "./shown.ts";
-import { payloads } from "./texts.ts";
 
 const ours =
 	/^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|content-disposition|auto-submitted|x-auto-response-suppress|list-.*|references)$/i;

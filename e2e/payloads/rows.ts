@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import { openingTypes, workModes } from "#contract/openings.ts";
+import { payloads } from "#tools/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
-import { payloads } from "./texts.ts";
 
 /** Courses, students, openings and masterclasses named so, where the console takes the text. */
 export async function fillConsole({ client }: Caller): Promise<void> {

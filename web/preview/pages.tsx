@@ -153,6 +153,8 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 	terms: () => <LegalText text={terms} />,
 };
 
+export const pageNames = Object.keys(pageOfDocument);
+
 /** The page on which most of the document stands, where it is no page itself. */
 const shownOn: Readonly<Record<string, string>> = {
 	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },

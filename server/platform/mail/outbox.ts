@@ -13,6 +13,11 @@ const columnNames = sql.join(
 	sql`, `,
 );
 
+export async function hasSentMail(db: Database): Promise<boolean> {
+	const [sent] = await db.select({ id: outbox.id }).from(outbox).where(isNotNull(outbox.sentAt)).limit(1);
+	return sent !== undefined;
+}
+
 const passwordLink = new RegExp(`(${passwordLinkPage("")})[\\w-]{43}`, "g");
 
 /** Password links are removed: no admin reads them in the outbox, and they are not stored once sent. */

@@ -6,9 +6,11 @@ import { documentProblems, programPrefix } from "#content/schema/documents.ts";
 import type { Setup, SetupStep, setupChoices } from "#contract/site.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import type { Config } from "../../platform/config/config.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { setupDecisions, siteDrafts } from "../../platform/db/schema.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
+import { hasSentMail } from "../../platform/mail/outbox.ts";
 import { livePublication } from "./publications.ts";
 import { listedSamples } from "./samples.ts";
 
@@ -18,11 +20,12 @@ type Told = Setup["steps"][number];
 
 /** How far a new provider has been set up, by what is published, drafted and configured. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
-	const [drafts, live, decisions, people] = await Promise.all([
+	const [drafts, live, decisions, people, hasSent] = await Promise.all([
 		db.select().from(siteDrafts),
 		livePublication(db),
 		db.select().from(setupDecisions),
 		teamMembers(db),
+		hasSentMail(db),
 	]);
 	const byName = new Map(drafts.map(({ name, content }) => [name, content]));
 	const own = (name: string) => byName.has(name) || live?.origins[name] !== undefined;
@@ -46,7 +49,11 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 		told("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
 		told("contacts", isReached(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
 		told("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
-		told("mail", isMail, isMail ? hostOf(config.smtpUrl) : "mails wait in the outbox until then"),
+		told(
+			"mail",
+			isMail,
+			isMail ? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}` : "mails wait in the outbox until then",
+		),
 		told("program", ownPrograms.length > 0 || isDecided("program"), "from those that are here, or your own"),
 		told("plans", isPaid, wrongPayment?.text ?? "prices, UPI id, bank account", wrongPayment),
 		told("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
@@ -57,6 +64,7 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 }
 
 export async function keepDecision(db: Database, choice: (typeof setupChoices)[number], now: Date): Promise<undefined> {
+	if (choice === "again") return void (await db.delete(setupDecisions).where(eq(setupDecisions.choice, "later")));
 	await db.insert(setupDecisions).values({ choice, decidedAt: now }).onConflictDoNothing();
 }
 

@@ -1,12 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { api } from "#contract/api.ts";
+import { useQuery } from "@tanstack/react-query";
 import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
-import { client, outboxKey, outboxMessages, outboxSummary, signedIn } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { outboxMessages, outboxSummary } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
-import { plainButton } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
 import { dateColumn, Email, RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -14,6 +9,7 @@ import { CountOf, Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
 import { looks, MailState, mailsInState } from "./mail-state.tsx";
+import { SendTestMail } from "./send-test-mail.tsx";
 
 type Row = OutboxMessage;
 const locale = tableLocales.outbox;
@@ -110,29 +106,5 @@ function Card({ row }: { row: Row }) {
 				</time>
 			</div>
 		</div>
-	);
-}
-
-/** Sends a test mail to the signed-in admin; its row shows whether mails are delivered. */
-function SendTestMail() {
-	const { data: me } = useQuery(signedIn());
-	const { mutate, isPending } = useMutation({
-		mutationFn: () => client(api.sendTestMail, {}),
-		onSuccess: async ({ data: { to } }) => {
-			await readAnew(outboxKey);
-			say(`A test email to ${to} is in the outbox.`);
-		},
-		onError: (error) => sayWrong(reason(error)),
-	});
-	return (
-		<button
-			type="button"
-			className={`${plainButton} max-md:!h-11 max-md:flex-1`}
-			title={me && `To ${me.email}`}
-			aria-disabled={isPending}
-			onClick={() => isPending || mutate()}
-		>
-			Send test email
-		</button>
 	);
 }

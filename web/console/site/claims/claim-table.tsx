@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
+import { ArrowDown, ChevronsUpDown, CircleAlert, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
 import { wordsFrom } from "#content/schema/claims.ts";
@@ -7,7 +7,7 @@ import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { editorPlace } from "../places.ts";
-import { claimsDocument, type Listed, placesOf } from "./listed.ts";
+import { claimsDocument, type Listed, placesOf, type Sort } from "./listed.ts";
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
 const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
@@ -15,9 +15,16 @@ const cell = `relative h-[46px] border-b border-row-line py-1 ${edges}`;
 const wide = "max-lg:hidden print:table-cell";
 const locale = "en-GB";
 
-type TableProps = { rows: readonly Listed[]; open: Listed | undefined; problems: readonly DocumentProblem[] };
+type TableProps = {
+	rows: readonly Listed[];
+	open: Listed | undefined;
+	problems: readonly DocumentProblem[];
+	sort: Sort;
+	sortBy: (sort: Sort) => void;
+};
 
-export function ClaimTable({ rows, open, problems }: TableProps) {
+export function ClaimTable({ rows, open, problems, sort, sortBy }: TableProps) {
+	const sorting = { sort, sortBy };
 	return (
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Figures">
 			<thead>
@@ -25,21 +32,15 @@ export function ClaimTable({ rows, open, problems }: TableProps) {
 					<th scope="col" className={`${head} w-[260px] max-md:w-auto`}>
 						Figure
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[110px]`}>
-						As of
-					</th>
+					<SortedHead by="asOf" title="As of" {...sorting} className={`${wide} w-[110px]`} />
 					<th scope="col" className={`${head} ${wide}`}>
 						How it is counted
 					</th>
 					<th scope="col" className={`${head} ${wide} w-[120px]`}>
 						Owner
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[110px]`}>
-						Review by
-					</th>
-					<th scope="col" className={`${head} w-[160px] max-md:w-[130px]`}>
-						State
-					</th>
+					<SortedHead by="reviewBy" title="Review by" {...sorting} className={`${wide} w-[110px]`} />
+					<SortedHead by="state" title="State" {...sorting} className="w-[160px] max-md:w-[130px]" />
 				</tr>
 			</thead>
 			<tbody>
@@ -53,6 +54,32 @@ export function ClaimTable({ rows, open, problems }: TableProps) {
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+type SortedHeadProps = Pick<TableProps, "sort" | "sortBy"> & { by: Sort; title: string; className: string };
+
+function SortedHead({ by, title, sort, sortBy, className }: SortedHeadProps) {
+	const isOn = by === sort;
+	const Icon = isOn ? ArrowDown : ChevronsUpDown;
+	return (
+		<th
+			scope="col"
+			aria-sort={isOn ? "ascending" : "none"}
+			className={`${head} ${className} ${isOn ? "!bg-table-head-set" : ""}`}
+		>
+			<button
+				type="button"
+				onClick={() => sortBy(by)}
+				className="inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent focus-visible:outline-offset-0"
+			>
+				{title}
+				<Icon
+					aria-hidden="true"
+					className={`size-3.5 shrink-0 ${isOn ? "text-strong" : "text-control"} print:hidden`}
+				/>
+			</button>
+		</th>
 	);
 }
 

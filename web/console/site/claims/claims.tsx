@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Claim } from "#content/schema/claims.ts";
 import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
@@ -20,7 +21,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Foot } from "./foot.tsx";
 import { Head } from "./head.tsx";
-import { claimsDocument, inOrder, type Listed } from "./listed.ts";
+import { claimsDocument, inOrder, type Listed, type Sort } from "./listed.ts";
 
 const field = fieldOf(documentSchemas.claims);
 
@@ -37,7 +38,8 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const state = useDraftState(draft);
 	const today = dateInIndia(useNow());
 	const claims = state.content as Claim[];
-	const rows = inOrder(claims, today);
+	const [sort, sortBy] = useState<Sort>("state");
+	const rows = inOrder(claims, today, sort);
 	const [params, setParams] = useSearchParams();
 	const at = params.get("at")?.split(".").map(Number)[0];
 	const open = rows.find((row) => row.at === at);
@@ -75,7 +77,7 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 				</Head>
 				<div className="flex min-h-0 flex-1">
 					<div className="min-w-0 flex-1 overflow-y-auto border-t border-hairline print:overflow-visible">
-						<ClaimTable rows={rows} open={open} problems={problems} />
+						<ClaimTable {...{ rows, open, problems, sort, sortBy }} />
 					</div>
 					{open && (
 						<Panel

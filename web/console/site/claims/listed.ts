@@ -10,12 +10,19 @@ export type Listed = { claim: Claim; at: number; standing: Standing };
 
 const needsSomeone: readonly Standing[] = ["late", "instead", "sample", "true"];
 
-/** Sorted by what needs someone. */
-export function inOrder(claims: readonly Claim[], today: string): Listed[] {
-	const rank = ({ standing }: Listed) => needsSomeone.indexOf(standing);
+export type Sort = "state" | "asOf" | "reviewBy";
+
+/** By what needs someone, or by a day, the oldest first; figures without one stand last. */
+export function inOrder(claims: readonly Claim[], today: string, sort: Sort): Listed[] {
+	const rank = ({ standing, claim: { evidence } }: Listed) =>
+		sort === "state"
+			? needsSomeone.indexOf(standing)
+			: evidence
+				? Date.parse(evidence[sort])
+				: Number.POSITIVE_INFINITY;
 	return claims
 		.map((claim, at) => ({ claim, at, standing: standingOf(claim, today) }))
-		.sort((one, other) => rank(one) - rank(other));
+		.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 
 /** The pages that show it. */

@@ -10,18 +10,22 @@ type DraftFormProps = {
 	draft: OpenedDraft;
 	state: DraftState;
 	problems: readonly DocumentProblem[];
+	/** Of a document in another language: the English one. */
+	english?: unknown;
 	/** The place that one comes to fix. */
 	at?: Place;
 	children: ReactNode;
 };
 
 /** Around the fields of a draft. */
-export function DraftForm({ draft, state, problems, at = nowhere, children }: DraftFormProps) {
+export function DraftForm({ draft, state, problems, english, at = nowhere, children }: DraftFormProps) {
 	const nameOf = useNameOf();
 	const { published, conflicts, savedBy } = state;
 	const other = savedBy === null ? "Someone" : nameOf(savedBy);
 	return (
-		<FormProvider value={{ published, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}>
+		<FormProvider
+			value={{ published, english, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}
+		>
 			{children}
 		</FormProvider>
 	);

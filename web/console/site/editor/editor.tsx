@@ -3,7 +3,13 @@ import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "luci
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
-import { type DocumentProblem, documentProblems, schemaOf, titleOf } from "#content/schema/documents.ts";
+import {
+	type DocumentProblem,
+	documentProblems,
+	languageOfDocument,
+	schemaOf,
+	titleOf,
+} from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -237,8 +243,10 @@ type FormProps = {
 };
 
 function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
+	const { language, document } = languageOfDocument(name);
+	const english = useQuery({ ...siteDocument(document), enabled: language !== "en" }).data?.published;
 	return (
-		<DraftForm {...{ draft, state, problems, at }}>
+		<DraftForm {...{ draft, state, problems, english, at }}>
 			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="@container mx-auto flex max-w-[680px] flex-col gap-7">
 					<Also state={state} />

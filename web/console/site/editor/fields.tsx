@@ -233,8 +233,25 @@ function About({ field, value, path, wrong }: FieldProps & { wrong: string | und
 					</span>
 				)}
 			</p>
+			<English value={value} path={path} />
 			<Others field={field} value={value} path={path} />
 		</>
+	);
+}
+
+/** In a document of another language: what is translated there. */
+function English({ value, path }: Pick<FieldProps, "value" | "path">) {
+	const text = valueAt(useForm().english, path);
+	if (typeof text !== "string" || text === value) return null;
+	return (
+		<p className="text-[13px]/[18px] text-soft wrap-anywhere">
+			{value === "" && (
+				<b className="block font-semibold text-strong">
+					Not translated, or its English was changed since: pages that show it are away until it is.
+				</b>
+			)}
+			In English: <span lang="en">{text}</span>
+		</p>
 	);
 }
 

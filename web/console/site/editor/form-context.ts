@@ -7,6 +7,8 @@ export type Place = readonly (string | number)[];
 
 type FormState = {
 	published: unknown;
+	/** Of a document in another language: the English one. */
+	english: unknown;
 	problems: readonly DocumentProblem[];
 	conflicts: readonly Conflict[];
 	/** Undefined takes an optional field away. */

@@ -43,7 +43,7 @@ function Opened({ setup }: { setup: Answer }) {
 						<Eye aria-hidden="true" className="size-4" />
 						View site
 					</a>
-					<NotNow />
+					{setup.isPutOff ? <Again /> : <NotNow />}
 					{drafts > 0 && (
 						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
 							<Upload aria-hidden="true" className="size-4" />
@@ -62,7 +62,7 @@ function Opened({ setup }: { setup: Answer }) {
 						))}
 					</ol>
 					<p className="px-5 py-3.5 text-[14px] text-soft">
-						In any order. What is skipped stays here and on the dashboard until it is done.
+						In any order. What is skipped stays here{setup.isPutOff ? "" : " and on the dashboard"} until it is done.
 					</p>
 				</div>
 				{open ? (
@@ -137,6 +137,21 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: Told; at: numbe
 				</span>
 			</Link>
 		</li>
+	);
+}
+
+/** The dashboard reminds again. */
+function Again() {
+	const { start, busy } = useChoice("again");
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11`}
+			aria-disabled={busy}
+			onClick={() => start(undefined)}
+		>
+			Remind me again
+		</button>
 	);
 }
 

@@ -12,6 +12,7 @@ import { siteDocument, siteKey, siteSamples } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { SendTestMail } from "../../mail/send-test-mail.tsx";
 import { inIndia } from "../../numbers.ts";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { readAnew } from "../../queries.ts";
@@ -53,8 +54,14 @@ export function StepPane({ told, next }: PaneProps) {
 					<Configured
 						isSet={told.state === "done"}
 						variables={["SMTP_URL", "MAIL_FROM"]}
-						words="Whoever installs the software sets your mail server and the address that mails come from, then tries it with npm run test-mail. Until then mails wait in the outbox."
+						words="Whoever installs the software sets your mail server and the address that mails come from. Until then mails wait in the outbox."
 					/>
+					{told.state === "done" && (
+						<div className="flex flex-wrap gap-2">
+							<SendTestMail />
+							<Ways ways={[[pages.outbox, "Whether it went out"]]} />
+						</div>
+					)}
 				</Pane>
 			);
 		case "program":

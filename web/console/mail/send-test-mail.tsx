@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { client, outboxKey, signedIn } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { plainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+
+/** Sends a test mail to the signed-in admin; its row shows whether mails are delivered. */
+export function SendTestMail() {
+	const { data: me } = useQuery(signedIn());
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => client(api.sendTestMail, {}),
+		onSuccess: async ({ data: { to } }) => {
+			await readAnew(outboxKey);
+			say(`A test email to ${to} is in the outbox.`);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11 max-md:flex-1`}
+			title={me && `To ${me.email}`}
+			aria-disabled={isPending}
+			onClick={() => isPending || mutate()}
+		>
+			Send test email
+		</button>
+	);
+}
