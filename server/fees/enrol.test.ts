@@ -12,14 +12,14 @@ import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, anOnboarding, requestMetadata } from "../leads/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { assignments, batches, enrolments, feeRequests, leads, ledger, students } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, price } from "./testing.ts";
 
 const minuteMs = 60_000;
 
-describeOnEachDatabase("Enrolling", (open) => {
+describeWithDatabase("Enrolling", (open) => {
 	let app: TestApp;
 	let meera: TestApp["client"];
 	beforeEach(async () => {

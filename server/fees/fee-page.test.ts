@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
 import { confirmRequest, enrol, type FeeLedger, readFeeLedger, refuseRequest } from "#contract/fees.ts";
 import { feeTemplate } from "#contract/paths.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, today } from "./testing.ts";
 
@@ -21,7 +21,7 @@ await writeFile(
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-describeOnEachDatabase("The fee page", (open) => {
+describeWithDatabase("The fee page", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let ledger: FeeLedger;

@@ -17,7 +17,7 @@ import {
 	paymentReferences,
 	students,
 } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addBatch } from "./batches.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
@@ -28,7 +28,7 @@ import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHa
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
-describeOnEachDatabase("Fees", (open) => {
+describeWithDatabase("Fees", (open) => {
 	test("Enrolling a lead makes the student, the fees and the stage in one step", async () => {
 		const db = await openWithStaff(open);
 		await takeInCourseApplication(db, admissions, anApplication({ email: "ananya@mail.example" }), requestMetadata());

@@ -6,7 +6,7 @@ import { gatewayHook } from "#contract/paths.ts";
 import { type Link, razorpayKeys, startRazorpay } from "#tools/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { gatewayEvents, paymentLinks } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { askForOne } from "./missed-payments.ts";
 import { type Gateway, linkOf, openGateway } from "./payment-links.ts";
@@ -14,7 +14,7 @@ import { aBatch, actor, anEnrolment } from "./testing.ts";
 
 const hourMs = 3_600_000;
 
-describeOnEachDatabase("A payment whose event never came", (open) => {
+describeWithDatabase("A payment whose event never came", (open) => {
 	let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
 	let app: TestApp;
 	let admin: TestApp["client"];

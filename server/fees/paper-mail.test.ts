@@ -5,7 +5,7 @@ import { addAdmins } from "../identity/admins/admins.ts";
 import { asc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, ledger, outbox, papers } from "../platform/db/schema.ts";
-import { describeOnEachDatabase, describeWithDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import type { MailFile } from "../platform/mail/send.ts";
 import { openTestApp } from "../testing/app.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
@@ -18,7 +18,7 @@ const mailsOf = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.cr
 const paperOf = async (db: Database, number: string) =>
 	(await db.select().from(papers).where(eq(papers.number, number)))[0];
 
-describeOnEachDatabase("The mail of a paper", (open) => {
+describeWithDatabase("The mail of a paper", (open) => {
 	test("goes to whoever is enrolled with each payment, with the receipt and the link of their fee page", async () => {
 		const db = await openWithStaff(open);
 		const pageOf = await openFeePages(openFeeKeys(db), "https://academy.example");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeReminders, outbox, students } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { openFeeKeys } from "./keys.ts";
 import { pauseCourses, takePayment } from "./ledger.ts";
@@ -19,7 +19,7 @@ const context = (db: Database, day: string) => ({
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
 /** The registration of ₹1,000 is due on 2 March; parts follow on 9 March and 9 April. */
-describeOnEachDatabase("Reminders", (open) => {
+describeWithDatabase("Reminders", (open) => {
 	test("go out on each of their days once, also when several run at once or days were missed", async () => {
 		const db = await openWithStaff(open);
 		await enrolled(db);

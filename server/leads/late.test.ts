@@ -5,7 +5,7 @@ import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { openPostgres } from "../platform/db/postgres/postgres.ts";
 import { admins, leads, outbox } from "../platform/db/schema.ts";
-import { createTestDatabase, describeOnEachDatabase } from "../platform/db/testing.ts";
+import { createTestDatabase, describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { workUnderKills } from "../testing/killed-processes.ts";
 import { joinEnquiries } from "./join.ts";
@@ -20,7 +20,7 @@ const came = new Date("2026-03-02T10:00:00.000Z");
 const hourMs = 3_600_000;
 const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
 
-describeOnEachDatabase("A lead past its promise", (open) => {
+describeWithDatabase("A lead past its promise", (open) => {
 	test("is told its owner once, and the managers once after as long again", async () => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, { owner: meera });
@@ -134,7 +134,7 @@ test.skipIf(!inject("databases").postgres)(
 	},
 );
 
-describeOnEachDatabase("The morning mail", (open) => {
+describeWithDatabase("The morning mail", (open) => {
 	const india = (time: string) => new Date(`2026-03-04T${time}:00+05:30`);
 	const plan = (db: Database, id: string, followUpAt: Date, owner = meera) =>
 		db.update(leads).set({ owner, followUpAt, followUpKind: "call" }).where(eq(leads.id, id));
@@ -164,7 +164,7 @@ describeOnEachDatabase("The morning mail", (open) => {
 	});
 });
 
-async function openWithTeam(open: Parameters<Parameters<typeof describeOnEachDatabase>[1]>[0]) {
+async function openWithTeam(open: Parameters<Parameters<typeof describeWithDatabase>[1]>[0]) {
 	const database = await open();
 	await addAdmins(database.db, [asha], came);
 	await addAdmins(database.db, [meera, ravi], after(1));

@@ -4,7 +4,7 @@ import { recordPermission } from "#contract/messages.ts";
 import { stopPage } from "#contract/paths.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, leads, offerStops, outbox } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { deliverDue } from "../platform/mail/delivery.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
@@ -18,7 +18,7 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 const siteDir = await writeSiteFixture();
 const email = "asha@mail.example";
 
-describeOnEachDatabase("Offers", (open) => {
+describeWithDatabase("Offers", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

@@ -4,7 +4,7 @@ import { readLead, readLeadOfEnquiry, readTimeline } from "#contract/leads.ts";
 import { listTemplates, recordPermission, sendTemplateMail, templateLanguages } from "#contract/messages.ts";
 import { eq, isNotNull } from "../platform/db/drizzle.ts";
 import { activities, outbox } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
@@ -14,7 +14,7 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
-describeOnEachDatabase("A template", (open) => {
+describeWithDatabase("A template", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

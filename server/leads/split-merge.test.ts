@@ -6,7 +6,7 @@ import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#c
 import { undo } from "#contract/undo.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, enquiries, leads, outbox } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody, oneOf50 } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
@@ -17,7 +17,7 @@ const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
 const dayMs = 86_400_000;
 
-describeOnEachDatabase("Leads", (open) => {
+describeWithDatabase("Leads", (open) => {
 	let app: TestApp;
 	let asMeera: TestApp["client"];
 	let asRavi: TestApp["client"];

@@ -12,7 +12,7 @@ import {
 } from "#contract/team.ts";
 import { eq, ne, sql } from "../platform/db/drizzle.ts";
 import { activities, acts, admins, enquiries, leads } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
@@ -22,7 +22,7 @@ import { admissions, anApplication, copyEnquiry, requestMetadata } from "./testi
 
 const [asha, ravi, meera] = ["asha@academy.example", "ravi@academy.example", "meera@academy.example"];
 
-describeOnEachDatabase("The team", (open) => {
+describeWithDatabase("The team", (open) => {
 	let app: TestApp;
 	let asAsha: TestApp["client"];
 	let asRavi: TestApp["client"];

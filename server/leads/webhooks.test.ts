@@ -12,7 +12,7 @@ import {
 	sendWebhookAgain,
 } from "#contract/webhooks.ts";
 import { webhookDeliveries } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { verify } from "../platform/http/signature.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
@@ -23,7 +23,7 @@ const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "le
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
 const minuteMs = 60_000;
 
-describeOnEachDatabase("A webhook", (open) => {
+describeWithDatabase("A webhook", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let sent: { headers: Record<string, string>; body: string }[];

@@ -13,7 +13,7 @@ import { admissions, anApplication, requestMetadata } from "../../leads/testing.
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { acts, conversions, enrolments, leads } from "../../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { countConversions, takeConversions } from "./conversions.ts";
 
@@ -62,7 +62,7 @@ const refund = (db: Database, id: string, paise: number) =>
 const linesOf = (csv: string) => csv.split("\r\n").filter(Boolean);
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-describeOnEachDatabase("Conversions for Google Ads", (open) => {
+describeWithDatabase("Conversions for Google Ads", (open) => {
 	test("only whom the box allowed under a policy that says so, with Google's own click of the last 90 days; the others are counted by reason", async () => {
 		const db = await openWithStaff(open);
 		await enrolledBy(db, "Asha");

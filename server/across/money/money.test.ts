@@ -24,7 +24,7 @@ import { admissions, anApplication, requestMetadata } from "../../leads/testing.
 import { and, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, enrolments, jobApplications, leadSums, leads, openings } from "../../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows, type Reached } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { moneyBySource } from "./money.ts";
@@ -305,7 +305,7 @@ async function openWithOwners(open: Parameters<typeof openWithStaff>[0]): Promis
 
 const histories = Number(process.env.MONEY_HISTORIES ?? 4);
 
-describeOnEachDatabase("Money by source", (open) => {
+describeWithDatabase("Money by source", (open) => {
 	test("equals what the tables say themselves, after whatever happened", async () => {
 		await fc.assert(
 			fc.asyncProperty(

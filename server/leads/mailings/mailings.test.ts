@@ -16,7 +16,7 @@ import { sendTemplateMail } from "#contract/messages.ts";
 import { asc, eq, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { openPostgres } from "../../platform/db/postgres/postgres.ts";
 import { activities, admins, leads, mailingLeads, mailings, outbox } from "../../platform/db/schema.ts";
-import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { workUnderKills } from "../../testing/killed-processes.ts";
@@ -27,7 +27,7 @@ import { admissions, anApplication, requestMetadata, workedAt } from "../testing
 import { forgetOldMailings, startMailing as startAs } from "./mailings.ts";
 import { mostInOutbox, sendNext } from "./send-next.ts";
 
-describeOnEachDatabase("A mailing", (open) => {
+describeWithDatabase("A mailing", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	const signInAnew = async () => {

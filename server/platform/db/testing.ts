@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { is, PgTable, sql } from "./drizzle.ts";
 import { openInMemory } from "./embedded/serve-embedded.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
 import { migrationsFolder } from "./migrate.ts";
+import type { Connections } from "./postgres/breaker.ts";
 import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
 import * as schema from "./schema.ts";
 
@@ -56,7 +58,32 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 
 /** A database on the run's server, cloned from the template and lent to one test after the other, emptied. A slow machine fails no rule. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), { limits: patience }));
+	return lend(idlePostgres, async () =>
+		refuseOuter(await openPostgres(await createTestDatabase(), { limits: patience })),
+	);
+}
+
+/** Whoever asks for `db` inside a transaction waits for ever on the one connection of PGlite: here it is an error. */
+function refuseOuter(open: OpenDatabase): OpenDatabase {
+	const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+	const { db } = open;
+	const pool = (db as unknown as { $client: Connections }).$client;
+	const transaction = db.transaction.bind(db);
+	db.transaction = (work, config) => {
+		const own = { isOpen: true };
+		const ended = transaction((tx) => inside.run(own, () => work(tx)), config);
+		return ended.finally(() => {
+			own.isOpen = false;
+		});
+	};
+	for (const way of ["connect", "query"] as const) {
+		const ask = pool[way].bind(pool) as (...asked: unknown[]) => Promise<never>;
+		pool[way] = async (...asked: unknown[]) => {
+			if (inside.getStore()?.isOpen) throw new Error("Inside a transaction use only tx.");
+			return ask(...asked);
+		};
+	}
+	return open;
 }
 
 /** As an operator's, and longer: where fifty write at once, the last one waits for a connection until all others are done. */
