@@ -19,7 +19,7 @@ import {
 	registrations,
 	students,
 } from "../platform/db/schema.ts";
-import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { describeOnEachDatabase, describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { sampleCourses } from "./courses.ts";
@@ -45,7 +45,9 @@ describeOnEachDatabase("Seeding", (open) => {
 		await expect(seed(db, { admissions, now, passwordHash, stopped })).rejects.toThrow("Ctrl-C");
 		expect(await db.$count(enquiries)).toBe(0);
 	});
+});
 
+describeWithDatabase("A seeded database", (open) => {
 	/** Seeding takes seconds of processor time: each hour has one database, which its tests only read. */
 	describe.each([
 		{ hour: "05:16", first: "asha.menon@gradway.example", wishes: {} },

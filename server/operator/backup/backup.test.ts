@@ -2,15 +2,14 @@ import { copyFile, cp, mkdtemp, open, readFile, rm, stat, truncate, writeFile } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { admissions } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
-import { openInMemory } from "../../platform/db/embedded/serve-embedded.ts";
 import { migrationsFolder } from "../../platform/db/migrate.ts";
-import type { Database, OpenDatabase } from "../../platform/db/open.ts";
+import type { Database } from "../../platform/db/open.ts";
 import { openPostgres, operatorsPatience } from "../../platform/db/postgres/postgres.ts";
 import { named, tablesOf } from "../../platform/db/tables.ts";
-import { createTestDatabase } from "../../platform/db/testing.ts";
+import { createTestDatabase, openTestPglite, startTestPglite } from "../../platform/db/testing.ts";
 import { seed } from "../../sample/seed.ts";
 import { openBackup } from "./read.ts";
 import { refuseOccupied, restoreBackup } from "./restore.ts";
@@ -19,7 +18,7 @@ import { leftOut, writeBackup } from "./write.ts";
 const now = new Date("2026-03-02T10:00:00.000Z");
 const stopped = new AbortController().signal;
 const engines = {
-	PGlite: async () => openInMemory(new Uint8Array(await readFile(inject("databases").embeddedTemplate))),
+	PGlite: startTestPglite,
 	PostgreSQL: async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }),
 };
 type Engine = keyof typeof engines;
@@ -95,13 +94,13 @@ test("A backup is restored into a database that an older Gradway made and that i
 });
 
 test("A backup of a newer Gradway is refused before anything is written", async () => {
-	const target = await engines.PGlite();
+	const target = await openTestPglite();
 	await expect(restoreBackup(target.db, await openBackup(files.PGlite))).rejects.toThrow("of a newer Gradway");
 	await target.close();
 });
 
 test("A place that holds something takes no backup, and says where", async () => {
-	const target = await engines.PGlite();
+	const target = await openTestPglite();
 	await target.db.execute(sql`insert into settings values ('a', 'b', false)`);
 	const restoring = restoreBackup(target.db, await openBackup(files.PGlite), known);
 	await expect(restoring).rejects.toThrow("has rows in settings (1). Nothing was changed.");
@@ -132,7 +131,7 @@ test("A backup that is damaged anywhere, cut short, or something else is refused
 
 test("A backup is its owner's alone, and one that is stopped leaves nothing", async () => {
 	expect((await stat(files.PGlite)).mode & 0o777).toBe(0o600);
-	const source = await engines.PGlite();
+	const source = await openTestPglite();
 	const path = join(folder, "stopped.backup");
 	await expect(writeBackup(source.db, path, { now, stopped: AbortSignal.abort() })).rejects.toThrow("was stopped");
 	for (const each of [path, `${path}.half`]) await expect(stat(each)).rejects.toThrow("ENOENT");
@@ -194,8 +193,10 @@ async function indexesOf(db: Database): Promise<unknown[]> {
 
 const expectedIndexes = new Map<Engine, unknown[]>();
 async function indexesOfNew(engine: Engine): Promise<unknown[]> {
-	const fresh: OpenDatabase = await engines[engine]();
-	const found = expectedIndexes.get(engine) ?? (await indexesOf(fresh.db));
+	const seen = expectedIndexes.get(engine);
+	if (seen !== undefined) return seen;
+	const fresh = await engines[engine]();
+	const found = await indexesOf(fresh.db);
 	expectedIndexes.set(engine, found);
 	await fresh.close();
 	return found;
