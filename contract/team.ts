@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, line, lowercaseEmail } from "./fields.ts";
+import { calendarDay, id, instant, line, lowercaseEmail } from "./fields.ts";
 import { adminRoles, reaches } from "./roles.ts";
 
 /** Unassigned leads stay so, or go to members in turn. */
@@ -11,6 +11,7 @@ const leadSharing = z.enum(leadSharings, "off or in-turn.");
 const mostADay = 1000;
 
 const daysAway = z.object({ _id: id, first: z.string(), last: z.string() });
+const ofEachKind = z.object({ course: z.number(), hiring: z.number(), contact: z.number() });
 
 const member = z.object({
 	_id: id,
@@ -22,11 +23,18 @@ const member = z.object({
 	dailyCap: z.nullable(z.number()),
 	isAway: z.boolean(),
 	/** Days of India, both included; those that are over are left out. */
-	away: z.array(daysAway),
-	/** Leads of theirs that are open, that began today, whose follow-up is overdue. */
+	away: z.array(z.extend(daysAway, { followUps: z.number() })),
+	since: instant,
+	/** When they last used the console, to the minute. */
+	seenAt: z.nullable(instant),
+	/** Leads of theirs that are open, in all and of each kind, that began today, whose follow-up is overdue. */
 	open: z.number(),
+	openOf: ofEachKind,
 	newToday: z.number(),
 	overdue: z.number(),
+	/** What they wrote down today. */
+	calls: z.number(),
+	messages: z.number(),
 });
 export type Member = z.output<typeof member>;
 

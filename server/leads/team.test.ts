@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAdmin } from "#contract/admins.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { countToday, logCall } from "#contract/leads.ts";
 import {
 	addDaysAway,
 	changeLeadSharing,
@@ -114,6 +115,29 @@ describeWithDatabase("The team", (open) => {
 		const followup = { followUpAt: new Date(app.clock.now.getTime() - 1), followUpKind: "call" } as const;
 		await db().update(leads).set(followup).where(sql`id = (select min(id::text)::uuid from leads)`);
 		expect(await member(meera)).toMatchObject({ open: 2, newToday: 2, overdue: 1 });
+		expect((await member(meera)).openOf).toEqual({ course: 2, hiring: 0, contact: 0 });
+	});
+
+	test("is told what each wrote down today, when they were last here, and what follow-ups fall on days away", async () => {
+		await arrive(2, meera);
+		const { client: asMeera } = await app.signInAsAdmin(meera);
+		expect((await member(meera)).seenAt).toBeNull();
+		await asMeera(countToday, {});
+		const here = app.clock.now.toISOString();
+		const [lead] = await db().select().from(leads);
+		await asMeera(logCall, { params: { id: lead?.id ?? "" }, body: { version: lead?.version ?? 0, outcome: "busy" } });
+		const followup = { followUpAt: new Date("2026-03-05T23:59:00+05:30"), followUpKind: "call" } as const;
+		await db().update(leads).set(followup);
+		await asRavi(addDaysAway, { params: { id: await idOf(meera) }, body: { first: "2026-03-04", last: "2026-03-05" } });
+		await asRavi(addDaysAway, { params: { id: await idOf(meera) }, body: { first: "2026-03-06", last: "2026-03-06" } });
+		app.clock.advance(59_000);
+		await asMeera(countToday, {});
+		const { away, ...about } = await member(meera);
+		expect(about).toMatchObject({ calls: 1, messages: 0, seenAt: here });
+		expect(away.map(({ followUps }) => followUps)).toEqual([2, 0]);
+		app.clock.advance(1000);
+		await asMeera(countToday, {});
+		expect((await member(meera)).seenAt).toBe(app.clock.now.toISOString());
 	});
 
 	test("hands all open leads of one over, to one or shared out, in one step and with history", async () => {

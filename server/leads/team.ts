@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Team } from "#contract/team.ts";
+import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { findAdmin, removeAdmin } from "../identity/admins/admins.ts";
 import { memberOf, members } from "../identity/admins/team.ts";
 import { presentTakers } from "../identity/admins/turns.ts";
@@ -22,28 +22,52 @@ export async function readTeam(db: Database, now: Date): Promise<Team> {
 		members(db, now),
 		db.$count(leads, and(isNull(leads.owner), openStage)),
 	]);
-	const counts = await countLeads(
-		db,
-		found.map(({ email }) => email),
-		now,
-	);
-	const none = { open: 0, newToday: 0, overdue: 0 };
-	return { sharing, unassigned, members: found.map((each) => ({ ...each, ...(counts.get(each.email) ?? none) })) };
+	const counts = await countLeads(db, found, now);
+	return {
+		sharing,
+		unassigned,
+		members: found.map(({ away, ...member }) => {
+			const { followUps, ...counted } = counts.get(member.email) ?? noCounts;
+			return { ...member, ...counted, away: away.map((days, at) => ({ ...days, followUps: followUps[at] ?? 0 })) };
+		}),
+	};
 }
 
-type Counts = { email: string; open: number; newToday: number; overdue: number };
+type Counts = Pick<Member, "open" | "openOf" | "newToday" | "overdue" | "calls" | "messages"> & { followUps: number[] };
+const noCounts: Counts = {
+	...{ open: 0, openOf: { course: 0, hiring: 0, contact: 0 }, newToday: 0, overdue: 0, calls: 0, messages: 0 },
+	followUps: [],
+};
+type Counted = { email: string; away: readonly { first: string; last: string }[] };
 
 /** Each along an index of its own. */
-async function countLeads(db: Database, emails: string[], now: Date) {
+async function countLeads(db: Database, team: readonly Counted[], now: Date): Promise<Map<string, Counts>> {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-	const { rows } = await db.execute<Counts>(sql`
+	const today = at(startOfDayInIndia(now));
+	const done = (kind: "call" | "message") =>
+		sql`(select count(*)::int from ${activities} where by = team.email and kind = ${kind} and created_at >= ${today})`;
+	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
+	const { rows } = await db.execute<Omit<Counts, "openOf"> & Counts["openOf"] & { email: string }>(sql`
 		with began as (select owner, count(*)::int as count from ${leads}
-			where kind in ('course', 'hiring', 'contact') and created_at >= ${at(startOfDayInIndia(now))} and owner is not null group by owner)
-		select team.email, coalesce(began.count, 0) as "newToday",
-			(select count(*)::int from ${leads} where owner = team.email and ${openStage}) as open,
-			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue
-		from json_array_elements_text(${JSON.stringify(emails)}::json) as team (email) left join began on began.owner = team.email`);
-	return new Map(rows.map(({ email, ...counts }) => [email, counts]));
+			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null group by owner)
+		select team.email, coalesce(began.count, 0) as "newToday", held.*,
+			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue,
+			${done("call")} as calls, ${done("message")} as messages,
+			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
+					and follow_up_at >= (days.first::timestamp at time zone 'Asia/Kolkata')
+					and follow_up_at < ((days.last + 1)::timestamp at time zone 'Asia/Kolkata')) order by days.first), '[]')
+				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"
+		from json_to_recordset(${JSON.stringify(asked)}::json) as team (email text, away json)
+			left join began on began.owner = team.email
+			cross join lateral (select count(*)::int as open, (count(*) filter (where kind = 'course'))::int as course,
+					(count(*) filter (where kind = 'hiring'))::int as hiring, (count(*) filter (where kind = 'contact'))::int as contact
+				from ${leads} where owner = team.email and ${openStage}) as held`);
+	return new Map(
+		rows.map(({ email, course, hiring, contact, ...counts }) => [
+			email,
+			{ ...counts, openOf: { course, hiring, contact } },
+		]),
+	);
 }
 
 export async function changeLeadSharing(

@@ -5,20 +5,33 @@ import type { Database } from "../platform/db/open.ts";
 import { admins, daysAway } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number };
+type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number; minutesAgo?: number };
 
 /** Their addresses end in `.example`: nobody signs in by them but where one may choose whom to sign in as. */
 const members = {
 	"asha.menon@gradway.example": { name: "Asha Menon", role: "owner" },
-	"ravi.kulal@gradway.example": { name: "Ravi Kulal", role: "manager", getsLeads: true, dailyCap: 10 },
-	"meera.shenoy@gradway.example": { name: "Meera Shenoy", role: "counsellor", getsLeads: true, dailyCap: 25 },
-	"nandini.bhat@gradway.example": { name: "Nandini Bhat", role: "counsellor", getsLeads: true, dailyCap: 25 },
-	"farhan.ali@gradway.example": { name: "Farhan Ali", role: "counsellor", getsLeads: true },
-	"sunita.rao@gradway.example": { name: "Sunita Rao", role: "placement" },
-	"george.mathew@gradway.example": { name: "George Mathew", role: "trainer" },
-	"lata.kamath@gradway.example": { name: "Lata Kamath", role: "accounts" },
+	"ravi.kulal@gradway.example": { name: "Ravi Kulal", role: "manager", getsLeads: true, dailyCap: 10, minutesAgo: 9 },
+	"meera.shenoy@gradway.example": {
+		name: "Meera Shenoy",
+		role: "counsellor",
+		getsLeads: true,
+		dailyCap: 25,
+		minutesAgo: 4,
+	},
+	"nandini.bhat@gradway.example": {
+		name: "Nandini Bhat",
+		role: "counsellor",
+		getsLeads: true,
+		dailyCap: 25,
+		minutesAgo: 1,
+	},
+	"farhan.ali@gradway.example": { name: "Farhan Ali", role: "counsellor", getsLeads: true, minutesAgo: 17 },
+	"sunita.rao@gradway.example": { name: "Sunita Rao", role: "placement", minutesAgo: 130 },
+	"george.mathew@gradway.example": { name: "George Mathew", role: "trainer", minutesAgo: 1500 },
+	"lata.kamath@gradway.example": { name: "Lata Kamath", role: "accounts", minutesAgo: 65 },
 } satisfies Record<string, Member>;
 
 /** Who works on sample leads. `first` is who signs in first while developing: their Today is to be full. */
@@ -35,11 +48,13 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 	await addAdmins(tx, adminEmails, now);
 	await addAdmins(tx, Object.keys(members), now);
 	const byEmail: [string, Member][] = Object.entries(members);
-	for (const [at, [email, member]] of byEmail.entries())
+	for (const [at, [email, { minutesAgo, ...member }]] of byEmail.entries()) {
+		const seenAt = minutesAgo === undefined ? null : new Date(now.getTime() - minutesAgo * minuteMs);
 		await tx
 			.update(admins)
-			.set({ ...member, createdAt: new Date(now.getTime() + at) })
+			.set({ ...member, seenAt, createdAt: new Date(now.getTime() + at) })
 			.where(eq(admins.email, email));
+	}
 	await sendAway(tx, "nandini.bhat@gradway.example", now);
 	const [first] = await firstAdminEmails(tx);
 	return {

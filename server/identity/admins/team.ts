@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { addDaysAway as addEndpoint, changeMember as changeEndpoint, Member } from "#contract/team.ts";
+import type { addDaysAway as addEndpoint, changeMember as changeEndpoint } from "#contract/team.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { changesBetween } from "../../platform/audit/changes.ts";
 import { and, eq, gte } from "../../platform/db/drizzle.ts";
@@ -15,7 +15,7 @@ type Admin = typeof admins.$inferSelect;
 type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 /** By name. */
-export async function members(db: Database, now: Date): Promise<Omit<Member, "open" | "newToday" | "overdue">[]> {
+export async function members(db: Database, now: Date) {
 	const today = dayInIndia(now);
 	const [all, days] = await Promise.all([
 		db.select().from(admins),
@@ -26,6 +26,7 @@ export async function members(db: Database, now: Date): Promise<Omit<Member, "op
 		return {
 			...{ _id: admin.id, email: admin.email, name: nameOf(admin), role: admin.role },
 			...{ getsLeads: admin.getsLeads, dailyCap: admin.dailyCap },
+			...{ since: admin.createdAt.toISOString(), seenAt: admin.seenAt?.toISOString() ?? null },
 			isAway: away.some(({ first }) => first <= today),
 			away: away.map(({ id, first, last }) => ({ _id: id, first, last })),
 		};

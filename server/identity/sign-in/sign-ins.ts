@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type EndReason, longestSignInSeconds, signInSeconds } from "#contract/plain.ts";
-import { and, count, eq, gt, isNull, lt, ne } from "../../platform/db/drizzle.ts";
+import { and, count, eq, gt, inArray, isNull, lt, ne } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, signIns, students } from "../../platform/db/schema.ts";
-import type { Caller, SignedInStudent } from "../../platform/http/caller.ts";
+import type { Caller, SignedInAdmin, SignedInStudent } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 type Owner = { adminId: string } | { studentId: string };
@@ -33,7 +33,7 @@ export async function readSignIn(
 			createdAt: signIns.createdAt,
 			expiresAt: signIns.expiresAt,
 			ended: signIns.ended,
-			admin: { id: admins.id, email: admins.email, role: admins.role },
+			admin: { id: admins.id, email: admins.email, role: admins.role, seenAt: admins.seenAt },
 			student: {
 				id: students.id,
 				email: students.email,
@@ -58,15 +58,16 @@ export async function readSignIn(
 	return { caller: { kind: "student", studentId, ...known, tokenHash, createdAt, expiresAt } };
 }
 
-/** Written at most this often, however many calls a student's portal makes. */
+/** Written at most this often, however many calls the portal and the console make. */
 const renewedAfterMs = 10 * 60_000;
+const seenAfterMs = 60_000;
 
 /**
- * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended. Returns how
- * many seconds the cookie is valid; undefined if nothing changed.
+ * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended; that they are here is noted.
+ * Returns how many seconds the cookie is valid; undefined if nothing changed.
  */
 export async function renewSignIn(db: Database, caller: Caller, now: Date): Promise<number | undefined> {
-	if (caller.kind !== "student") return undefined;
+	if (caller.kind !== "student") return noteSeen(db, caller, now);
 	const longest = caller.createdAt.getTime() + longestSignInSeconds * 1000;
 	const until = Math.min(now.getTime() + signInSeconds * 1000, longest);
 	if (until - caller.expiresAt.getTime() < renewedAfterMs) return undefined;
@@ -76,6 +77,18 @@ export async function renewSignIn(db: Database, caller: Caller, now: Date): Prom
 	if (renewed.length === 0) return undefined;
 	caller.expiresAt = expiresAt;
 	return Math.round((until - now.getTime()) / 1000);
+}
+
+/** Nobody waits for a row that someone else is changing: the next call notes it. */
+async function noteSeen(db: Database, { adminId, seenAt }: SignedInAdmin, now: Date): Promise<undefined> {
+	if (seenAt !== null && now.getTime() - seenAt.getTime() < seenAfterMs) return undefined;
+	const free = db
+		.select({ id: admins.id })
+		.from(admins)
+		.where(eq(admins.id, adminId))
+		.for("no key update", { skipLocked: true });
+	await db.update(admins).set({ seenAt: now }).where(inArray(admins.id, free));
+	return undefined;
 }
 
 export async function endSignIn(db: Database, tokenHash: string): Promise<void> {

@@ -287,6 +287,8 @@ export const admins = pgTable("admins", {
 	assignedCount: integer("assigned_count").notNull().default(0),
 	/** The last day of India whose morning mail was written, or needed none. */
 	morningMailOn: date("morning_mail_on", { mode: "string" }),
+	/** When the console last asked for something with their sign-in, to the minute. */
+	seenAt: instant("seen_at"),
 });
 
 /** Days of India, both included, on which an admin gets no leads. */

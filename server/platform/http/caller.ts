@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { AdminRole, Reach } from "#contract/roles.ts";
 
 type SignedIn = { email: string; tokenHash: string; expiresAt: Date };
-export type SignedInAdmin = SignedIn & { kind: "admin"; adminId: string; role: AdminRole };
+export type SignedInAdmin = SignedIn & { kind: "admin"; adminId: string; role: AdminRole; seenAt: Date | null };
 export type SignedInStudent = SignedIn & {
 	kind: "student";
 	studentId: string;

@@ -30,7 +30,9 @@ export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }
 	);
 }
 
-function askToRemove({ _id: id, email }: AdminRow, since: string): void {
+type Removed = Pick<AdminRow, "_id" | "email">;
+
+export function askToRemove({ _id: id, email }: Removed, since: string): void {
 	ask({
 		texts: ["Are you sure you want to remove this admin?"],
 		about: { title: email, lines: [`Admin since ${since}`] },

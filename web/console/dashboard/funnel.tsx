@@ -259,7 +259,7 @@ type FigureProps = {
 	look?: string;
 };
 
-function FigureLink({ step, since, filters = {}, ...shown }: FigureProps) {
+export function FigureLink({ step, since, filters = {}, ...shown }: FigureProps) {
 	const address = new URLSearchParams({ createdfrom: since, ...filters, funnel: step });
 	return <OpenLink to={`${pages.applyData}?${address}`} {...shown} />;
 }
@@ -279,7 +279,7 @@ function OpenLink({ to, count, words = inIndia(count), look = "" }: OpenLinkProp
 type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
 
 /** The median, which opens the leads it is taken from. */
-function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
+export function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
 	return <FigureLink step="tried" count={tried} words={minutesInWords(firstContact ?? 0)} {...where} />;
 }
 
@@ -366,7 +366,7 @@ function Line({ icon, name, step, wrong = false, total, since }: LineProps) {
 	);
 }
 
-function percentOf(part: number, whole: number): string {
+export function percentOf(part: number, whole: number): string {
 	return whole === 0 ? "0%" : `${Math.round((100 * part) / whole)}%`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInFull, dayWhen, isSoon, lateBy, timeUntil, when } from "./when.ts";
+import { dayInFull, dayWhen, isSoon, lastHere, lateBy, timeUntil, when } from "./when.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -52,4 +52,13 @@ test("soon is the hour before", () => {
 	expect(isSoon(india("2025-11-21", "11:45"), now)).toBe(true);
 	expect(isSoon(india("2025-11-21", "11:46"), now)).toBe(false);
 	expect(isSoon(india("2025-11-21", "10:45"), now)).toBe(false);
+});
+
+test("whoever asked for something just now is here", () => {
+	expect(lastHere(null, now)).toBe("never");
+	expect(lastHere(india("2025-11-21", "10:44"), now)).toBe("now");
+	expect(lastHere(india("2025-11-21", "10:37"), now)).toBe("9 min ago");
+	expect(lastHere(india("2025-11-21", "08:46"), now)).toBe("2 h ago");
+	expect(lastHere(india("2025-11-20", "23:00"), now)).toBe("yesterday");
+	expect(lastHere(india("2025-11-13", "11:00"), now)).toBe("13 November");
 });

@@ -57,6 +57,17 @@ export function timeUntil(at: string, now: Date): string {
 	return span(Date.parse(at) - now.getTime());
 }
 
+/** When someone was last here: 'now', '9 min ago', '2 h ago', 'yesterday', '3 March'. */
+export function lastHere(at: string | null, now: Date): string {
+	if (at === null) return "never";
+	const ago = now.getTime() - Date.parse(at);
+	if (ago < hereForMs) return "now";
+	return daysFrom(now, new Date(at)) === 0 ? `${span(ago)} ago` : dayWhen(at, now);
+}
+
+/** Written down once a minute, and the console asks every half. */
+const hereForMs = 3 * minuteMs;
+
 /** Minutes no longer matter from so many hours on, and hours from so many. */
 const minutesUpToHours = 4;
 const hoursUpTo = 48;

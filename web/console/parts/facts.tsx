@@ -1,7 +1,11 @@
+import type { ReactNode } from "react";
+
 /** Name, value, and a note in grey. A fact without a value is left out. */
 export type Fact = readonly [name: string, value: string | null, note?: string | null | undefined];
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+type Shown = readonly [name: string, value: ReactNode, note?: string | null | undefined];
+
+export function Facts({ facts }: { facts: readonly Shown[] }) {
 	return (
 		<dl className="grid grid-cols-[98px_minmax(0,1fr)] gap-y-1.5 text-[13.5px]/[18px]">
 			{facts.map(([name, value, note]) =>
@@ -9,7 +13,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 					<div key={name} className="contents">
 						<dt className="text-soft">{name}</dt>
 						<dd className="whitespace-pre-line wrap-anywhere">
-							<Breaking text={value} />
+							{typeof value === "string" ? <Breaking text={value} /> : value}
 							{note && (
 								<>
 									{" "}

@@ -34,12 +34,14 @@ export function Head<Row extends Listed>({
 const cell =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
 
-function HeadCell<Row>({
+type ShownColumn = Pick<Column<never>, "name" | "title" | "sortable" | "width" | "pinned" | "align">;
+
+export function HeadCell({
 	column: { name, title, sortable, width, pinned, align },
 	sort,
 	onSort,
 }: {
-	column: Column<Row>;
+	column: ShownColumn;
 	sort: string;
 	onSort: (sort: string) => void;
 }) {

@@ -6,6 +6,7 @@ import { adminsKey, client } from "#web/api.ts";
 import { fieldReason, reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { dateInIndia } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
 
@@ -60,10 +61,17 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 		},
 	});
 	return (
-		<li className="flex items-center gap-2 text-[14px]">
-			<CalendarOff aria-hidden="true" className="size-4 shrink-0" />
+		<li className="flex items-start gap-2 py-1 text-[14px]/5">
+			<CalendarOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 			<span className="min-w-0 flex-1">
 				{wholeRange(days)}
+				{days.followUps > 0 && (
+					<span className="block text-[13px]/[18px] text-soft">
+						{days.followUps === 1 ? "1 follow-up falls" : `${inIndia(days.followUps)} follow-ups fall`} on these days:
+						move
+						{days.followUps === 1 ? " it" : " them"} or hand over.
+					</span>
+				)}
 				{error && !busy && (
 					<span role="alert" className="block text-[13px] text-wrong">
 						{reason(error)}
@@ -73,7 +81,7 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 			<button
 				type="button"
 				aria-label={`Remove ${wholeRange(days)}`}
-				className={iconButton}
+				className={`${iconButton} -my-2`}
 				aria-disabled={busy}
 				onClick={() => start(undefined)}
 			>

@@ -1,18 +1,30 @@
-import { ArrowLeftRight } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight, Trash2 } from "lucide-react";
+import { type FormEvent, Fragment, type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { api } from "#contract/api.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import { type FunnelFigures, funnelDays } from "#contract/leads.ts";
 import type { Member } from "#contract/team.ts";
-import { adminsKey, client, leadsKey } from "#web/api.ts";
+import { adminsKey, client, funnel, leadsKey, signedIn } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
 import { fieldReason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { askToRemove } from "../admins/remove-admin.tsx";
+import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel.tsx";
+import { dateOf } from "../dates.ts";
+import { openLeads } from "../leads/filters.tsx";
+import { enquiryTables } from "../leads/lead.ts";
+import { capital, lastHere } from "../leads/when.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { plainButton } from "../parts/buttons.tsx";
+import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Select } from "../parts/select.tsx";
 import { readAnew } from "../queries.ts";
+import { useMay } from "../role.tsx";
+import { useNow } from "../use-now.ts";
 import { DaysAway } from "./days-away.tsx";
 
 const leadNoun = { one: "lead", many: "leads" };
@@ -21,14 +33,14 @@ type MemberPanelProps = { member: Member; members: readonly Member[] };
 
 /** One of the team: their leads, whether new ones come to them, when they are away, and handing over. */
 export function MemberPanel({ member, members }: MemberPanelProps) {
-	const { name, role, email, open, overdue, newToday } = member;
+	const { name, role, since } = member;
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 				<PanelHead
 					ground="lagoon"
 					title={name}
-					about={`${role.charAt(0).toUpperCase()}${role.slice(1)}`}
+					about={`${capital(role)}, here since ${dateOf(since, "en-GB")}`}
 					art={
 						<span
 							aria-hidden="true"
@@ -39,23 +51,82 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 					}
 				/>
 				<div className="flex flex-col gap-4 p-4">
-					<Facts
-						facts={[
-							["Email", email],
-							[
-								"Open leads",
-								open === 0 ? "none" : `${inIndia(open)}${overdue > 0 ? `, ${inIndia(overdue)} overdue` : ""}`,
-							],
-							["New today", newToday === 0 ? "none" : inIndia(newToday)],
-						]}
-					/>
+					<AboutMember member={member} />
 					<Assignment member={member} />
 					<DaysAway member={member} />
 				</div>
 			</div>
-			{open > 0 && <HandOver member={member} others={members.filter(({ _id }) => _id !== member._id)} />}
+			<Foot member={member} others={members.filter(({ _id }) => _id !== member._id)} />
 		</>
 	);
+}
+
+/** What they hold, what they did today, and of the last weeks what the dashboard says of each owner. */
+function AboutMember({ member }: { member: Member }) {
+	const { email, openOf, overdue, newToday, calls, messages, seenAt } = member;
+	const now = useNow();
+	const { data: figures } = useQuery(funnel("owner"));
+	const theirs = figures?.rows.find(({ name }) => name === email);
+	const held = enquiryKinds.filter((kind) => openOf[kind] > 0);
+	return (
+		<Facts
+			facts={[
+				["Email", email],
+				[
+					"Open leads",
+					held.length === 0 ? (
+						"none"
+					) : (
+						<>
+							{held.map((kind, at) => (
+								<Fragment key={kind}>
+									{at > 0 && ", "}
+									<Link to={openLeads(kind, { owner: email })} className={figureLink}>
+										{counted(openOf[kind], enquiryTables[kind].noun)}
+									</Link>
+								</Fragment>
+							))}
+							{overdue > 0 && <span className="text-wrong">, {inIndia(overdue)} overdue</span>}
+						</>
+					),
+				],
+				[
+					"Today",
+					`${inIndia(newToday)} new, ${counted(calls, { one: "call", many: "calls" })}, ${counted(messages, { one: "message", many: "messages" })}`,
+				],
+				...(figures && theirs ? ofLastDays(theirs, figures.since) : []),
+				["Last seen", lastHere(seenAt, now)],
+			]}
+		/>
+	);
+}
+
+const figureLink = "underline decoration-accent underline-offset-4 hover:text-accent-hover";
+
+/** As the dashboard counts them: applications that began in these days. */
+function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [string, ReactNode][] {
+	const of = { since, filters: { owner: figures.name } };
+	return [
+		[
+			`${funnelDays} days`,
+			<>
+				<FigureLink step="all" count={figures.all} words={`${inIndia(figures.all)} new`} {...of} />,{" "}
+				<FigureLink step="enrolled" count={figures.enrolled} words={`${inIndia(figures.enrolled)} enrolled`} {...of} />
+				{figures.enrolled === 0 && " enrolled"}
+			</>,
+		],
+		[
+			"Replied in time",
+			<FigureLink key="due" step="due" count={figures.due} words={percentOf(figures.kept, figures.due)} {...of} />,
+		],
+		[
+			"First contact",
+			<>
+				<FirstContact figures={figures} {...of} />
+				{figures.tried > 0 && ", median"}
+			</>,
+		],
+	];
 }
 
 type Change = { getsLeads?: boolean; dailyCap?: number | null };
@@ -127,6 +198,28 @@ function Assignment({ member }: { member: Member }) {
 /** Stands for sharing out among those who get leads: a select has no empty value. */
 const sharedOut = "in-turn";
 
+/** Handing over, and removing: what they hold is handed over before. */
+function Foot({ member, others }: { member: Member; others: readonly Member[] }) {
+	const { data: me } = useQuery(signedIn());
+	const may = useMay();
+	const mayRemove = may(api.removeAdmin) && me !== undefined && me.email !== member.email;
+	if (member.open === 0 && !mayRemove) return null;
+	return (
+		<div className="flex shrink-0 items-end gap-2 border-t border-hairline p-4">
+			<div className="min-w-0 flex-1">{member.open > 0 && <HandOver member={member} others={others} />}</div>
+			{mayRemove && (
+				<RowIconButton
+					icon={Trash2}
+					label={`Remove ${member.name}`}
+					title={`Remove ${member.name}`}
+					destructive
+					onPress={() => askToRemove(member, dateOf(member.since, "en-GB"))}
+				/>
+			)}
+		</div>
+	);
+}
+
 /** All open leads at once, to one, or shared out. The number is what was counted: nothing goes where it is another one by now. */
 function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);
@@ -147,52 +240,48 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 			}
 		},
 	});
-	return (
-		<div className="shrink-0 border-t border-hairline p-4">
-			{isOpen ? (
-				<form
-					className="flex flex-col gap-2"
-					onSubmit={(event) => {
-						event.preventDefault();
-						start(undefined);
-					}}
-				>
-					<label htmlFor="hand-over" className="text-[13px] text-soft">
-						Hand over to
-					</label>
-					<Select
-						id="hand-over"
-						className="h-control text-[14px] max-md:h-11"
-						value={to}
-						onChange={({ target }) => setTo(target.value)}
-					>
-						<option value={sharedOut}>{`shared out among ${inIndia(taking)} who get leads`}</option>
-						{others.map(({ email, name, open }) => (
-							<option key={email} value={email}>
-								{`${name}, ${open === 0 ? "no" : inIndia(open)} open`}
-							</option>
-						))}
-					</Select>
-					{error && !busy && (
-						<p role="alert" className="text-[13px] text-wrong">
-							{fieldReason(error)}
-						</p>
-					)}
-					<div className="flex gap-2">
-						<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
-							Hand over {leads}
-						</button>
-						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(false)}>
-							Cancel
-						</button>
-					</div>
-				</form>
-			) : (
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(true)}>
-					<ArrowLeftRight aria-hidden="true" className="size-4" />
+	return isOpen ? (
+		<form
+			className="flex flex-col gap-2"
+			onSubmit={(event) => {
+				event.preventDefault();
+				start(undefined);
+			}}
+		>
+			<label htmlFor="hand-over" className="text-[13px] text-soft">
+				Hand over to
+			</label>
+			<Select
+				id="hand-over"
+				className="h-control text-[14px] max-md:h-11"
+				value={to}
+				onChange={({ target }) => setTo(target.value)}
+			>
+				<option value={sharedOut}>{`shared out among ${inIndia(taking)} who get leads`}</option>
+				{others.map(({ email, name, open }) => (
+					<option key={email} value={email}>
+						{`${name}, ${open === 0 ? "no" : inIndia(open)} open`}
+					</option>
+				))}
+			</Select>
+			{error && !busy && (
+				<p role="alert" className="text-[13px] text-wrong">
+					{fieldReason(error)}
+				</p>
+			)}
+			<div className="flex gap-2">
+				<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
 					Hand over {leads}
 				</button>
-			)}
-		</div>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(false)}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	) : (
+		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(true)}>
+			<ArrowLeftRight aria-hidden="true" className="size-4" />
+			Hand over {leads}
+		</button>
 	);
 }

@@ -11,16 +11,19 @@ import { initialsOf } from "#web/app/initials.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { lastHere } from "../leads/when.ts";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Select } from "../parts/select.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
-import { queries, readAnew } from "../queries.ts";
+import { pollMs, queries, readAnew } from "../queries.ts";
 import { For, useMay } from "../role.tsx";
+import { HeadCell } from "../table/head.tsx";
 import { Panel } from "../table/panel.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
+import { useNow } from "../use-now.ts";
 import { rangeOfDays } from "./days-away.tsx";
 import { Matrix } from "./matrix.tsx";
 import { MemberPanel } from "./member-panel.tsx";
@@ -30,73 +33,82 @@ const tabs = ["People", "Roles"] as const;
 
 /** Who works here and in which role, how leads are shared out among them, and what each role reaches. */
 export function Team() {
-	const read = useQuery(teamWithLeads());
+	const read = useQuery({ ...teamWithLeads(), refetchInterval: pollMs });
 	const [openId, setOpenId] = useState<string>();
 	/** Where both have no room one above the other. */
 	const [tab, setTab] = useState<(typeof tabs)[number]>("People");
-	const members = read.data?.members ?? [];
+	const [sort, setSort] = useState("name");
+	const members = sortedBy(sort, read.data?.members ?? []);
 	const at = members.findIndex(({ _id }) => _id === openId);
 	const open = members[at];
 	return (
-		<div className="flex min-h-0 flex-1">
-			<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto pb-8">
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
-					<ScreenTitle />
-					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-						{read.data && <HowMany team={read.data} />}
-					</p>
-					<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
-						{read.data && <Sharing sharing={read.data.sharing} />}
-						<For calls={api.addAdmin}>
-							<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
-								+ Add person
-							</Link>
-						</For>
-					</div>
-				</div>
-				{read.isRefetchError && (
-					<div className="px-5 pb-3 max-md:px-4">
-						<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
-					</div>
-				)}
-				<div className="flex gap-1 border-t border-hairline px-4 xl:hidden">
-					{tabs.map((name) => (
-						<button
-							key={name}
-							type="button"
-							aria-pressed={tab === name}
-							onClick={() => setTab(name)}
-							className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
-						>
-							{name}
-						</button>
-					))}
-				</div>
-				<div className={tab === "People" ? "" : "max-xl:hidden"}>
-					{read.isLoadingError ? (
-						<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
-					) : (
-						<People members={members} openId={open?._id} onOpen={setOpenId} />
-					)}
-				</div>
-				<div className={tab === "Roles" ? "" : "max-xl:hidden"}>
-					<Matrix chosen={open?.role} />
+		<div className="flex min-h-0 flex-1 flex-col">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
+				<ScreenTitle />
+				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+					{read.data && <HowMany team={read.data} />}
+				</p>
+				<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+					{read.data && <Sharing sharing={read.data.sharing} />}
+					<For calls={api.addAdmin}>
+						<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
+							+ Add person
+						</Link>
+					</For>
 				</div>
 			</div>
-			{open && (
-				<Panel
-					id={open._id}
-					position={at + 1}
-					total={members.length}
-					canMove={(by) => members[at + by] !== undefined}
-					onMove={(by) => setOpenId(members[at + by]?._id)}
-					onClose={() => setOpenId(undefined)}
-				>
-					<MemberPanel key={open._id} member={open} members={members} />
-				</Panel>
+			{read.isRefetchError && (
+				<div className="px-5 pb-3 max-md:px-4">
+					<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
+				</div>
 			)}
+			<div className="flex min-h-0 flex-1">
+				<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8">
+					<div className="flex gap-1 border-b border-hairline px-4 xl:hidden">
+						{tabs.map((name) => (
+							<button
+								key={name}
+								type="button"
+								aria-pressed={tab === name}
+								onClick={() => setTab(name)}
+								className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
+							>
+								{name}
+							</button>
+						))}
+					</div>
+					<div className={tab === "People" ? "" : "max-xl:hidden"}>
+						{read.isLoadingError ? (
+							<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
+						) : (
+							<People members={members} openId={open?._id} onOpen={setOpenId} sort={sort} onSort={setSort} />
+						)}
+					</div>
+					<div className={tab === "Roles" ? "" : "max-xl:hidden"}>
+						<Matrix chosen={open?.role} />
+					</div>
+				</div>
+				{open && (
+					<Panel
+						id={open._id}
+						position={at + 1}
+						total={members.length}
+						canMove={(by) => members[at + by] !== undefined}
+						onMove={(by) => setOpenId(members[at + by]?._id)}
+						onClose={() => setOpenId(undefined)}
+					>
+						<MemberPanel key={open._id} member={open} members={members} />
+					</Panel>
+				)}
+			</div>
 		</div>
 	);
+}
+
+/** They come by name. */
+function sortedBy(sort: string, members: readonly Member[]): Member[] {
+	const sorted = sort.endsWith("open") ? members.toSorted((one, other) => one.open - other.open) : [...members];
+	return sort.startsWith("-") ? sorted.reverse() : sorted;
 }
 
 function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer }) {
@@ -148,46 +160,49 @@ function Sharing({ sharing }: { sharing: LeadSharing }) {
 	);
 }
 
-const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
-const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-const cell = `border-b border-row-line ${edges}`;
+const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
 const wide = "max-md:hidden";
+const wider = "max-lg:hidden";
 
-type PeopleProps = { members: readonly Member[]; openId: string | undefined; onOpen: (id: string) => void };
+const columns = [
+	{ name: "name", title: "Person", sortable: true, width: "max-md:first:!pl-4" },
+	{ name: "role", title: "Role", sortable: false, width: "w-[140px]" },
+	{ name: "open", title: "Open leads", sortable: true, width: `w-[110px] ${wide}` },
+	{ name: "newToday", title: "New today", sortable: false, width: `w-[88px] ${wide}` },
+	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[108px] ${wide}` },
+	{ name: "away", title: "Days away", sortable: false, width: `w-[116px] ${wider}` },
+	{ name: "seen", title: "Seen", sortable: false, width: `w-[96px] ${wider}` },
+];
 
-function People({ members, openId, onOpen }: PeopleProps) {
+type PeopleProps = {
+	members: readonly Member[];
+	openId: string | undefined;
+	onOpen: (id: string) => void;
+	sort: string;
+	onSort: (sort: string) => void;
+};
+
+function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
+	const now = useNow();
 	const owners = members.filter(({ role }) => role === "owner").length;
 	return (
-		<table className="w-full table-fixed border-collapse text-[14px]/[18px]" aria-label="Team">
+		<table className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[18px]" aria-label="Team">
 			<thead>
 				<tr>
-					<th scope="col" className={head}>
-						Person
-					</th>
-					<th scope="col" className={`${head} w-[144px]`}>
-						Role
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[92px]`}>
-						Open leads
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[92px]`}>
-						New today
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[112px]`}>
-						Assignment
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[128px] max-lg:hidden`}>
-						Days away
-					</th>
+					{columns.map((column) => (
+						<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+					))}
 				</tr>
 			</thead>
 			<tbody>
 				{members.map((member) => (
 					<tr
 						key={member._id}
-						className={`h-[46px] hover:bg-hover max-md:h-[62px] ${member._id === openId ? "bg-chosen" : ""}`}
+						aria-current={member._id === openId ? "true" : undefined}
+						className={`h-[46px] max-md:h-[62px] ${member._id === openId ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
 					>
-						<td className={cell}>
+						<td className={`${cell} relative`}>
+							{member._id === openId && <span className="chosen-edge" />}
 							<Person member={member} isOpen={member._id === openId} onOpen={onOpen} />
 						</td>
 						<td className={cell}>
@@ -198,14 +213,23 @@ function People({ members, openId, onOpen }: PeopleProps) {
 						<td className={`${cell} ${wide}`}>
 							<Assignment member={member} />
 						</td>
-						<td className={`${cell} ${wide} max-lg:hidden`}>
-							{member.away[0] ? rangeOfDays(member.away[0]) : <span className="text-soft">none</span>}
+						<td className={`${cell} ${wider}`}>
+							{member.away[0] ? awayFrom(member) : <span className="text-soft">none</span>}
 						</td>
+						<td className={`${cell} ${wider} text-soft`}>{lastHere(member.seenAt, now)}</td>
 					</tr>
 				))}
 			</tbody>
 		</table>
 	);
+}
+
+/** 'until 30 Nov' once it has begun. */
+function awayFrom({ isAway, away: [days] }: Member) {
+	if (days === undefined) return null;
+	return isAway && days.first !== days.last
+		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
+		: rangeOfDays(days);
 }
 
 function orNone(count: number) {
