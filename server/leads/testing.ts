@@ -9,6 +9,8 @@ import type { RequestMetadata } from "./submission.ts";
 export const admissions: Admissions = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 
 /** When processes of their own (`server/testing/working-process.ts`) work. */
+/** When the mails of the next morning are written. */
+export const nextMorning = new Date("2026-03-03T09:00:00+05:30");
 export const workedAt = new Date("2026-03-02T10:00:00.000Z");
 
 export function requestMetadata(overrides: Partial<RequestMetadata> = {}): RequestMetadata {

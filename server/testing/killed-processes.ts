@@ -6,11 +6,13 @@ const workingProcess = join(import.meta.dirname, "working-process.ts");
 /** How far each process comes before it is killed: in the middle of a turn, and never in the same one. */
 const turnsUntilKilled = [1, 2, 3, 5, 8];
 
+export type Work = "joining" | "late" | "mailing" | "morning" | "sharing";
+
 /**
  * Two processes do the same work on one database, again and again killed in the middle of it; then one does the rest. Answers how many were
  * killed while there was work.
  */
-export async function workUnderKills(databaseUrl: string, name: "mailing" | "late"): Promise<number> {
+export async function workUnderKills(databaseUrl: string, name: Work): Promise<number> {
 	let killed = 0;
 	const begin = () =>
 		spawn(process.execPath, [workingProcess, databaseUrl, name], { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,18 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fastify } from "fastify";
+import { joinEnquiries } from "../leads/join.ts";
 import { tellOfLate } from "../leads/late.ts";
 import { sendNext } from "../leads/mailings/send-next.ts";
-import { admissions, workedAt } from "../leads/testing.ts";
+import { writeMorningMails } from "../leads/morning.ts";
+import { shareOut } from "../leads/sharing.ts";
+import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openPostgres } from "../platform/db/postgres/postgres.ts";
 import { ownRelease } from "../site/editing/live-site.ts";
 import { readOnePublication } from "../site/editing/publications.ts";
 import { openPublisher } from "../site/editing/publish.ts";
+import type { Work } from "./killed-processes.ts";
 
 /** A process of its own that does a piece of work until there is none left, and says each time that it begins. */
 const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
 const { db, close } = await openPostgres(url);
-const works: Record<string, () => Promise<boolean>> = {
+const works: Record<Work | "bring-back", () => Promise<boolean>> = {
+	joining: async () => (await joinEnquiries(db)) > 0,
+	sharing: async () => (await shareOut(db, workedAt)) > 0,
+	morning: async () => (await writeMorningMails(db, admissions, nextMorning)) > 0,
 	mailing: async () => (await sendNext(db, admissions.publicUrl, workedAt)) !== "none",
 	"bring-back": async () => {
 		const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: admissions.publicUrl });
@@ -25,5 +32,5 @@ const works: Record<string, () => Promise<boolean>> = {
 	late: async () => (await tellOfLate(db, admissions, workedAt)) > 0,
 };
 do process.stdout.write(".");
-while (await works[name]?.());
+while (await works[name as Work]());
 await close();
