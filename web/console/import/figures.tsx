@@ -23,7 +23,7 @@ export function Figures({ counts, shown, onShow }: Props) {
 						key={outcome}
 						type="button"
 						aria-pressed={shown === outcome}
-						className="border-b-3 border-l border-transparent border-l-hairline px-5 py-4 text-left first:border-l-0 hover:bg-hover focus-visible:-outline-offset-3 aria-pressed:border-b-marigold aria-pressed:bg-chosen max-md:px-4"
+						className="flex flex-col items-start border-b-3 border-l border-transparent border-l-hairline px-5 py-4 text-left max-md:odd:border-l-0 md:first:border-l-0 hover:bg-hover focus-visible:-outline-offset-3 aria-pressed:border-b-marigold aria-pressed:bg-chosen max-md:px-4"
 						onClick={() => onShow(outcome)}
 					>
 						<span

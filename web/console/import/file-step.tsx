@@ -34,7 +34,7 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 				}}
 			>
 				<section
-					className="flex flex-col items-start gap-3 border-2 border-dashed border-control bg-form p-6"
+					className="flex min-h-[240px] flex-col items-start gap-3 self-start border-2 border-dashed border-control bg-form p-6"
 					aria-labelledby="import-file"
 				>
 					<h2 id="import-file" className="text-[17px] font-semibold">

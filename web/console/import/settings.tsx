@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { consentGroundNames } from "#content/leads.ts";
+import { replyTime } from "#content/reply-promise.ts";
 import { consentGrounds } from "#contract/imports.ts";
 import { team } from "#web/api.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
@@ -45,7 +46,7 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 			))}
 			<div className="border-l-4 border-marigold bg-raised px-3 py-2.5 text-[14px]/5">
 				{settings.replytime
-					? "Reply time starts with the import, as if each had written to us now. "
+					? `Reply time starts with the import: everyone new is due within ${replyTime.course}. `
 					: "Nobody waits for a reply by a certain time. "}
 				<button
 					type="button"

@@ -9,13 +9,16 @@ export function Spellings({ spellings, onChange }: { spellings: Known; onChange:
 	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
 		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
-			<ul className="max-w-[620px]">
+			<ul className="max-w-[720px]">
 				{open.map(([typed, known]) => (
-					<li key={typed} className="flex flex-wrap items-center gap-3 border-b border-hairline py-1.5">
-						<span className="min-w-[180px] flex-1 wrap-anywhere">
+					<li
+						key={typed}
+						className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]"
+					>
+						<span className="wrap-anywhere">
 							{typed} <span className="text-soft">{inIndia(known.rows)} ×</span>
 						</span>
-						<span className="w-[240px]">
+						<span>
 							<Select
 								aria-label={`Program of ${typed}`}
 								value={known.program ?? ""}
@@ -42,7 +45,7 @@ export function Spellings({ spellings, onChange }: { spellings: Known; onChange:
 						{known.program === null && (
 							<button
 								type="button"
-								className="min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
+								className="min-h-6 justify-self-start text-left font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
 								onClick={() =>
 									onChange(new Map([...spellings, [typed, { ...known, program: known.nearest[0] ?? null }]]))
 								}

@@ -58,7 +58,7 @@ test("whoever asked for something just now is here", () => {
 	expect(lastHere(null, now)).toBe("never");
 	expect(lastHere(india("2025-11-21", "10:44"), now)).toBe("now");
 	expect(lastHere(india("2025-11-21", "10:37"), now)).toBe("9 min ago");
-	expect(lastHere(india("2025-11-21", "08:46"), now)).toBe("2 h ago");
+	expect(lastHere(india("2025-11-21", "07:50"), now)).toBe("2 h ago");
 	expect(lastHere(india("2025-11-20", "23:00"), now)).toBe("yesterday");
 	expect(lastHere(india("2025-11-13", "11:00"), now)).toBe("13 November");
 });

@@ -62,7 +62,8 @@ export function lastHere(at: string | null, now: Date): string {
 	if (at === null) return "never";
 	const ago = now.getTime() - Date.parse(at);
 	if (ago < hereForMs) return "now";
-	return daysFrom(now, new Date(at)) === 0 ? `${span(ago)} ago` : dayWhen(at, now);
+	if (daysFrom(now, new Date(at)) !== 0) return dayWhen(at, now);
+	return ago < hourMs ? `${Math.floor(ago / minuteMs)} min ago` : `${Math.floor(ago / hourMs)} h ago`;
 }
 
 /** Written down once a minute, and the console asks every half. */

@@ -171,7 +171,7 @@ const columns = [
 	{ name: "newToday", title: "New today", sortable: false, width: `w-[88px] ${wide}` },
 	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[108px] ${wide}` },
 	{ name: "away", title: "Days away", sortable: false, width: `w-[116px] ${wider}` },
-	{ name: "seen", title: "Seen", sortable: false, width: `w-[96px] ${wider}` },
+	{ name: "seen", title: "Seen", sortable: false, width: `w-[104px] ${wider}` },
 ];
 
 type PeopleProps = {
