@@ -42,6 +42,8 @@ import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
+import { codeOnPages, documentsOfCode } from "./payloads.ts";
+import { sitesFolder } from "./publish.ts";
 
 const dearer = () => {
 	const changed = structuredClone(plans) as unknown as { registrationFee: number }[];
@@ -176,7 +178,7 @@ describeWithDatabase("A publication", (open) => {
 	const wasDelivered = structuredClone(plainValues(contentModules));
 	const delivered = colours();
 
-	// Builds twice: seconds each, and many times that beside other work.
+	// Builds twice: half a minute of processor time each, and many times that beside other work.
 	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
 		onTestFinished(() => takeValues(contentModules, wasDelivered));
 		const database = await open();
@@ -292,10 +294,13 @@ describeWithDatabase("A publication", (open) => {
 		expect(htmlOf({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
 		expect(readSources(builtSources).colours).toMatchObject({ ...purple, night });
 
-		// One from before it: as delivered, but for a dearer plan and a new program that was renamed since.
+		// One from before it: as delivered, but for a dearer plan, a new program that was renamed since, and code in all other texts.
 		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
 		const { order, trending } = structuredClone(catalogue);
+		const code = documentsOfCode();
+		expect(code.count).toBeGreaterThan(150);
 		const documents = {
+			...code.documents,
 			plans: dearer(),
 			"programs/sql-basics": { ...added, mark: "data-science" },
 			catalogue: { order: [...order, "sql-basics"], trending },
@@ -318,6 +323,10 @@ describeWithDatabase("A publication", (open) => {
 		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);
 		expect(plans[1]?.registrationFee).toBe(1750);
+		// Code in any text that staff edit is text on every page.
+		const { shown: times, executed } = await codeOnPages(join(sitesFolder(folders[0] ?? ""), back.data._id));
+		expect(times).toBeGreaterThan(100);
+		expect(executed).toEqual([]);
 
 		// A process that starts later, on an empty disk.
 		const late = await mkdtemp(join(tmpdir(), "gradway-site-"));
