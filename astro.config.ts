@@ -21,6 +21,7 @@ import {
 	portalPages,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/published-content.ts";
+import { scriptFiles } from "./web/layouts/script-files.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -86,6 +87,7 @@ export default defineConfig({
 			api === undefined
 				? {}
 				: { proxy: Object.fromEntries([...handedOn, ...drawn, ...filled].map((path) => [path, api])) },
+		environments: { client: { build: { rolldownOptions: { output: scriptFiles } } } },
 		/** Fonts and pictures keep their own addresses: a data: address would need a wider content security policy. */
 		build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? undefined : false) },
 	},

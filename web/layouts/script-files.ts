@@ -1,0 +1,57 @@
+import { sep } from "node:path";
+
+type Modules = {
+	getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null;
+};
+type Group = {
+	name: string;
+	isFor: (entries: readonly string[]) => boolean;
+	entriesAware?: true;
+	minShareCount?: number;
+};
+
+/**
+ * What is shared goes into a file for all who share it, by who waits for it: a screen of the console came in 120 files, most of them smaller
+ * than what asking for them takes. A file needs none of a later group, so no page loads what is another's. What a page loads
+ * before its visitor acts alone is divided as finely as pages differ.
+ */
+const groups: Group[] = [
+	{ name: "start", isFor: (entries) => entries.some(isStart), entriesAware: true, minShareCount: 1 },
+	{ name: "forms", isFor: (entries) => !entries.every(isApp) },
+	{ name: "app", isFor: (entries) => entries.some(isPortal) && !entries.every(isPortal) },
+	{ name: "portal", isFor: (entries) => entries.every(isPortal) },
+	{ name: "console", isFor: () => true },
+];
+
+export const scriptFiles = {
+	codeSplitting: {
+		minShareCount: 2,
+		groups: groups.map(({ name, isFor, ...wishes }, index) => ({
+			...wishes,
+			name: (id: string, modules: Modules) => (isFor(entriesOf(id, modules)) ? name : null),
+			priority: groups.length - index,
+		})),
+	},
+	/** Without the entries that rolldown writes behind the name of a group that knows them. */
+	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/[^\w-].*|_.*/, "")}.[hash].js`,
+};
+
+const isStart = (entry: string) => /[?&]type=script/.test(entry);
+const isPortal = (entry: string) => entry.endsWith(["", "portal", "portal.tsx"].join(sep));
+const isApp = (entry: string) => isPortal(entry) || entry.endsWith(["", "console", "console.tsx"].join(sep));
+
+const known = new Map<string, readonly string[]>();
+
+/** What the build begins at and leads to this module, at once or later. */
+function entriesOf(id: string, modules: Modules): readonly string[] {
+	const found = known.get(id);
+	if (found !== undefined) return found;
+	const above = new Set([id]);
+	for (const each of above) {
+		const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
+		for (const importer of [...importers, ...dynamicImporters]) above.add(importer);
+	}
+	const entries = [...above].filter((each) => modules.getModuleInfo(each)?.isEntry);
+	known.set(id, entries);
+	return entries;
+}
