@@ -100,10 +100,10 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 	},
 });
 
-/** The token of an admin who signed in through the page. */
-export async function adminTokenOf({ origin }: TestServer, browser: Browser): Promise<string> {
+/** The token of an admin who signed in through the page: the one of all journeys, or this one. */
+export async function adminTokenOf({ origin }: TestServer, browser: Browser, email?: string): Promise<string> {
 	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true });
-	await signIn(await context.newPage());
+	await signIn(await context.newPage(), email);
 	const cookie = (await context.cookies()).find(({ name }) => name === adminCookie);
 	await context.close();
 	if (cookie === undefined) throw new Error("Signing in left no cookie.");
