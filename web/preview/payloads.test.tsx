@@ -16,7 +16,7 @@ const placesOf = (name: string) => {
 	const schema = schemaOf(name);
 	return schema === undefined ? [] : placesIn(fieldOf(schema), documentValue(name));
 };
-const places = new Map(names.map((name) => [name, placesOf(name)]));
+const places = new Map<string, readonly Place[]>(names.map((name) => [name, placesOf(name)]));
 const putBack = () => {
 	for (const { holder, key, was } of [...places.values()].flat()) holder[key] = was;
 };
