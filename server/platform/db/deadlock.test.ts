@@ -9,8 +9,9 @@ import { addOne } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { eq, inArray } from "./drizzle.ts";
 import type { Database } from "./engine.ts";
+import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
 import { admins } from "./schema.ts";
-import { openTestPostgres } from "./testing.ts";
+import { createTestDatabase, openTestPostgres } from "./testing.ts";
 
 /** Only PostgreSQL: PGlite has one transaction at a time. */
 
@@ -42,7 +43,8 @@ test("Of two transactions in a deadlock the aborted one is retried", async () =>
 });
 
 test("Deleting a course waits for nobody who holds a student who has it: they may be waiting for the course", async () => {
-	const database = await openTestPostgres();
+	// Not a lent one, which refuses what this test does: another call inside a transaction.
+	const database = await openPostgres(await createTestDatabase(), { limits: operatorsPatience });
 	const app = await openTestApp(database);
 	const { client: admin } = await app.signInAsAdmin();
 	const { _id: userId } = await addOne(admin, {}, "active");
