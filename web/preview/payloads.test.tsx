@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
 import { documentNames, documentValue } from "#content/document-values.ts";
-import { programPrefix, schemaOf } from "#content/schema/documents.ts";
+import { type DocumentName, programPrefix, schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import { payloads } from "#tools/code-like-texts.ts";
@@ -46,7 +46,7 @@ test("code-like texts in every text that staff edit, of every document, stay tex
 });
 
 /** What its schema refuses there is as it was. */
-function fill(name: string, payload: string): number {
+function fill(name: DocumentName, payload: string): number {
 	const all = (places.get(name) ?? []).filter(({ most }) => payload.length <= most);
 	for (const { holder, key } of all) holder[key] = payload;
 	const schema = schemaOf(name);
