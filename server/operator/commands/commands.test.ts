@@ -24,7 +24,7 @@ async function command(
 	const file = join(import.meta.dirname, "run.ts");
 	const child = spawn(process.execPath, [...nodeOptions, file, name, ...parameters], {
 		cwd,
-		env: { PATH: process.env.PATH, ...environment },
+		env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
 	});
 	child.stdin.end();
 	let [said, complained] = ["", ""];
