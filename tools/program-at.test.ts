@@ -7,7 +7,9 @@ import { checkContent } from "./content-check.ts";
 const byDocument = programsByDocument as Record<string, Program>;
 const all = programs as Program[];
 const delivered = [...all];
-const own = byDocument.devops as Program;
+const kept = byDocument.devops as Program;
+/** Where another test took a publication over, the list and the documents hold one each. */
+const own = delivered.find(({ slug }) => slug === "devops") as Program;
 
 beforeEach(() => {
 	all.splice(0, all.length, ...delivered);
@@ -15,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
 	all.splice(0, all.length, ...delivered);
-	byDocument.devops = own;
+	byDocument.devops = kept;
 });
 
 test("a program with a new address is still the one that texts name", () => {
