@@ -33,3 +33,17 @@ export const refuseWith503 = (route: Route) =>
 		json: { error: errors.overloaded.text },
 		headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
 	});
+
+/**
+ * The next call to this address is the first one without the cookie of the sign-in. Were the cookie taken before it, a
+ * list's call on its way would lead to the sign-in page before the test has pressed its button.
+ */
+export const signOutAt = (page: Page, address: string) =>
+	page.route(
+		address,
+		async (route) => {
+			await page.context().clearCookies();
+			await route.continue();
+		},
+		{ times: 1 },
+	);

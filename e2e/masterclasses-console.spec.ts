@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503, rowOf, toast } from "./app-parts.ts";
+import { confirm, listOf, own, refuseWith503, rowOf, signOutAt, toast } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { adminEmail } from "./fixture.ts";
 import { expect, test } from "./journey.ts";
@@ -65,9 +65,7 @@ test("What was typed is there again after a sign-in that ended in between", asyn
 	await admin.goto(`${pages.addMasterclass}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
 	await fill(form, title);
-	// A list still on its way would end the sign-in before the form is sent.
-	await admin.waitForLoadState("networkidle");
-	await admin.context().clearCookies();
+	await signOutAt(admin, "**/api/addmasterclass");
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(admin).toHaveURL(/signin/);
 	await chooseIdentity(admin, adminEmail);

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, refuseWith503 } from "./app-parts.ts";
+import { own, refuseWith503, signOutAt } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "./portal-openings.ts";
@@ -75,7 +75,7 @@ test("An application that fails or finds her logged out keeps the note", async (
 	await expect(noteIn(page)).toHaveValue(note);
 	await page.unroute(applying);
 
-	await page.context().clearCookies();
+	await signOutAt(page, applying);
 	await apply.click();
 	await expect(page).toHaveURL(new RegExp(pages.login));
 	await loginAnswers(page);
