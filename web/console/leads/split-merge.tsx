@@ -226,10 +226,12 @@ function Popup({ title, about, act, note, missing, chosen, acting, read, onClose
 	const heading = useRef<HTMLHeadingElement>(null);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setMissing(chosen === "" && !read.isPending);
+		setMissing(chosen === "");
 		if (chosen !== "") acting.start();
 	};
 	const close = () => !acting.busy && onClose();
+	// Whoever pressed before there was anything to choose is told once there is.
+	const isToChoose = isMissing && chosen === "" && !read.isPending;
 	return (
 		<Overlay label={title} width="record" onClose={close} initialFocus={heading}>
 			<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
@@ -251,7 +253,7 @@ function Popup({ title, about, act, note, missing, chosen, acting, read, onClose
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:py-3">
 					<p className="text-[13.5px]/[18px] text-soft">{note}</p>
-					<Trouble acting={acting} missing={isMissing && chosen === "" ? missing : undefined} />
+					<Trouble acting={acting} missing={isToChoose ? missing : undefined} />
 					<div className="flex flex-wrap gap-2">
 						<Submit busy={acting.busy} className="max-md:flex-1">
 							{act}
