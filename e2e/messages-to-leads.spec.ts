@@ -76,7 +76,7 @@ test("A template is picked, opened in WhatsApp, and written down once one says t
 	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
 	expect(data.last).toMatchObject({
 		kind: "message",
-		details: { channel: "whatsapp", template: "fee-and-batches", language: "hi" },
+		details: { channel: "whatsapp", template: "Fee and batches", language: "hi" },
 	});
 	expect(data.followup).not.toBeNull();
 });

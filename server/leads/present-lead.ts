@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { messageTemplates } from "#content/message-templates.ts";
 import type { Activity, LeadRow } from "#contract/leads.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -129,9 +130,14 @@ export function presentActivity(stored: Omit<StoredActivity, "leadId" | "changeI
 		kind,
 		by,
 		words,
-		details,
+		details: details.template ? { ...details, template: nameOfTemplate(details.template) } : details,
 		correctedAt: correctedAt?.toISOString() ?? null,
 	};
+}
+
+/** One that is gone keeps the name it was stored under. */
+function nameOfTemplate(template: string): string {
+	return messageTemplates.find(({ id }) => id === template)?.name ?? template;
 }
 
 function instant(inJson: string): string {
