@@ -98,6 +98,16 @@ export const removeDaysAway = endpoint({
 	answers: { 204: null },
 });
 
+export const unassignFollowUps = endpoint({
+	method: "POST",
+	path: "/admin/team/:id/away/:away/unassign",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Make the leads unassigned whose follow-up falls on a member's days away, before that morning comes",
+	params: z.object({ id, away: z.uuid("Not an id.") }),
+	answers: { 200: z.object({ leads: z.number() }) },
+});
+
 /** How many leads went to whom. */
 const handedOver = z.object({ leads: z.number(), to: z.array(z.object({ email: z.string(), leads: z.number() })) });
 export type HandedOver = z.output<typeof handedOver>;

@@ -18,7 +18,7 @@ import { mergeable, mergeLeads } from "./merge.ts";
 import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
-import { changeLeadSharing, handOverLeads, readTeam, removeMember } from "./team.ts";
+import { changeLeadSharing, handOverLeads, readTeam, removeMember, unassignFollowUps } from "./team.ts";
 import { countToday, readToday } from "./today.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
@@ -30,6 +30,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(team.readTeam, ({ now }) => readTeam(db, now));
 	bind(team.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
 	bind(removeAdmin, ({ params, ...call }) => removeMember(db, params.id, call));
+	bind(team.unassignFollowUps, ({ params, ...call }) => unassignFollowUps(db, params, call));
 	bind(team.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
 	bind(endpoints.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
 	bind(endpoints.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));

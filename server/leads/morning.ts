@@ -1,4 +1,5 @@
 import { pages } from "#contract/paths.ts";
+import { awayOn } from "../identity/admins/team.ts";
 import { claimMorningMails } from "../identity/admins/told.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -10,6 +11,7 @@ import type { MailMessage } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { morningMail } from "./mails/staff.ts";
 import { type Admissions, admissionsOf } from "./messages.ts";
+import { followUpsOf, unassign } from "./team.ts";
 import { startOfDayInIndia } from "./triage.ts";
 
 const hourMs = 3_600_000;
@@ -25,15 +27,19 @@ export function morningJob({ config, database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Tells each owner once a day what is overdue and due. Whoever claims a person's day writes their mail in the same transaction, so it is
+ * Tells each owner once a day what is overdue and due. Follow-ups that are due today for who is away become unassigned, so that someone
+ * else sees them. Whoever claims a person's day writes their mail in the same transaction, so it is
  * written once, however many processes run. Answers how many people there were.
  */
 export async function writeMorningMails(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	const midnight = startOfDayInIndia(now).getTime();
 	const goodUntil = new Date(midnight + until);
 	if (now.getTime() < midnight + from || now >= goodUntil) return 0;
+	const today = dayInIndia(now);
 	return db.transaction(async (tx) => {
-		const emails = await claimMorningMails(tx, dayInIndia(now), batch);
+		const emails = await claimMorningMails(tx, today, batch);
+		const away = (await awayOn(tx, today)).filter((email) => emails.includes(email));
+		if (away.length > 0) await unassign(tx, followUpsOf(away, today, today), { by: null, now });
 		const waiting = await countWaiting(tx, emails, now);
 		const address = `${admissions.publicUrl}${pages.today}`;
 		const mails = waiting.map((each): [MailMessage, { enquiryId: null }] => [

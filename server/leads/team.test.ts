@@ -10,6 +10,7 @@ import {
 	type Member,
 	readTeam,
 	removeDaysAway,
+	unassignFollowUps,
 } from "#contract/team.ts";
 import { eq, ne, sql } from "../platform/db/drizzle.ts";
 import { activities, acts, admins, enquiries, leads } from "../platform/db/schema.ts";
@@ -17,6 +18,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
+import { writeMorningMails } from "./morning.ts";
 import { shareOut } from "./sharing.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
@@ -138,6 +140,54 @@ describeWithDatabase("The team", (open) => {
 		app.clock.advance(1000);
 		await asMeera(countToday, {});
 		expect((await member(meera)).seenAt).toBe(app.clock.now.toISOString());
+	});
+
+	test("makes leads unassigned whose follow-up falls on days away, at once or on that morning", async () => {
+		await arrive(3, meera);
+		const [first, second, third] = (await db().select().from(leads).orderBy(leads.id)).map(({ id }) => id);
+		const plan = (id: string | undefined, at: string) =>
+			db()
+				.update(leads)
+				.set({ followUpAt: new Date(`${at}+05:30`), followUpKind: "call" })
+				.where(eq(leads.id, id ?? ""));
+		await plan(first, "2026-03-05T00:00:00");
+		await plan(second, "2026-03-06T23:59:59");
+		await plan(third, "2026-03-07T00:00:00");
+		const id = await idOf(meera);
+		const days = (from: string, to: string) =>
+			asRavi(addDaysAway, { params: { id }, body: { first: from, last: to } }).then(({ data }) => data._id);
+		const away = await days("2026-03-05", "2026-03-06");
+		const morning = (day: string) => writeMorningMails(db(), admissions, new Date(`${day}T08:30:00+05:30`));
+		await morning("2026-03-04");
+		expect(await db().$count(leads, eq(leads.owner, meera))).toBe(3);
+		await morning("2026-03-05");
+		const held = await db().select().from(leads).where(eq(leads.owner, meera)).orderBy(leads.id);
+		expect(held.map((lead) => lead.id)).toEqual([second, third]);
+
+		const elsewhere = { id: await idOf(asha), away };
+		await expect(asRavi(unassignFollowUps, { params: elsewhere })).rejects.toMatchObject({ status: 404 });
+		expect((await asRavi(unassignFollowUps, { params: { id, away } })).data).toEqual({ leads: 1 });
+		expect((await asRavi(unassignFollowUps, { params: { id, away } })).data).toEqual({ leads: 0 });
+		const left = await db().select().from(leads).where(eq(leads.owner, meera));
+		expect(left.map((lead) => lead.id)).toEqual([third]);
+		const written = await db()
+			.select()
+			.from(activities)
+			.where(eq(activities.kind, "owner"))
+			.orderBy(activities.createdAt);
+		expect(written.map(({ leadId, by, details }) => [leadId, by, details])).toEqual([
+			[second, ravi, { from: meera, to: null }],
+			[first, null, { from: meera, to: null }],
+		]);
+		const [moved] = await db()
+			.select()
+			.from(leads)
+			.where(eq(leads.id, second ?? ""));
+		expect(moved).toMatchObject({ followUpKind: "call", followUpAt: new Date("2026-03-06T23:59:59+05:30") });
+		expect((await trail()).at(-1)).toEqual([
+			...[ravi, "handed-over", meera],
+			"unassigned, with follow-ups from 2026-03-05 to 2026-03-06: 1",
+		]);
 	});
 
 	test("hands all open leads of one over, to one or shared out, in one step and with history", async () => {

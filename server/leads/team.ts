@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { findAdmin, removeAdmin } from "../identity/admins/admins.ts";
-import { memberOf, members } from "../identity/admins/team.ts";
+import { daysAwayOf, memberOf, members } from "../identity/admins/team.ts";
 import { presentTakers } from "../identity/admins/turns.ts";
-import { recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads, openStage } from "../platform/db/schema.ts";
@@ -123,14 +124,44 @@ function invalidTo(text: string): Refusal {
 export function removeMember(db: Database, id: string, { caller, now }: By): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const { email } = await memberOf(tx, id);
-		await tx.execute(sql`
-			with moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
-				where owner = ${email} and ${openStage} returning id)
-			insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-			select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${caller.email}, 'owner',
-				jsonb_build_object('from', ${email}::text, 'to', null) from moved`);
+		await unassign(tx, sql`owner = ${email} and ${openStage}`, { by: caller.email, now });
 		return removeAdmin(tx, id, caller, now);
 	});
+}
+
+/** At once what the morning of each of these days would do (`morning.ts`). */
+export function unassignFollowUps(
+	db: Database,
+	params: { id: string; away: string },
+	{ caller, now }: By,
+): Promise<{ leads: number }> {
+	return db.transaction(async (tx) => {
+		const { email, first, last } = await daysAwayOf(tx, params);
+		const count = await unassign(tx, followUpsOf([email], first, last), { by: caller.email, now });
+		const details = `unassigned, with follow-ups from ${first} to ${last}: ${count}`;
+		const about = { recordId: params.id, record: email, details };
+		if (count > 0) await recordAct(tx, { by: caller.email, now }, { act: "handed-over", kind: "admin", ...about });
+		return { leads: count };
+	});
+}
+
+/** Of these people, on these days of India, both included. */
+export function followUpsOf(emails: readonly string[], first: string, last: string): SQL {
+	return sql`owner in (select value from json_array_elements_text(${JSON.stringify(emails)}::json))
+		and follow_up_at >= (${first}::date::timestamp at time zone 'Asia/Kolkata')
+		and follow_up_at < ((${last}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
+}
+
+/** Follow-ups stay; the history is written by the statement that moves. Answers how many leads there were. */
+export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Promise<number> {
+	const { rows } = await tx.execute(sql`
+		with held as (select id, owner from ${leads} where ${which} order by id for update),
+		moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
+			from held where leads.id = held.id returning leads.id, held.owner as "from")
+		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'owner',
+			jsonb_build_object('from', "from", 'to', null) from moved returning id`);
+	return rows.length;
 }
 
 /** One after the other, the oldest first; the history is written by the statement that moves. */

@@ -30,6 +30,7 @@ export async function examplesForAdmins(admin: Client): Promise<Examples> {
 		removeAdmin: admins.filter(({ email }) => email.startsWith("fuzz")).map(named),
 		changeMember: admins.filter(({ email }) => email.startsWith("fuzz")).map(named),
 		addDaysAway: admins.map(named),
+		unassignFollowUps: admins.map(named),
 		handOverLeads: admins.map(named),
 		publishOpening: hiring.map(({ _id }) => ({ leadid: _id })),
 		...aboutCourses(courses),

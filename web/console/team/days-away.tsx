@@ -2,12 +2,13 @@ import { CalendarOff, Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { Member } from "#contract/team.ts";
-import { adminsKey, client } from "#web/api.ts";
+import { adminsKey, client, leadsKey } from "#web/api.ts";
 import { fieldReason, reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { dateInIndia } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
-import { iconButton, plainButton } from "../parts/buttons.tsx";
+import { counted, inIndia } from "../numbers.ts";
+import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
@@ -54,12 +55,21 @@ export function DaysAway({ member }: { member: Member }) {
 }
 
 function Away({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
-	const { start, busy, error } = useOneAtATime({
+	const params = { id: memberId, away: days._id };
+	const moving = useOneAtATime({
 		mutationFn: async () => {
-			await client(api.removeDaysAway, { params: { id: memberId, away: days._id } });
+			const { data } = await client(api.unassignFollowUps, { params });
+			await readAnew(adminsKey, leadsKey);
+			say(`${counted(data.leads, { one: "lead is", many: "leads are" })} unassigned now.`);
+		},
+	});
+	const removing = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.removeDaysAway, { params });
 			await readAnew(adminsKey);
 		},
 	});
+	const error = (!moving.busy && moving.error) || (!removing.busy && removing.error);
 	return (
 		<li className="flex items-start gap-2 py-1 text-[14px]/5">
 			<CalendarOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -67,12 +77,20 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 				{wholeRange(days)}
 				{days.followUps > 0 && (
 					<span className="block text-[13px]/[18px] text-soft">
-						{days.followUps === 1 ? "1 follow-up falls" : `${inIndia(days.followUps)} follow-ups fall`} on these days:
-						move
-						{days.followUps === 1 ? " it" : " them"} or hand over.
+						{days.followUps === 1
+							? "1 follow-up falls on these days. It becomes unassigned that morning. "
+							: `${inIndia(days.followUps)} follow-ups fall on these days. They become unassigned that morning. `}
+						<button
+							type="button"
+							className={textLink}
+							aria-disabled={moving.busy}
+							onClick={() => moving.start(undefined)}
+						>
+							{days.followUps === 1 ? "Move it now" : "Move them now"}
+						</button>
 					</span>
 				)}
-				{error && !busy && (
+				{error && (
 					<span role="alert" className="block text-[13px] text-wrong">
 						{reason(error)}
 					</span>
@@ -82,8 +100,8 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 				type="button"
 				aria-label={`Remove ${wholeRange(days)}`}
 				className={`${iconButton} -my-2`}
-				aria-disabled={busy}
-				onClick={() => start(undefined)}
+				aria-disabled={removing.busy}
+				onClick={() => removing.start(undefined)}
 			>
 				<X aria-hidden="true" className="size-4" />
 			</button>
