@@ -35,6 +35,7 @@ test("A list's filters and columns are kept under a name, changed, saved over, r
 	await expect(admin.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 	await shown("All").click();
 	await expect(admin.getByRole("columnheader", { name: "College Mail" })).toBeVisible();
+	await expect(shown(name)).toHaveText(`${name}1`);
 	await shown(name).click();
 	await expect(rowsOf(admin)).toHaveCount(1);
 	await admin.reload();

@@ -52,6 +52,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 				<ViewTabs
 					views={props.views}
 					page={view.views.page}
+					list={view.list}
 					query={queryOfView(address, view.defaultSort)}
 					columns={props.columns.names}
 					isChanged={isChanged(props.views, props)}

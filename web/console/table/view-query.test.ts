@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { inOrder, queryOfView, searchOf } from "./view-query.ts";
+import { askedToCount, inOrder, queryOfView, searchOf } from "./view-query.ts";
+
+test("A view is counted by its search and filters, whatever its order", () => {
+	expect(askedToCount("q=meera&sort=name&stage=new%0Acontacted")).toEqual({
+		...{ q: "meera", filters: { stage: "new\ncontacted" } },
+		limit: 1,
+	});
+	expect(askedToCount("")).toEqual({ filters: {}, limit: 1 });
+});
 
 test("A view holds search, filters and order, and neither its page nor the open record", () => {
 	const address = { q: "asha", sort: "-stage", filters: { stage: "new\ncontacted", owner: "nobody" } };

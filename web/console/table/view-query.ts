@@ -1,3 +1,4 @@
+import type { Asked } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
 
 /** A view of a list, stored or built in: what its address says, and which columns show. */
@@ -29,6 +30,12 @@ export function inOrder(query: string): string {
 
 function byName([one]: [string, string], [other]: [string, string]): number {
 	return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** What the list is asked for to learn how many a view holds. */
+export function askedToCount(query: string): Asked {
+	const { q, sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
+	return { filters, limit: 1, ...(q === undefined ? {} : { q }) };
 }
 
 /** The address that shows a view. */

@@ -1,11 +1,12 @@
 import { Popover } from "@base-ui/react/popover";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, ListFilter, Pencil, Save, Share2, Trash2, Users } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
-import { client, viewsKey } from "#web/api.ts";
+import { type Asked, client, viewsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -15,14 +16,19 @@ import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
-import { searchOf, type TableView } from "./view-query.ts";
+import { askedToCount, searchOf, type TableView } from "./view-query.ts";
 import type { Views } from "./views.ts";
 
 /** So many stand in a row, the others in a menu. */
 const mostShown = 12;
+/** So long the counts of views beside the one that is shown may be old, unless one changes a lead. */
+const countedForMs = 60_000;
+
+type List = (asked: Asked) => UseQueryOptions<{ total: number }>;
 
 type ViewTabsProps = {
 	views: Views;
+	list: List;
 	page: ViewPage;
 	/** What is shown now. */
 	query: string;
@@ -33,7 +39,7 @@ type ViewTabsProps = {
 
 /** The list's views, and what one does with the one that is shown. */
 export function ViewTabs(props: ViewTabsProps) {
-	const { views, total } = props;
+	const { views, list, total } = props;
 	const { active } = views;
 	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
 	const rest = views.all.filter((view) => !shown.includes(view));
@@ -41,7 +47,7 @@ export function ViewTabs(props: ViewTabsProps) {
 		<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
 			<nav aria-label="Views" className="flex min-w-0 overflow-x-auto">
 				{shown.map((view) => (
-					<Tab key={view.id} view={view} isActive={view.id === active.id} total={total} />
+					<Tab key={view.id} view={view} list={list} isActive={view.id === active.id} total={total} />
 				))}
 			</nav>
 			{rest.length > 0 && (
@@ -58,9 +64,12 @@ export function ViewTabs(props: ViewTabsProps) {
 	);
 }
 
-type TabProps = { view: TableView; isActive: boolean; total: number | undefined };
+/** `total`: of the one that is shown, as the list has it. */
+type TabProps = { view: TableView; list: List; isActive: boolean; total: number | undefined };
 
-function Tab({ view, isActive, total }: TabProps) {
+function Tab({ view, list, isActive, total }: TabProps) {
+	const counted = useQuery({ ...list(askedToCount(view.query)), staleTime: countedForMs, enabled: !isActive });
+	const count = isActive ? total : counted.data?.total;
 	return (
 		<Link
 			to={{ search: searchOf(view) }}
@@ -70,7 +79,7 @@ function Tab({ view, isActive, total }: TabProps) {
 			{view.shared && <Users aria-hidden="true" className="size-4" />}
 			{view.name}
 			{view.shared && <span className="sr-only">, shared</span>}
-			{isActive && total !== undefined && <span>{inIndia(total)}</span>}
+			{count !== undefined && <span>{inIndia(count)}</span>}
 		</Link>
 	);
 }
