@@ -14,8 +14,10 @@ import {
 	feeParts,
 	feeReminders,
 	feeRequests,
+	jobApplications,
 	leads,
 	ledger,
+	openings,
 	outbox,
 	spending,
 	students,
@@ -62,6 +64,7 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 		const story = stories[index % stories.length] as Story;
 		await enrolAs(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
 	}
+	await hireSome(tx, random, now);
 	// More than half of them ticked the box that lets Google Ads be told.
 	await tx.execute(sql`update ${enquiries} set offers_at = created_at
 		where left(id::text, 1) < 'a' and lead_id in (select lead_id from ${enrolments})`);
@@ -71,6 +74,31 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 	await tx.insert(spending).values(spentUntil(now));
 	// Nobody is written to: these people do not exist.
 	await tx.update(outbox).set({ sentAt: now, attempts: 1 }).where(sql`sent_at is null`);
+}
+
+/** Some who have paid all found work by an opening that is closed: what Money by source counts as placed. */
+async function hireSome(tx: Database, random: Random, now: Date): Promise<void> {
+	const paid = await tx
+		.select({ student: students })
+		.from(enrolments)
+		.innerJoin(students, eq(students.id, enrolments.studentId))
+		.where(sql`${enrolments.open} = 0 and ${enrolments.paid} > 0 and ${enrolments.refunded} = 0`)
+		.orderBy(enrolments.createdAt);
+	const closed = await tx.select().from(openings).where(eq(openings.state, "closed")).orderBy(openings.createdAt);
+	for (const [at, { id: openingId, createdAt: published, deadline }] of closed.entries()) {
+		const student = paid[at]?.student;
+		const from = new Date(Math.max(published.getTime(), student?.statusAt.getTime() ?? 0) + dayMs);
+		if (student === undefined || from > new Date(`${deadline}T12:00:00+05:30`)) continue;
+		const { id: studentId, name, email, phone, batch } = student;
+		await tx.insert(jobApplications).values({
+			...{ id: random.uuid(), createdAt: from, openingId, studentId, name, email, phone, batch },
+			...{ state: "hired", stateAt: new Date(Math.min(from.getTime() + 9 * dayMs, now.getTime())), version: 2 },
+		});
+		await tx
+			.update(openings)
+			.set({ applicationcount: sql`${openings.applicationcount} + 1` })
+			.where(eq(openings.id, openingId));
+	}
 }
 
 function spentUntil(now: Date): (typeof spending.$inferInsert)[] {

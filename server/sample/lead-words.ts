@@ -99,4 +99,8 @@ export const hiringNotes = [
 	"Asked for two more profiles",
 ];
 
-export const templateNames = ["Fee sheet", "Batch timings", "Registration link"];
+/** Ids of `content/message-templates.ts`, as a message is stored. */
+export const templates = {
+	course: ["fee-and-batches", "batch-timings", "program-details"],
+	contact: ["could-not-reach"],
+};

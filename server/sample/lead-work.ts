@@ -2,7 +2,7 @@ import type { CallOutcome, LostReason } from "#contract/lead-stages.ts";
 import { startOfDayInIndia } from "../leads/triage.ts";
 import type { Lead, PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, wrote } from "./lead-steps.ts";
-import { callNotes, followUpWords, hiringNotes, templateNames } from "./lead-words.ts";
+import { callNotes, followUpWords, hiringNotes, templates } from "./lead-words.ts";
 import { atWork, between, dayMs, laterDay, laterToday, minuteMs, minutesFrom } from "./moments.ts";
 import type { Random } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
@@ -36,14 +36,16 @@ function answered(work: Work, lead: Lead): Step[] {
 	const { random, team } = work;
 	const owner = random.pick([team.first, ...team.counsellors]);
 	const at = firstTime(work, lead);
-	const answer = random.chance(0.5) ? call(work, at, owner, "reached") : wrote(at, owner, random.pick(templateNames));
+	const answer = random.chance(0.5)
+		? call(work, at, owner, "reached")
+		: wrote(at, owner, random.pick(templates.contact));
 	return [{ ...answer, stage: "answered" }];
 }
 
 /** A message instead, once whoever signs in first has made today's calls. */
 function call(work: Work, at: Date, by: string, ...how: [CallOutcome, (string | null)?, PlannedFollowUp?]): Step {
 	if (by !== work.team.first || at < startOfDayInIndia(work.now)) return called(at, by, ...how);
-	if (work.callsLeft === 0) return wrote(at, by, work.random.pick(templateNames), how[2] && { followUp: how[2] });
+	if (work.callsLeft === 0) return wrote(at, by, work.random.pick(templates.course), how[2] && { followUp: how[2] });
 	work.callsLeft -= 1;
 	return called(at, by, ...how);
 }
@@ -115,7 +117,7 @@ function advised(work: Work, lead: Lead, days: number): Step[] {
 	const owner = lead.owner ?? random.pick([team.first, ...team.counsellors, ...team.counsellors, team.manager]);
 	const first = firstTime(work, lead);
 	const steps = [call(work, first, owner, random.pick(["reached", "reached", "no-answer", "busy", "switched-off"]))];
-	if (days > 3 && random.chance(0.5)) steps.push(wrote(next(work, first), owner, random.pick(templateNames)));
+	if (days > 3 && random.chance(0.5)) steps.push(wrote(next(work, first), owner, random.pick(templates.course)));
 	const at = next(work, steps.at(-1)?.at ?? first);
 	const isTodays = stage !== "not-now" && stage !== "enrolled" && owner === team.first && work.callsLeft > 0;
 	steps.push({

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { messageTemplates } from "#content/message-templates.ts";
 import { domains } from "#content/programs/index.ts";
 import { feeStates } from "#contract/fees.ts";
 import { stages } from "#contract/lead-stages.ts";
+import { pages } from "#contract/paths.ts";
 import { stateOf } from "../fees/present.ts";
+import { viewsOf } from "../identity/admins/saved-views.ts";
 import { admissions } from "../leads/testing.ts";
 import { readToday } from "../leads/today.ts";
+import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
 	activities,
@@ -67,12 +71,29 @@ describeWithDatabase("A seeded database", (open) => {
 			expect(await db.$count(masterclasses)).toBe(10);
 			expect(await db.$count(registrations)).toBeGreaterThan(800);
 			const fees = await db.select().from(enrolments);
+			const enrolled = new Set(fees.map(({ studentId }) => studentId));
+			const hired = await db.select().from(jobApplications).where(eq(jobApplications.state, "hired"));
+			expect(hired.filter(({ studentId }) => enrolled.has(studentId))).not.toEqual([]);
 			expect(new Set(fees.map((each) => stateOf(each, dayInIndia(now))))).toEqual(new Set(feeStates));
 			expect(await db.$count(students)).toBe(480 + fees.length);
 			expect(await db.$count(openings)).toBeGreaterThan(12);
 			expect(await db.$count(jobApplications)).toBeGreaterThan(100);
 			await expect(seed(db, { admissions, now, passwordHash })).rejects.toThrow("an empty database only");
 			expect(await db.$count(enquiries)).toBe(600);
+		});
+
+		test("has views of the applications and messages that were sent by templates", async () => {
+			const [admin] = await db.select().from(admins).where(eq(admins.email, first));
+			const views = await viewsOf(db, admin?.id ?? "", pages.applyData);
+			expect(views.map(({ own, name }) => [own, name])).toEqual([
+				[true, "My open"],
+				[true, "Unassigned"],
+				[false, "Interested, nothing planned"],
+			]);
+			const sent = await db.select().from(activities).where(eq(activities.kind, "message"));
+			const ids = new Set(messageTemplates.map(({ id }) => id));
+			expect(sent.length).toBeGreaterThan(50);
+			expect(sent.filter(({ details }) => !ids.has(details.template ?? ""))).toEqual([]);
 		});
 
 		test("fills the Today of whoever signs in first, and that of the others", async () => {

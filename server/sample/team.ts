@@ -1,5 +1,9 @@
+import { nobody } from "#contract/enquiries.ts";
+import { isClosed, stages, stagesOf } from "#contract/lead-stages.ts";
+import { pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { addAdmins, firstAdminEmails } from "../identity/admins/admins.ts";
+import { saveView } from "../identity/admins/saved-views.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { admins, daysAway } from "../platform/db/schema.ts";
@@ -56,10 +60,11 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 			.where(eq(admins.email, email));
 	}
 	await sendAway(tx, "nandini.bhat@gradway.example", now);
-	const [first] = await firstAdminEmails(tx);
+	const [first = "asha.menon@gradway.example"] = await firstAdminEmails(tx);
+	const manager = "ravi.kulal@gradway.example";
+	await addViews(tx, { first, manager }, now);
 	return {
-		first: first ?? "asha.menon@gradway.example",
-		manager: "ravi.kulal@gradway.example",
+		...{ first, manager },
 		counsellors: ["meera.shenoy@gradway.example", "nandini.bhat@gradway.example", "farhan.ali@gradway.example"],
 		placement: "sunita.rao@gradway.example",
 		trainer: "george.mathew@gradway.example",
@@ -69,7 +74,28 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 /** Three days of the week after the next. */
 async function sendAway(tx: Database, email: string, now: Date): Promise<void> {
 	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
+	const adminId = await idOf(tx, email);
+	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(9), last: day(11) });
+}
+
+/** Views of Applied Course: those of whoever signs in first, and one that the manager shares. */
+async function addViews(tx: Database, { first, manager }: Pick<SampleTeam, "first" | "manager">, now: Date) {
+	const open = stages.filter((stage) => stage in stagesOf.course && !isClosed("course", stage)).join("\n");
+	const views: { of: string; name: string; query: Record<string, string> }[] = [
+		{ of: first, name: "My open", query: { owner: first, stage: open } },
+		{ of: first, name: "Unassigned", query: { owner: nobody, stage: open } },
+		{ of: manager, name: "Interested, nothing planned", query: { followup: "none", stage: "interested" } },
+	];
+	for (const [at, { of, name, query }] of views.entries())
+		await saveView(
+			tx,
+			{ page: pages.applyData, name, shared: of === manager, query: `${new URLSearchParams(query)}`, columns: null },
+			{ adminId: await idOf(tx, of), now: new Date(now.getTime() + at) },
+		);
+}
+
+async function idOf(tx: Database, email: string): Promise<string> {
 	const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
 	if (admin === undefined) throw new Error(`Nobody is ${email}`);
-	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId: admin.id, first: day(9), last: day(11) });
+	return admin.id;
 }

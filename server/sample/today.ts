@@ -57,7 +57,7 @@ function late(now: Date): Waiting[] {
 			sent: [[daysAgo(now, 4, 18, 31), "programs"]],
 			steps: ({ first }) => [
 				{ ...called(daysAgo(now, 3, 12, 2), first, "reached", "Asked what it costs"), stage: "contacted" },
-				wrote(daysAgo(now, 2, 18, 10), first, "Fee sheet", {
+				wrote(daysAgo(now, 2, 18, 10), first, "fee-and-batches", {
 					followUp: plan(daysAgo(now, 1, 11), "whatsapp", "Send the batch timings"),
 				}),
 			],
