@@ -1,4 +1,4 @@
-import { ArrowRight, Menu, X } from "lucide-react";
+import { ArrowRight, Lock, Menu, X } from "lucide-react";
 import { language, languages } from "#content/language.ts";
 import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
@@ -27,10 +27,7 @@ export function Header({ current, alternates }: { current: string | undefined; a
 	return (
 		<header className="site-header">
 			<div className="wrap site-header-row">
-				<a href={pages.home} className="site-header-logo">
-					<Logo />
-					<span className="sr-only">{t(", home")}</span>
-				</a>
+				<Home />
 				<nav aria-label={t("Main")} className="site-nav">
 					<MenuItems items={menu} current={current} />
 					<Login current={current} />
@@ -46,6 +43,29 @@ export function Header({ current, alternates }: { current: string | undefined; a
 				</nav>
 			</div>
 		</header>
+	);
+}
+
+/** Of a page that is one person's own: without the menu, as nobody who is about to pay wants to go elsewhere. */
+export function PrivateHeader({ title }: { title: string }) {
+	return (
+		<header className="site-header">
+			<div className="wrap site-header-row">
+				<Home />
+				<p className="site-header-private">
+					<Lock aria-hidden="true" /> {title}
+				</p>
+			</div>
+		</header>
+	);
+}
+
+function Home() {
+	return (
+		<a href={pages.home} className="site-header-logo">
+			<Logo />
+			<span className="sr-only">{t(", home")}</span>
+		</a>
 	);
 }
 

@@ -5,7 +5,6 @@ import {
 	Download,
 	FileText,
 	Hourglass,
-	Lock,
 	MessageCircle,
 	Phone,
 	Smartphone,
@@ -64,9 +63,6 @@ function Head() {
 	return (
 		<section className={`fee-head ground-${to("ground")}`} aria-labelledby="title">
 			<div className="wrap">
-				<p className="fee-lock">
-					<Lock aria-hidden="true" className="fee-icon" /> {words.title}
-				</p>
 				<div className="fee-head-row">
 					<div>
 						<p className="fee-name">{to("name")}</p>
