@@ -59,7 +59,7 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 		onError: (error) => sayWrong(`This was not noted. ${reason(error)}`),
 	});
 	return (
-		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-1.5 text-[14px]/5 max-md:px-4 max-md:py-3">
+		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-[5px] text-[13.5px]/[17px] max-md:px-4 max-md:py-3 max-md:text-[14px]/5">
 			{program ? (
 				<ProgramMark slug={program.slug} className="size-[30px] shrink-0" />
 			) : (
