@@ -1,16 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { plans } from "#content/plans.ts";
-import { createClient } from "#contract/client.ts";
-import { publishSite, saveDraft } from "#contract/site.ts";
+import { programs } from "#content/programs/index.ts";
+import { CallFailed, type Client, createClient } from "#contract/client.ts";
+import { publishSite, readDocument, saveDraft } from "#contract/site.ts";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, onEachDatabase, signInBy } from "./databases.ts";
 import { report } from "./report.ts";
 import { type Running, startOurs } from "./server.ts";
 import { timesOf } from "./statistics.ts";
 
-/** Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. */
-const { values } = parseArgs({ options: { only: { type: "string" }, saves: { type: "string", default: "300" } } });
+/**
+ * Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. With `--kills 20` as many
+ * publications more, whose process is killed at a random moment from the press to the switch.
+ */
+const { values } = parseArgs({
+	options: {
+		only: { type: "string" },
+		saves: { type: "string", default: "300" },
+		kills: { type: "string", default: "0" },
+	},
+});
 const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
 const visitsEveryMs = 20;
 const restMs = 8_000;
@@ -21,13 +31,14 @@ await report(
 	"publish",
 	figures,
 	Object.fromEntries(
-		Object.entries(figures).flatMap(([name, { saves, visibleMs, rest, meanwhile }]) => [
+		Object.entries(figures).flatMap(([name, { saves, visibleMs, rest, meanwhile, killed }]) => [
 			[`${name}: a draft saved, p99 ≤ ${target.saveP99Ms} ms`, saves.p99Ms <= target.saveP99Ms],
 			[`${name}: visible on all processes ≤ ${target.visibleMs} ms`, visibleMs <= target.visibleMs],
 			[
 				`${name}: visitors’ p99 ≤ ${target.visitorsRatio} × at rest`,
 				meanwhile.p99Ms <= target.visitorsRatio * rest.p99Ms,
 			],
+			[`${name}: the old site or the new one, whole, after each kill`, killed.broken === 0],
 		]),
 	),
 );
@@ -64,10 +75,60 @@ async function measure(database: BenchDatabase) {
 			visibleMs = Math.round(performance.now() - began);
 		};
 		const meanwhile = await visited(servers[0]?.origin ?? "", publishing());
-		return { saves: timesOf(saved), visibleMs, processes: count, rest, meanwhile };
+		const killed = await killedWhile({ client, servers, save, where: database.where, longestMs: visibleMs });
+		return { saves: timesOf(saved), visibleMs, processes: count, rest, meanwhile, killed };
 	} finally {
 		for (const server of servers) await server.stop();
 	}
+}
+
+type Killed = {
+	client: Client;
+	servers: Running[];
+	save: (version: number, price: number) => Promise<number>;
+	where: BenchDatabase["where"];
+	longestMs: number;
+};
+
+/** How often the site was the old one, the new one, or of both, once the process was started again. */
+async function killedWhile({ client, servers, save, where, longestMs }: Killed) {
+	const found = { old: 0, new: 0, broken: 0 };
+	let before = 1313;
+	for (let kill = 0; kill < Number(values.kills); kill += 1) {
+		const price = 2000 + kill;
+		const { data: known } = await client(readDocument, { query });
+		const version = await save(known.draft?.version ?? 0, price);
+		while (!(await began(client, version))) await pause(1000);
+		await pause(Math.random() * longestMs * 1.1);
+		const [server] = servers;
+		if (server === undefined) throw new Error("No server runs");
+		await server.kill();
+		servers[0] = await startOurs(Number(new URL(server.origin).port), where);
+		const prices = new Set(
+			await Promise.all(servers.flatMap(({ origin }) => programs.map((each) => priceOn(origin, each)))),
+		);
+		const [shown] = prices;
+		if (prices.size !== 1 || (shown !== before && shown !== price)) found.broken += 1;
+		else found[shown === price ? "new" : "old"] += 1;
+		if (shown !== undefined) before = shown;
+	}
+	return found;
+}
+
+/** False while what the killed process left stands as being built. */
+function began(client: Client, version: number): Promise<boolean> {
+	return client(publishSite, { body: { drafts: [{ ...query, version }] } }).then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof CallFailed && error.id === "publishing-already") return false;
+			throw error;
+		},
+	);
+}
+
+async function priceOn(origin: string, { slug }: { slug: string }): Promise<number> {
+	const text = await (await fetch(`${origin}/${slug}`)).text();
+	return Number(/₹(1,313|2,0\d\d)\b/.exec(text)?.[1]?.replace(",", ""));
 }
 
 async function shows(origin: string, words: string): Promise<void> {
