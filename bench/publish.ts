@@ -95,7 +95,7 @@ async function killedWhile({ client, servers, save, where, longestMs }: Killed) 
 	const found = { old: 0, new: 0, broken: 0 };
 	let before = 1313;
 	for (let kill = 0; kill < Number(values.kills); kill += 1) {
-		const price = 2000 + kill;
+		const price = 1400 + kill;
 		const { data: known } = await client(readDocument, { query });
 		const version = await save(known.draft?.version ?? 0, price);
 		while (!(await began(client, version))) await pause(1000);
@@ -128,7 +128,7 @@ function began(client: Client, version: number): Promise<boolean> {
 
 async function priceOn(origin: string, { slug }: { slug: string }): Promise<number> {
 	const text = await (await fetch(`${origin}/${slug}`)).text();
-	return Number(/₹(1,313|2,0\d\d)\b/.exec(text)?.[1]?.replace(",", ""));
+	return Number(/\b(1,313|1,4\d\d)\b/.exec(text)?.[1]?.replace(",", ""));
 }
 
 async function shows(origin: string, words: string): Promise<void> {

@@ -68,12 +68,12 @@ function writeBlock(
 	{ index, y, height, scale }: { index: number; y: number; height: number; scale: number },
 ) {
 	const ground = grounds[index] ?? "sandal";
-	const stairWidth = firstWidth + index * step;
-	canvas.rectangle({ x: 0, y, width: stairWidth, height, color: ground });
-	canvas.rectangle({ x: stairWidth, y, width: page.width - stairWidth, height: 1, color: "line" });
-	const onStair = { x: 0, color: onGround(ground), width: stairWidth - 15, align: "right" } as const;
-	canvas.write(block.weeks, { ...onStair, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
-	canvas.write(String(index + 1), { ...onStair, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
+	const stepWidth = firstWidth + index * step;
+	canvas.rectangle({ x: 0, y, width: stepWidth, height, color: ground });
+	canvas.rectangle({ x: stepWidth, y, width: page.width - stepWidth, height: 1, color: "line" });
+	const onStep = { x: 0, color: onGround(ground), width: stepWidth - 15, align: "right" } as const;
+	canvas.write(block.weeks, { ...onStep, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
+	canvas.write(String(index + 1), { ...onStep, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
 	const { x } = block;
 	const content = blockHeight(block, scale) - 2 * padding * scale;
 	let at = y + (height - content) / 2;

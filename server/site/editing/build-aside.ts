@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -12,7 +13,10 @@ import { smaller } from "../pictures/redraw.ts";
 /** The release with what it is built from (`tools/prune-release.ts`). */
 const release = dirname(dirname(dirname(import.meta.dirname)));
 export const sources = [
-	...["content", "contract", "server", "web", "tools", "dist/pdf", "dist/preview"],
+	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
+	// What draws brochures and certificates, and tells the blanks of a page.
+	...["server/certificates/pdf", "server/platform/pdf", "server/site/brochure"],
+	...["server/platform/http/page-template.ts", "server/platform/india-time.ts"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];
 const packages = join(release, "node_modules");
@@ -93,6 +97,8 @@ export async function buildAside({
 		// A group of its own: what it started ends with it.
 		detached: true,
 	});
+	// Visitors come first: what it starts is as patient.
+	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	const end = () => child.pid !== undefined && killGroup(child.pid);
 	stopped.addEventListener("abort", end, { once: true });
 	let problems: Found[] = [];
@@ -123,9 +129,11 @@ export async function buildAside({
 	return { siteFolder: join(folder, "dist/site"), pages, content };
 }
 
-/** `cp` keeps modes: of a release without write permission it leaves folders that we could neither fill nor remove. */
+const isTest = /\.test\.tsx?$/;
+
+/** Without tests. `cp` keeps modes: of a release without write permission it leaves folders that we could neither fill nor remove. */
 export async function copyToChange(from: string, to: string): Promise<void> {
-	await cp(from, to, { recursive: true });
+	await cp(from, to, { recursive: true, filter: (path) => !isTest.test(path) });
 	const isFolder = (await stat(to)).isDirectory();
 	await chmod(to, isFolder ? 0o700 : 0o600);
 	if (!isFolder) return;
