@@ -114,7 +114,7 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 	return Promise.all(pages.map(async ({ name, svg }) => ({ name, svg: await svg })));
 }
 
-/** The home page's hero: its headline before the flight of marks. */
+/** The home page's hero: its headline before the steps of marks. */
 async function drawHome(site: string): Promise<string> {
 	const inks = inksOn("marigold", await readColours());
 	const side = 104;

@@ -6,7 +6,7 @@ import type { Draft } from "./document.ts";
 /** The decoration of each kind. */
 
 const weeks = 8;
-const rise = { side: 352, step: 32, bindu: 22 } as const;
+const rise = { side: 352, step: 32, dot: 22 } as const;
 /** The colour of the bars on each background. */
 const weekOn: Record<Ground, string> = {
 	night: "lagoon",
@@ -22,7 +22,7 @@ const weekOn: Record<Ground, string> = {
 /** A field in the program's colour with its mark at the bottom and eight rising bars, one for each week. */
 export function writeRise(draft: Draft) {
 	const { canvas, program } = draft;
-	const { side, step, bindu } = rise;
+	const { side, step, dot } = rise;
 	const ground = program?.ground ?? "sandal";
 	const x = within.right - side;
 	const foot = within.bottom - side;
@@ -35,7 +35,7 @@ export function writeRise(draft: Draft) {
 	}
 	const top = foot - weeks * step;
 	const color = ground === "marigold" ? "kumkum" : "marigold";
-	canvas.circle({ x: within.right - width / 2, y: top - 12 - bindu, radius: bindu, color });
+	canvas.circle({ x: within.right - width / 2, y: top - 12 - dot, radius: dot, color });
 }
 
 /** Stacked squares along the right edge, the program's at the bottom. */

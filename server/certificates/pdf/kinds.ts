@@ -7,7 +7,7 @@ const light = { text: "ink", line: "night", name: "night" } as const;
 
 /** How each kind of certificate looks. All stand on the same frame and lines; ground and drawing tell them apart. */
 export const looks: Record<Exclude<CertificateKind, "recommendation">, Look> = {
-	/** Many subjects, one evening: a stair of marks. */
+	/** Many subjects, one evening: steps of marks. */
 	participation: {
 		...light,
 		ground: "surface",

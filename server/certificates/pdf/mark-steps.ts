@@ -3,7 +3,7 @@ import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Mark } from "../../platform/pdf/mark.ts";
 
 const columns = 4;
-const bindu = { radius: 32, gap: 16 } as const;
+const dot = { radius: 32, gap: 16 } as const;
 
 /** From the lowest step up, column by column, where there is such a program; the paper's own mark stands first. */
 const order = [
@@ -22,7 +22,7 @@ const order = [
 
 type Marks = { marks: Readonly<Record<string, Mark>>; first: string | undefined };
 
-/** Marks in columns of one to four in the lower right corner, the bindu above the last. */
+/** Marks in columns of one to four in the lower right corner, the dot above the last. */
 export function writeMarkSteps(canvas: Canvas, { right, bottom, ...of }: Marks & { right: number; bottom: number }) {
 	const side = 96;
 	const cells = Array.from({ length: columns }, (_, column) =>
@@ -32,7 +32,7 @@ export function writeMarkSteps(canvas: Canvas, { right, bottom, ...of }: Marks &
 		const { column = 0, row = 0 } = cells[index] ?? {};
 		canvas.mark(mark, { x: right - (columns - column) * side, y: bottom - (row + 1) * side, side });
 	}
-	const { radius, gap } = bindu;
+	const { radius, gap } = dot;
 	canvas.circle({ x: right - side / 2, y: bottom - columns * side - gap - radius, radius, color: "marigold" });
 }
 

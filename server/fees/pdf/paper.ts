@@ -255,7 +255,7 @@ function writeSignature({ canvas, paper }: Draft) {
 	canvas.write(`Issued ${date.slice(`${weekday}, `.length)}, ${time}. Page 1 of 1`, { ...soft, x: left, y: 1045 });
 }
 
-/** The flight of steps, the highest at the frame. */
+/** Steps, the highest at the frame. */
 function writeSteps(canvas: Canvas) {
 	const [width, step, foot] = [40, 20, page.height - edge - 2];
 	const colours = ["lagoon", "marigold", "pink", "kumkum", "peacock", "night"];

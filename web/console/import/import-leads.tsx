@@ -7,7 +7,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
-import { Flight } from "./flight.tsx";
+import { ImportSteps } from "./import-steps.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
 import type { Plan } from "./sheet.ts";
@@ -104,7 +104,7 @@ function Page({ step, about, onCancel, children }: PageProps) {
 					{step === 4 || step === 1 ? "Close" : "Cancel"}
 				</button>
 			</div>
-			<Flight step={step} />
+			<ImportSteps step={step} />
 			{children}
 		</div>
 	);

@@ -3,7 +3,7 @@ const rise = [8, 15, 22, 29] as const;
 const height = 29;
 
 /** Four rising steps, filled as far as one has come, the dot over the one that is on. */
-export function Flight({ step }: { step: 1 | 2 | 3 | 4 }) {
+export function ImportSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
 	return (
 		<ol className="flex shrink-0 gap-x-8 border-b border-hairline px-5 pt-2 pb-3 max-md:gap-x-3 max-md:px-4">
 			{steps.map((name, at) => (

@@ -2,7 +2,7 @@ import { Minus, Pause } from "lucide-react";
 import { lostReasonNames, stageNames } from "#content/leads.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type LostReason, type Stage as StageName, type StageType, stagesOf } from "#contract/lead-stages.ts";
-import { Flight } from "../parts/flight.tsx";
+import { Steps } from "../parts/steps.tsx";
 
 type Staged = { kind: EnquiryKind; stage: StageName };
 
@@ -25,7 +25,7 @@ export function StageMark({ kind, stage, still = false }: MarkProps) {
 	const { type, steps, reached } = placeOf(kind, stage);
 	if (type === "hold") return <Aside icon={Pause} />;
 	if (type === "lost") return <Aside icon={Minus} />;
-	return <Flight steps={steps} filled={reached} bindu={!still} />;
+	return <Steps steps={steps} filled={reached} dot={!still} />;
 }
 
 type StageProps = MarkProps & {

@@ -1,9 +1,9 @@
-type FlightProps = {
+type StepsProps = {
 	steps: number;
 	/** Of them from the left; more than there are fill all. */
 	filled: number;
 	/** The dot waits over the next step, where one is left. */
-	bindu?: boolean;
+	dot?: boolean;
 };
 
 const width = 27;
@@ -13,7 +13,7 @@ const lowest = 5;
 const above = 4;
 
 /** How far something is, 27 × 16. Decoration: a word or a number beside it says the same. */
-export function Flight({ steps, filled, bindu = false }: FlightProps) {
+export function Steps({ steps, filled, dot = false }: StepsProps) {
 	const wide = width / steps;
 	const tops = Array.from({ length: steps }, (_, index) => topOf(index, steps));
 	return (
@@ -25,7 +25,7 @@ export function Flight({ steps, filled, bindu = false }: FlightProps) {
 					className={index < filled ? "fill-accent" : "fill-hairline"}
 				/>
 			))}
-			{bindu && filled < steps && (
+			{dot && filled < steps && (
 				<circle cx={(filled + 0.5) * wide} cy={topOf(filled, steps) - above} r="3" className="fill-unseen" />
 			)}
 		</svg>

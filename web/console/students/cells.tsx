@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
 import { counted } from "../numbers.ts";
 import { Breaking } from "../parts/facts.tsx";
-import { Flight } from "../parts/flight.tsx";
+import { Steps } from "../parts/steps.tsx";
 import { useOpening } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
 import { BatchMark } from "./batch.tsx";
@@ -50,7 +50,7 @@ export function CourseCount({ student: { _id, name, courses } }: { student: Stud
 			aria-label={`${counted(courses.length, courseNoun)} of ${name}`}
 			className={`${aboveRow} inline-flex h-8 items-center gap-2 pr-2 font-semibold text-accent hover:text-accent-hover max-md:h-11`}
 		>
-			<Flight steps={3} filled={courses.length} />
+			<Steps steps={3} filled={courses.length} />
 			<span className="underline underline-offset-3">{courses.length}</span>
 		</Link>
 	);

@@ -12,13 +12,13 @@ export function PlanSteps({ filled, all = false, className }: { filled: number; 
 			fill="currentColor"
 			{...(className === undefined ? {} : { className })}
 		>
-			{shown > filled && <path d={flight(filled, shown)} opacity=".2" />}
-			<path d={flight(0, filled)} />
+			{shown > filled && <path d={outline(filled, shown)} opacity=".2" />}
+			<path d={outline(0, filled)} />
 		</svg>
 	);
 }
 
-function flight(from: number, to: number): string {
+function outline(from: number, to: number): string {
 	const columns = Array.from({ length: to - from }, (_, at) => from + at + 1);
 	return columns
 		.map((step) => `M${(step - 1) * side} ${(steps - step) * rise}h${side}v${step * rise}h-${side}z`)

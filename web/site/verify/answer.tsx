@@ -5,7 +5,7 @@ import { pages, verifyPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { BlankPaperScene, BrokenFlight, MendedFlight, PaperScene, WholeFlight } from "./scenes.tsx";
+import { BlankPaperScene, BrokenSteps, MendedSteps, PaperScene, WholeSteps } from "./scenes.tsx";
 import { certificateValues, When } from "./template-values.tsx";
 
 /** The status in one word, with the certificate below it. */
@@ -14,19 +14,19 @@ export function Found() {
 	return (
 		<>
 			<When is="valid">
-				<Hero ground="neem" title={valid.title} beside={<WholeFlight />}>
+				<Hero ground="neem" title={valid.title} beside={<WholeSteps />}>
 					<p>{valid.text}</p>
 				</Hero>
 			</When>
 			<When is="corrected">
-				<Hero ground="marigold" title={corrected.title} beside={<MendedFlight />}>
+				<Hero ground="marigold" title={corrected.title} beside={<MendedSteps />}>
 					<p>
 						{corrected.text[0]} <b>{certificateValues.correctedOn}</b>, {corrected.text[1]}
 					</p>
 				</Hero>
 			</When>
 			<When is="revoked">
-				<Hero ground="kumkum" title={revoked.title} beside={<BrokenFlight />}>
+				<Hero ground="kumkum" title={revoked.title} beside={<BrokenSteps />}>
 					<p>
 						{revoked.text[0]} <b>{certificateValues.revokedOn}</b>. {revoked.text[1]}
 					</p>

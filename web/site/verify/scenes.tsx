@@ -38,37 +38,37 @@ export function BlankPaperScene() {
 }
 
 /** Valid: all steps, the dot on top. */
-export function WholeFlight() {
+export function WholeSteps() {
 	return (
-		<Flight>
+		<Steps>
 			<path fill="var(--color-pink)" d="M192 132h96v168h-96z" />
 			<circle cx="432" cy="30" r="30" fill="var(--color-marigold)" className="settling" />
-		</Flight>
+		</Steps>
 	);
 }
 
 /** Corrected: one step replaced. */
-export function MendedFlight() {
+export function MendedSteps() {
 	return (
-		<Flight>
+		<Steps>
 			<path fill="var(--color-kumkum)" d="M192 180h96v120h-96z" />
 			<path fill="var(--color-surface)" d="M192 132h96v48h-96z" />
 			<circle cx="432" cy="30" r="30" fill="var(--color-kumkum)" className="settling" />
-		</Flight>
+		</Steps>
 	);
 }
 
 /** Revoked: one step fallen, no dot. */
-export function BrokenFlight() {
+export function BrokenSteps() {
 	return (
-		<Flight>
+		<Steps>
 			<path fill="var(--color-pink)" d="M192 240a60 60 0 0 1 60 60h-60zM252 300a18 18 0 0 1 36 0z" />
 			<circle cx="144" cy="156" r="24" fill="var(--color-marigold)" />
-		</Flight>
+		</Steps>
 	);
 }
 
-function Flight({ children }: { children: ReactNode }) {
+function Steps({ children }: { children: ReactNode }) {
 	return (
 		<svg viewBox="0 0 480 300" aria-hidden="true" className="verify-scene">
 			<path fill="var(--color-lagoon)" d="M0 228h96v72H0z" />
