@@ -88,7 +88,7 @@ describeWithDatabase("A seeded database", (open) => {
 			expect(views.map(({ own, name }) => [own, name])).toEqual([
 				[true, "My open"],
 				[true, "Unassigned"],
-				[false, "Interested, nothing planned"],
+				[false, "Late follow-ups"],
 			]);
 			const sent = await db.select().from(activities).where(eq(activities.kind, "message"));
 			const ids = new Set(messageTemplates.map(({ id }) => id));

@@ -71,11 +71,11 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 	};
 }
 
-/** Three days of the week after the next. */
+/** Three days of this week or the next, on which follow-ups fall. */
 async function sendAway(tx: Database, email: string, now: Date): Promise<void> {
 	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
 	const adminId = await idOf(tx, email);
-	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(9), last: day(11) });
+	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(3), last: day(5) });
 }
 
 /** Views of Applied Course: those of whoever signs in first, and one that the manager shares. */
@@ -84,7 +84,7 @@ async function addViews(tx: Database, { first, manager }: Pick<SampleTeam, "firs
 	const views: { of: string; name: string; query: Record<string, string> }[] = [
 		{ of: first, name: "My open", query: { owner: first, stage: open } },
 		{ of: first, name: "Unassigned", query: { owner: nobody, stage: open } },
-		{ of: manager, name: "Interested, nothing planned", query: { followup: "none", stage: "interested" } },
+		{ of: manager, name: "Late follow-ups", query: { followup: "overdue" } },
 	];
 	for (const [at, { of, name, query }] of views.entries())
 		await saveView(
