@@ -16,6 +16,7 @@ function mostDescriptors(): number {
 const ofTheProcess = 40;
 /** With fewer, the engine would keep closing and reopening files; more than the upper bound is no use to it. */
 const ofTheEngine = { fewest: 10, most: 64 };
+export const fewestDescriptors = ofTheEngine.fewest;
 const fewestConnections = 16;
 
 /** How many files the embedded engine may keep open: what is left when the limit is low. */

@@ -7,7 +7,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "../../platform/db/drizzle.ts";
 import { syncDirectory } from "../../platform/db/embedded/template.ts";
-import type { Database } from "../../platform/db/open.ts";
+import type { Database, OpenDatabase } from "../../platform/db/open.ts";
 import {
 	named,
 	newestMigration,
@@ -33,10 +33,19 @@ const compression = { level: 1 };
 
 type Writing = { now: Date; stopped: AbortSignal };
 
-/**
- * Every table in one snapshot, in one file that is either complete or absent. The embedded database is one connection, so
- * other requests wait until it is read.
- */
+/** Of a copy where there may be one: an embedded database is one connection, and others would wait until all is read. */
+export async function writeBackupOf(database: OpenDatabase, path: string, writing: Writing) {
+	const copy = await database.copy?.().catch((error: unknown) => {
+		throw refusedByDisk(path, error) ?? error;
+	});
+	try {
+		return await writeBackup((copy ?? database).db, path, writing);
+	} finally {
+		await copy?.close();
+	}
+}
+
+/** Every table in one snapshot, in one file that is either complete or absent. */
 export async function writeBackup(
 	db: Database,
 	path: string,

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { countRows, tablesOf } from "../../platform/db/tables.ts";
 import { folderFor, keepNewest, nameOf } from "../backup/folder.ts";
-import { leftOut, writeBackup } from "../backup/write.ts";
+import { leftOut, writeBackupOf } from "../backup/write.ts";
 import { command, dryRun, none, Unfit } from "./command.ts";
 
 export const backup = command({
@@ -22,7 +22,8 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Unfit("--keep: expected a number, 1 to 9999.");
 		return { to: to && resolve(words.cwd, to), keep: keep && Number(keep), dry: words.flag("dry-run") };
 	},
-	run: async ({ database: { db }, config, now, stopped, say }, { to, keep, dry }) => {
+	run: async ({ database, config, now, stopped, say }, { to, keep, dry }) => {
+		const { db } = database;
 		const folder = to || join(resolve(config.dataDir), "backups");
 		const path = join(folder, nameOf(now));
 		if (dry) {
@@ -31,7 +32,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 			return say(`These rows would be written to ${path}`);
 		}
 		await folderFor(folder);
-		const { tables, bytes } = await writeBackup(db, path, { now, stopped });
+		const { tables, bytes } = await writeBackupOf(database, path, { now, stopped });
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`);
 		const gone = keep ? await keepNewest(folder, keep) : [];

@@ -22,6 +22,11 @@ export type OpenDatabase = {
 	isFull?(): boolean;
 	/** Builds the indexes that migrations leave for later, as building them would block writers; returns how many. */
 	buildIndexes?(): Promise<number>;
+	/**
+	 * Of the embedded engine: another one on a copy of its files, as they are at one moment, so that a long read keeps nobody waiting. Undefined
+	 * where the disk has no room for it.
+	 */
+	copy?(): Promise<OpenDatabase | undefined>;
 	close(): Promise<void>;
 };
 

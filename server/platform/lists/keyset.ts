@@ -48,13 +48,15 @@ export function rangesOf({ column, cursor, descending }: Keyset, id: PgColumn): 
 	if (cursor === undefined) return [undefined];
 	const { value, id: lastId } = cursor;
 	const beyond = descending ? sql`<` : sql`>`;
+	// Of the key, as the index has it: by the column alone, an index of lower-case texts is read to its end.
+	const isNull = sql`${sortKey(column)} is null`;
 	if (value === null) {
-		const nulls = sql`(${column} is null and ${id} ${beyond} ${lastId})`;
-		return descending ? [nulls, sql`${column} is not null`] : [nulls];
+		const nulls = sql`(${isNull} and ${id} ${beyond} ${lastId})`;
+		return descending ? [nulls, sql`${sortKey(column)} is not null`] : [nulls];
 	}
 	const last = isText(column) ? sql`${value}::text` : sql`${sql.param(value, column)}`;
 	const values = sql`(${sortKey(column)}, ${id}) ${beyond} (${sortKey(column, last)}, ${lastId})`;
-	return column.notNull || descending ? [values] : [values, sql`${column} is null`];
+	return column.notNull || descending ? [values] : [values, isNull];
 }
 
 /** Range by range until the page is full: the planner can run each along an index. */

@@ -16,6 +16,7 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 	const unlock = await lockDataDir(dataDir);
 	try {
 		const directory = join(dataDir, "database");
+		await rm(copyOf(dataDir), { recursive: true, force: true });
 		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
 		const files: EngineFiles = { directory, mostOpen: descriptorsOfEngine() };
 		return { dataDir, engine: superviseEngine(files), unlock };
@@ -24,6 +25,9 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 		throw await explainUnusable(dataDir, error, false);
 	}
 }
+
+/** Where the copy of its files stands that a backup reads. A killed process may leave one. */
+export const copyOf = (dataDir: string) => join(dataDir, "database.copy");
 
 /** Created beside its place, then renamed: a process killed meanwhile leaves nothing that looks like a database. */
 async function create(dataDir: string, directory: string, template: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { statfs } from "node:fs/promises";
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Whether the disk still has room for what the embedded database writes. */
 export type FreeSpace = { isShort(): boolean; close(): void };
@@ -7,6 +8,20 @@ const mebibyte = 1024 * 1024;
 /** Four WAL segments: below that new submissions are refused, long before the engine fails. Resumes a little above, so that it does not flap. */
 const bounds = { short: 64 * mebibyte, enough: 80 * mebibyte };
 const checkEveryMs = 1_000;
+
+/** Whether a copy of this directory would leave enough on its disk. */
+export async function hasRoomFor(directory: string): Promise<boolean> {
+	const [{ bavail, bsize }, names] = await Promise.all([statfs(directory), readdir(directory, { recursive: true })]);
+	const sizes = await Promise.all(
+		names.map((name) =>
+			stat(join(directory, name)).then(
+				({ size }) => size,
+				() => 0,
+			),
+		),
+	);
+	return bavail * bsize - sizes.reduce((sum, size) => sum + size, 0) > bounds.enough * 2;
+}
 
 export async function watchFreeSpace(directory: string, changed: (isShort: boolean) => void): Promise<FreeSpace> {
 	let short = false;

@@ -1,11 +1,15 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
+import { fewestDescriptors } from "../../descriptors.ts";
 import { answerInTime, type OnTrouble, type OpenDatabase } from "../engine.ts";
 import { type MigrationListener, migrateOn } from "../migrate.ts";
 import { databaseOn } from "../postgres/postgres.ts";
 import { isServerGone } from "../unavailable.ts";
-import { type StartedEngine, startEmbedded } from "./embedded.ts";
+import { type CopiedFiles, copyNewer } from "./copy-files.ts";
+import { copyOf, type StartedEngine, startEmbedded } from "./embedded.ts";
 import { EngineEnded } from "./engine-connection.ts";
-import { watchFreeSpace } from "./free-space.ts";
+import { hasRoomFor, watchFreeSpace } from "./free-space.ts";
 import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
 import { explainUnusable } from "./unusable.ts";
 
@@ -22,7 +26,7 @@ export async function openStarted(
 	opening: Opening = {},
 ): Promise<OpenDatabase> {
 	try {
-		const open = await serveEngine(engine, opening);
+		const { standStill, ...open } = await serveEngine(engine, opening);
 		const space = await watchFreeSpace(dataDir, (short) =>
 			opening.onTrouble?.(short ? "storage-short" : "storage-enough"),
 		);
@@ -31,10 +35,32 @@ export async function openStarted(
 			await open.close();
 			await unlock();
 		};
-		return { ...open, isFull: space.isShort, close };
+		const copy = () => openCopy(dataDir, standStill);
+		return { ...open, isFull: space.isShort, copy, close };
 	} catch (error) {
 		await unlock();
 		throw await explainUnusable(dataDir, error, error instanceof EngineNotOpened);
+	}
+}
+
+/**
+ * A kill at any moment leaves files from which an engine starts with all that was acknowledged; these are such files, copied while ours
+ * stands still. Most were copied before that, so it is a moment.
+ */
+async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDatabase | undefined> {
+	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];
+	const remove = () => rm(directory, { recursive: true, force: true });
+	if (!(await hasRoomFor(from))) return undefined;
+	await remove();
+	try {
+		const copied: CopiedFiles = new Map();
+		await copyNewer(from, directory, copied);
+		await standStill(() => copyNewer(from, directory, copied));
+		const open = await serveEngine(superviseEngine({ directory, mostOpen: fewestDescriptors }), { asItStands: true });
+		return { ...open, close: () => open.close().finally(remove) };
+	} catch (error) {
+		await remove();
+		throw error;
 	}
 }
 
@@ -60,7 +86,13 @@ class SingleConnectionPool extends pg.Pool {
 	}) as pg.Pool["query"];
 }
 
-async function serveEngine(engine: SupervisedEngine, { onTrouble, ...opening }: Opening): Promise<OpenDatabase> {
+/** Everybody waits until the work is done, and the engine has nothing to do. */
+type StandStill = (work: () => Promise<void>) => Promise<void>;
+
+async function serveEngine(
+	engine: SupervisedEngine,
+	{ onTrouble, ...opening }: Opening,
+): Promise<OpenDatabase & { standStill: StandStill }> {
 	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
 	// The engine has one connection; callers queue for it in the pool.
 	const pool = new SingleConnectionPool({ ...singleConnection, stream: () => engine.connect() as never });
@@ -82,6 +114,10 @@ async function serveEngine(engine: SupervisedEngine, { onTrouble, ...opening }: 
 		db: databaseOn(pool, isServerGone),
 		kind: "pglite",
 		ping: () => answerInTime(pool.query("select 1")),
+		standStill: async (work) => {
+			const only = await pool.connect();
+			await work().finally(() => only.release());
+		},
 		close,
 	};
 }

@@ -1,0 +1,43 @@
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+/** By its path in the directory: when a file that was copied had last been written, in ns; -1 where that was too short ago to tell. */
+export type CopiedFiles = Map<string, bigint>;
+
+/** Systems note times in steps of some milliseconds: two writes of the same step look like one. */
+const settledMs = 1_000;
+/** So many files at once. */
+const atOnce = 8;
+
+/** Copies the files that are not in `copied` as they are now, which it brings up to date, and removes from the copy those that are gone. */
+export async function copyNewer(from: string, to: string, copied: CopiedFiles): Promise<void> {
+	const settled = BigInt(Date.now() - settledMs) * 1_000_000n;
+	const entries = await readdir(from, { recursive: true, withFileTypes: true });
+	const pathOf = (entry: (typeof entries)[number]) => relative(from, join(entry.parentPath, entry.name));
+	await mkdir(to, { recursive: true, mode: 0o700 });
+	for (const entry of entries.filter((each) => each.isDirectory()))
+		await mkdir(join(to, pathOf(entry)), { recursive: true, mode: 0o700 });
+	const files = entries.filter((each) => each.isFile()).map(pathOf);
+	const left = files.values();
+	const copyLeft = async () => {
+		for (const file of left) await copyOne(file);
+	};
+	const copyOne = async (file: string) => {
+		try {
+			const { mtimeNs } = await stat(join(from, file), { bigint: true });
+			if (copied.get(file) === mtimeNs) return;
+			await copyFile(join(from, file), join(to, file));
+			copied.set(file, mtimeNs < settled ? mtimeNs : -1n);
+		} catch (error) {
+			// Removed since it was listed, which only happens while the engine works.
+			if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+		}
+	};
+	await Promise.all(Array.from({ length: atOnce }, copyLeft));
+	const there = new Set(files);
+	for (const file of copied.keys()) {
+		if (there.has(file)) continue;
+		await rm(join(to, file), { force: true });
+		copied.delete(file);
+	}
+}
