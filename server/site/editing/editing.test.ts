@@ -319,6 +319,8 @@ describeWithDatabase("A publication", (open) => {
 		await both("/application", "SQL");
 		const moved = await two.app.inject("/SQL-basics?utm_source=poster");
 		expect([moved.statusCode, moved.headers.location]).toEqual([301, "/sql-lessons?utm_source=poster"]);
+		const untranslated = await two.app.inject("/hi/data-science");
+		expect([untranslated.statusCode, untranslated.headers.location]).toEqual([301, "/data-science"]);
 		// Forms that were opened before still name the version that they showed.
 		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { addressIn, languageOf } from "#content/language.ts";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, takeValues } from "#content/modules.ts";
 import { programs, programsByDocument } from "#content/programs/index.ts";
@@ -47,7 +48,7 @@ export function openLiveSite(
 		Object.assign(site, loaded, whole.release !== wishes.release && ownApps(own, loaded));
 		takeValues(contentModules, whole.content);
 		await knowPolicyVersions(db);
-		site.moved = await movedPages(db);
+		site.moved = await movedPages(db, own);
 		taken = live.id;
 		await removeOthers(sitesFolder(config.dataDir), live.id);
 		return true;
@@ -66,8 +67,11 @@ async function knowPolicyVersions(db: Database): Promise<void> {
 			publishedPolicyVersions.push(each.version);
 }
 
-/** Addresses that programs had, in any publication or as delivered: to where each is now, or to all programs where it was withdrawn. */
-async function movedPages(db: Database): Promise<Map<string, string>> {
+/**
+ * Addresses that programs had, in any publication or as delivered: to where each is now, or to all programs where it was withdrawn. A page that
+ * was delivered in another language leads to the English one while it is not translated.
+ */
+async function movedPages(db: Database, delivered: Pick<Site, "files">): Promise<Map<string, string>> {
 	const { rows } = await db.execute<{ name: string; slug: string }>(sql`
 		select distinct document.key as name, document.value ->> 'slug' as slug
 		from ${publications}, json_each(${publications.documents}) as document
@@ -84,6 +88,12 @@ async function movedPages(db: Database): Promise<Map<string, string>> {
 		const isShown = now !== undefined && shown.has(now);
 		moved.set(programPage(slug), isShown ? programPage(now) : pages.programs);
 		moved.set(brochureFile(slug), isShown ? brochureFile(now) : pages.programs);
+	}
+	for (const address of delivered.files.keys()) {
+		const language = languageOf(address);
+		if (language === "en") continue;
+		const english = address.slice(addressIn(language, "/").length) || "/";
+		moved.set(address, moved.get(english) ?? english);
 	}
 	return moved;
 }
