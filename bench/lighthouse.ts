@@ -10,7 +10,7 @@ import { median } from "./statistics.ts";
 /**
  * P1: Lighthouse as a phone, simulated throttling, the median of three; about half a minute for each of the 31
  * addresses. Results are saved as they come. Pages may be given as arguments: `npm run bench -- lighthouse /data-
- * science`.
+ * science`. `--origin=http://localhost:3000` measures a server that runs: one whose site was published, for instance.
  */
 const runsPerPage = 3;
 /** A browser that did not start, or hung, says nothing about the page. */
@@ -31,7 +31,9 @@ const addresses = asked.length > 0 ? asked : allAddresses;
 const results: (Measured | Unmeasured)[] = [];
 // A dying browser also rejects promises that nobody awaits.
 process.on("unhandledRejection", (reason) => console.error(`Lighthouse, besides: ${String(reason)}`));
-const academy = await openTestServer({});
+const [, running] =
+	process.argv.map((argument) => /^--origin=(.+)$/.exec(argument)).find((found) => found !== null) ?? [];
+const academy = running === undefined ? await openTestServer({}) : { origin: running, close: async () => {} };
 try {
 	for (const page of addresses) {
 		const result = await medianRun(page);

@@ -129,9 +129,13 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		const headers = headersWith([]);
 		const isHtml = entry.name.endsWith(".html");
 		const isTemplate = mayHavePlaceholders.test(address);
-		const page = isHtml ? parseTemplate(bytes.toString(), { placeholdersOnlyInBlocks: !isTemplate }) : undefined;
-		if (page) templates.set(address, { page, headers, headersWith });
-		if (page && isTemplate) continue;
+		const parse = () => parseTemplate(bytes.toString(), { placeholdersOnlyInBlocks: !isTemplate });
+		const page = isHtml ? parse() : undefined;
+		if (page && isTemplate) {
+			templates.set(address, { page, headers, headersWith });
+			continue;
+		}
+		if (page) templates.set(address, parsedWhenFilled(parse as () => PageTemplate, { headers, headersWith }));
 		const plain = page ? Buffer.from(withoutValues(bytes.toString())) : bytes;
 		files.set(address, await encode(plain, headers, bytes === built ? path : undefined));
 	}
@@ -140,6 +144,16 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 	for (const address of unaddressed) files.delete(address);
 	const ofOtherRelease = (path: string) => loadStored(path, wishes);
 	return { files, templates, consoleShell, portalShell, notFound, moved: new Map(), ofOtherRelease };
+}
+
+/** A page that is shown without values most of the time: its text takes no memory besides its bytes. */
+function parsedWhenFilled(parse: () => PageTemplate, rest: Omit<TemplateFile, "page">): TemplateFile {
+	return {
+		...rest,
+		get page() {
+			return parse();
+		},
+	};
 }
 
 async function loadStored(address: string, wishes: SiteWishes): Promise<SiteFile | undefined> {
