@@ -64,13 +64,17 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 	}
 });
 
-test("Days away are added and removed; a range that ends before it begins is refused beside it", async ({
+test("Days away are added and removed, their follow-ups moved; a range that ends before it begins is refused beside it", async ({
 	admin,
 	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 400/);
-	const { row, panel } = await join(admin, adminClient);
+	const { email, row, panel } = await join(admin, adminClient);
+	const read = await newLead(adminClient);
+	const { _id: lead = "", version = 0 } = (await read()) ?? {};
+	const followup = { at: "2031-11-25T05:30:00.000Z", kind: "call", words: "" } as const;
+	await adminClient(api.changeLead, { params: { id: lead }, body: { version, owner: email, followup } });
 	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).check();
 	await expect(row).toContainText("in turn");
 	await panel.getByRole("button", { name: "Add days away" }).click();
@@ -81,6 +85,11 @@ test("Days away are added and removed; a range that ends before it begins is ref
 	await panel.getByLabel("Last day").fill("2031-11-26");
 	await panel.getByRole("button", { name: "Add these days" }).click();
 	await expect(row).toContainText("24 to 26 Nov");
+	await expect(panel.getByText("1 follow-up falls on these days. It becomes unassigned that morning.")).toBeVisible();
+	await panel.getByRole("button", { name: "Move it now" }).click();
+	await expect(toast(admin, "1 lead is unassigned now.")).toBeVisible();
+	await expect(panel.getByText("falls on these days")).toHaveCount(0);
+	expect(await read()).toMatchObject({ owner: null, followup: { at: followup.at } });
 	await panel.getByRole("button", { name: "Remove Monday 24 November to Wednesday 26 November" }).click();
 	await expect(row).toContainText("none");
 	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).uncheck();
