@@ -19,25 +19,27 @@ type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reach
  */
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const { who, email, now } = asked;
-	const [counts, callsToday, rows] = await Promise.all([
-		countSections(db, asked, ["mine", "everyone"]),
+	// On a server each has a connection of its own.
+	const [mine, everyone, callsToday, rows] = await Promise.all([
+		countSections(db, asked, "mine"),
+		countSections(db, asked, "everyone"),
 		countCalls(db, email, now),
 		readSections(db, asked),
 	]);
-	const sum = (whose: Whose) => sumOf(counts, whose);
+	const counts = { mine, everyone }[who];
 	const sections = Object.fromEntries(
-		todaySections.map((name) => [name, { count: counts[name][who], rows: rows[name] }]),
+		todaySections.map((name) => [name, { count: counts[name], rows: rows[name] }]),
 	) as Today["sections"];
-	const ahead = sum(who) === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
-	return { asOf: now.toISOString(), mine: sum("mine"), everyone: sum("everyone"), callsToday, sections, ...ahead };
+	const ahead = sumOf(counts) === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
+	return { asOf: now.toISOString(), mine: sumOf(mine), everyone: sumOf(everyone), callsToday, sections, ...ahead };
 }
 
 export async function countToday(db: Database, asked: Omit<Asked, "who" | "more">): Promise<{ mine: number }> {
-	return { mine: sumOf(await countSections(db, asked, ["mine"]), "mine") };
+	return { mine: sumOf(await countSections(db, asked, "mine")) };
 }
 
-function sumOf(counts: Counts, whose: Whose): number {
-	return todaySections.reduce((total, name) => total + counts[name][whose], 0);
+function sumOf(counts: Counts): number {
+	return todaySections.reduce((total, name) => total + counts[name], 0);
 }
 
 /** Leads along one index, in the order of a time. */
@@ -62,30 +64,23 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 	};
 }
 
-type Counts = Record<TodaySection, Record<Whose, number>>;
+type Counts = Record<TodaySection, number>;
 
-/** Exact: each range by an index of its own. Of whom it is not asked nothing is counted. */
+/** Exact: each range by an index of its own. */
 async function countSections(
 	db: Database,
 	{ email, reached, now }: Omit<Asked, "who" | "more">,
-	asked: Whose[],
+	whose: Whose,
 ): Promise<Counts> {
 	const ranges = rangesAt(now);
 	const everyone = within(leads, reached) ?? sql`true`;
-	const of: Record<Whose, SQL> = { mine: sql`owner = ${email} and ${everyone}`, everyone };
-	const counts = todaySections.flatMap((name) =>
-		asked.map((whose) => {
-			const each = ranges[name].map(
-				({ where }) => sql`(select count(*) from ${leads} where ${of[whose]} and ${where})`,
-			);
-			return sql`(${sql.join(each, sql` + `)})::int as ${sql.identifier(`${name} ${whose}`)}`;
-		}),
-	);
-	const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-	const count = (name: TodaySection, whose: Whose) => rows[0]?.[`${name} ${whose}`] ?? 0;
-	return Object.fromEntries(
-		todaySections.map((name) => [name, { mine: count(name, "mine"), everyone: count(name, "everyone") }]),
-	) as Counts;
+	const theirs = whose === "mine" ? sql`owner = ${email} and ${everyone}` : everyone;
+	const counts = todaySections.map((name) => {
+		const each = ranges[name].map(({ where }) => sql`(select count(*) from ${leads} where ${theirs} and ${where})`);
+		return sql`(${sql.join(each, sql` + `)})::int as ${sql.identifier(name)}`;
+	});
+	const { rows } = await db.execute<Counts>(sql`select ${sql.join(counts, sql`, `)}`);
+	return rows[0] as Counts;
 }
 
 /** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
