@@ -125,7 +125,8 @@ test("A call, a message and a moved follow-up are done by keys alone", async ({ 
 	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
 	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
 	// Eleven in the morning in India: at night it asks before it writes to anyone.
-	await admin.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T05:30:00Z`);
+	const inIndia = new Date(Date.now() + 5.5 * 3_600_000);
+	await admin.clock.setFixedTime(`${inIndia.toISOString().slice(0, 10)}T05:30:00Z`);
 	await admin.addInitScript(() => {
 		window.open = () => null;
 	});

@@ -1,12 +1,12 @@
 import { Popover } from "@base-ui/react/popover";
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, ListFilter, Pencil, Save, Share2, Trash2, Users } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
-import { type Asked, client, viewsKey } from "#web/api.ts";
+import { client, viewsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -15,7 +15,9 @@ import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
+import type { Listed } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
+import type { ListView } from "./view.ts";
 import { askedToCount, searchOf, type TableView } from "./view-query.ts";
 import type { Views } from "./views.ts";
 
@@ -24,11 +26,9 @@ const mostShown = 12;
 /** So long the counts of views beside the one that is shown may be old, unless one changes a lead. */
 const countedForMs = 60_000;
 
-type List = (asked: Asked) => UseQueryOptions<{ total: number }>;
-
-type ViewTabsProps = {
+type ViewTabsProps<Row extends Listed> = {
 	views: Views;
-	list: List;
+	list: ListView<Row>["list"];
 	page: ViewPage;
 	/** What is shown now. */
 	query: string;
@@ -38,7 +38,7 @@ type ViewTabsProps = {
 };
 
 /** The list's views, and what one does with the one that is shown. */
-export function ViewTabs(props: ViewTabsProps) {
+export function ViewTabs<Row extends Listed>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
 	const { active } = views;
 	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
@@ -65,9 +65,9 @@ export function ViewTabs(props: ViewTabsProps) {
 }
 
 /** `total`: of the one that is shown, as the list has it. */
-type TabProps = { view: TableView; list: List; isActive: boolean; total: number | undefined };
+type TabProps<Row extends Listed> = Pick<ViewTabsProps<Row>, "list" | "total"> & { view: TableView; isActive: boolean };
 
-function Tab({ view, list, isActive, total }: TabProps) {
+function Tab<Row extends Listed>({ view, list, isActive, total }: TabProps<Row>) {
 	const counted = useQuery({ ...list(askedToCount(view.query)), staleTime: countedForMs, enabled: !isActive });
 	const count = isActive ? total : counted.data?.total;
 	return (
@@ -84,7 +84,7 @@ function Tab({ view, list, isActive, total }: TabProps) {
 	);
 }
 
-function Saving({ views: { active }, page, query, columns, isChanged }: ViewTabsProps) {
+function Saving({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<Listed>, "list">) {
 	const navigate = useNavigate();
 	const show = (id: string) => navigate({ search: searchOf({ id, query }) }, { replace: true });
 	const { start, busy } = useOneAtATime({
