@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
-import { openTestServer } from "../e2e/fixture.ts";
 import { launchOptions } from "../e2e/launch.ts";
 import { report } from "./report.ts";
+import { openSiteServer } from "./site-server.ts";
 import { median } from "./statistics.ts";
 
 /** P3: how long the browser takes to show the answer to a press at a quarter of this machine's speed, and what moving rows cost. */
@@ -58,7 +58,7 @@ const moving = [
 	{ page: dataScience, rows: /Empowering Every/ },
 ];
 
-const academy = await openTestServer({});
+const academy = await openSiteServer();
 const browser = await chromium.launch(await launchOptions());
 /** Of each press all its times. */
 const pressMs: Record<string, number[]> = {};

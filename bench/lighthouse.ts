@@ -2,15 +2,15 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { pages } from "#contract/paths.ts";
 import { testBrowser } from "#tools/test-browser.ts";
-import { openTestServer } from "../e2e/fixture.ts";
 import { allAddresses, notFoundAddress } from "../e2e/sites.ts";
 import { saveResult } from "./report.ts";
+import { openSiteServer } from "./site-server.ts";
 import { median } from "./statistics.ts";
 
 /**
  * P1: Lighthouse as a phone, simulated throttling, the median of three; about half a minute for each of the 31
  * addresses. Results are saved as they come. Pages may be given as arguments: `npm run bench -- lighthouse /data-
- * science`. `--origin=http://localhost:3000` measures a server that runs: one whose site was published, for instance.
+ * science`.
  */
 const runsPerPage = 3;
 /** A browser that did not start, or hung, says nothing about the page. */
@@ -31,9 +31,7 @@ const addresses = asked.length > 0 ? asked : allAddresses;
 const results: (Measured | Unmeasured)[] = [];
 // A dying browser also rejects promises that nobody awaits.
 process.on("unhandledRejection", (reason) => console.error(`Lighthouse, besides: ${String(reason)}`));
-const [, running] =
-	process.argv.map((argument) => /^--origin=(.+)$/.exec(argument)).find((found) => found !== null) ?? [];
-const academy = running === undefined ? await openTestServer({}) : { origin: running, close: async () => {} };
+const academy = await openSiteServer();
 try {
 	for (const page of addresses) {
 		const result = await medianRun(page);

@@ -1,8 +1,8 @@
 import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
-import { openTestServer } from "../e2e/fixture.ts";
 import { fixedPages, programPages } from "../e2e/sites.ts";
 import { report } from "./report.ts";
+import { openSiteServer } from "./site-server.ts";
 import { median } from "./statistics.ts";
 import { openTab, type Tab } from "./tab.ts";
 
@@ -31,7 +31,7 @@ const inItsFonts = `new Promise((resolve) => {
 	look();
 })`;
 
-const academy = await openTestServer({});
+const academy = await openSiteServer();
 const { executablePath, args, env } = await testBrowser();
 const quiet = args.filter((flag) => flag !== "--disable-background-networking");
 const chrome = await launch({
