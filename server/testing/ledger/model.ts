@@ -192,8 +192,11 @@ export class Model {
 		const invoice = its.papers.findIndex(({ kind }) => kind === "invoice");
 		const kind = this.#paperFor(row, corrected, invoice >= 0);
 		if (kind === null) return "done";
+		// Of the corrected payment, or else one whose payment was not taken back.
 		const isReceipt = (paper: PaperOf) =>
-			paper.kind.startsWith("receipt") && (!corrected || paper.row === row.corrects);
+			paper.kind.startsWith("receipt") &&
+			paper.row !== null &&
+			(corrected ? paper.row === row.corrects : its.left(paper.row) > 0);
 		const refersTo = kind === "refund-voucher" ? its.papers.findLastIndex(isReceipt) : invoice;
 		const taxed = this.#rules.taxed && (kind === "credit-note" || invoice < 0);
 		const paise = Math.abs(row.charged + row.paid);
