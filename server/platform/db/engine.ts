@@ -24,7 +24,7 @@ export type OpenDatabase = {
 	buildIndexes?(): Promise<number>;
 	/**
 	 * Of the embedded engine: another one on a copy of its files, as they are at one moment, so that a long read keeps nobody waiting. Undefined
-	 * where the disk has no room for it.
+	 * where the disk has no room for it, and while another copy is open.
 	 */
 	copy?(): Promise<OpenDatabase | undefined>;
 	close(): Promise<void>;

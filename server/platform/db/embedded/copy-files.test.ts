@@ -71,6 +71,9 @@ test("A copy of a database that is written to holds all that was acknowledged, a
 			while (acknowledged < seen + 3) await db.execute(sql`select 1`);
 		});
 		expect(existsSync(copyOf(folder))).toBe(true);
+		// A second backup meanwhile reads the database itself, and leaves the first one its files.
+		expect(await database.copy?.()).toBeUndefined();
+		await copy.db.execute(sql`select sum(n) from noted`);
 		await copy.close();
 		expect(existsSync(copyOf(folder))).toBe(false);
 	}

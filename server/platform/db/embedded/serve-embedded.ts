@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { fewestDescriptors } from "../../descriptors.ts";
@@ -51,7 +51,14 @@ async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDa
 	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];
 	const remove = () => rm(directory, { recursive: true, force: true });
 	if (!(await hasRoomFor(from))) return undefined;
-	await remove();
+	const isOurs = await mkdir(directory, { mode: 0o700 }).then(
+		() => true,
+		(error: NodeJS.ErrnoException) => {
+			if (error.code === "EEXIST") return false;
+			throw error;
+		},
+	);
+	if (!isOurs) return undefined;
 	try {
 		const copied: CopiedFiles = new Map();
 		await copyNewer(from, directory, copied);
