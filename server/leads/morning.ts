@@ -1,6 +1,6 @@
 import { pages } from "#contract/paths.ts";
-import { awayOn } from "../identity/admins/team.ts";
 import { claimMorningMails } from "../identity/admins/told.ts";
+import { awayOn } from "../identity/admins/turns.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";

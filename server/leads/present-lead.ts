@@ -135,7 +135,7 @@ export function presentActivity(stored: Omit<StoredActivity, "leadId" | "changeI
 	};
 }
 
-/** One that is gone keeps the name it was stored under. */
+/** One that is gone is shown by the id under which it was sent. */
 function nameOfTemplate(template: string): string {
 	return messageTemplates.find(({ id }) => id === template)?.name ?? template;
 }

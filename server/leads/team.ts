@@ -55,8 +55,7 @@ async function countLeads(db: Database, team: readonly Counted[], now: Date): Pr
 			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue,
 			${done("call")} as calls, ${done("message")} as messages,
 			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
-					and follow_up_at >= (days.first::timestamp at time zone 'Asia/Kolkata')
-					and follow_up_at < ((days.last + 1)::timestamp at time zone 'Asia/Kolkata')) order by days.first), '[]')
+					and ${followUpOn(sql`days.first`, sql`days.last`)}) order by days.first), '[]')
 				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"
 		from json_to_recordset(${JSON.stringify(asked)}::json) as team (email text, away json)
 			left join began on began.owner = team.email
@@ -148,8 +147,13 @@ export function unassignFollowUps(
 /** Of these people, on these days of India, both included. */
 export function followUpsOf(emails: readonly string[], first: string, last: string): SQL {
 	return sql`owner in (select value from json_array_elements_text(${JSON.stringify(emails)}::json))
-		and follow_up_at >= (${first}::date::timestamp at time zone 'Asia/Kolkata')
-		and follow_up_at < ((${last}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
+		and ${followUpOn(sql`${first}::date`, sql`${last}::date`)}`;
+}
+
+/** Dates, both included. */
+function followUpOn(first: SQL, last: SQL): SQL {
+	return sql`follow_up_at >= (${first}::timestamp at time zone 'Asia/Kolkata')
+		and follow_up_at < ((${last} + 1)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
 /** Follow-ups stay; the history is written by the statement that moves. Answers how many leads there were. */

@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { addDaysAway as addEndpoint, changeMember as changeEndpoint } from "#contract/team.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { changesBetween } from "../../platform/audit/changes.ts";
-import { and, eq, gte, lte } from "../../platform/db/drizzle.ts";
+import { and, eq, gte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
@@ -77,7 +77,7 @@ export async function addDaysAway(
 	});
 }
 
-/** Someone's days away that are not over, and whose they are. */
+/** Someone's days away, and whose they are. */
 export async function daysAwayOf(db: Database, { id, away }: { id: string; away: string }) {
 	const { email } = await memberOf(db, id);
 	const [days] = await db
@@ -86,16 +86,6 @@ export async function daysAwayOf(db: Database, { id, away }: { id: string; away:
 		.where(and(eq(daysAway.id, away), eq(daysAway.adminId, id)));
 	if (days === undefined) throw new Refusal("not-found");
 	return { email, ...days };
-}
-
-/** Emails of those who are away on this day. */
-export async function awayOn(db: Database, day: string): Promise<string[]> {
-	const away = await db
-		.selectDistinct({ email: admins.email })
-		.from(admins)
-		.innerJoin(daysAway, eq(daysAway.adminId, admins.id))
-		.where(and(lte(daysAway.first, day), gte(daysAway.last, day)));
-	return away.map(({ email }) => email);
 }
 
 export async function removeDaysAway(

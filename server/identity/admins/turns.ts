@@ -35,6 +35,15 @@ export async function presentTakers(tx: Database, now: Date): Promise<string[]> 
 	return here.map(({ email }) => email);
 }
 
+/** Emails of those who are away on this day. */
+export async function awayOn(db: Database, day: string): Promise<string[]> {
+	const away = await db
+		.select({ email: admins.email })
+		.from(admins)
+		.where(sql`not ${isHere(day)}`);
+	return away.map(({ email }) => email);
+}
+
 /** They got these leads in this order: who came last waits longest. */
 export async function storeTurns(tx: Database, given: readonly Taker[], now: Date): Promise<void> {
 	const [{ last } = { last: 0 }] = await tx.select({ last: max(admins.turn) }).from(admins);
