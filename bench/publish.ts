@@ -98,7 +98,7 @@ async function killedWhile({ client, servers, save, where, longestMs }: Killed) 
 		const price = 1400 + kill;
 		const { data: known } = await client(readDocument, { query });
 		const version = await save(known.draft?.version ?? 0, price);
-		while (!(await began(client, version))) await pause(1000);
+		while (!(await isPublishing(client, version))) await pause(1000);
 		await pause(Math.random() * longestMs * 1.1);
 		const [server] = servers;
 		if (server === undefined) throw new Error("No server runs");
@@ -116,7 +116,7 @@ async function killedWhile({ client, servers, save, where, longestMs }: Killed) 
 }
 
 /** False while what the killed process left stands as being built. */
-function began(client: Client, version: number): Promise<boolean> {
+function isPublishing(client: Client, version: number): Promise<boolean> {
 	return client(publishSite, { body: { drafts: [{ ...query, version }] } }).then(
 		() => true,
 		(error: unknown) => {
