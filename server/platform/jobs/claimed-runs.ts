@@ -3,20 +3,17 @@ import { sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { jobs } from "../db/schema.ts";
 
-/** A server's clock is set back by less than this while it is kept right. */
-const clockSteps = sql`interval '1 minute'`;
-
 /**
- * Claims a run of a job if it is due: the process that moves the due time on runs it. By the database's clock; a due
- * time clearly further ahead than the interval was written under a wrong clock. `now()` is when the statement began, earlier than that
- * of a claim it waited for, which is therefore compared with the clock.
+ * Claims a run of a job if it is due: the process that moves the due time on runs it. By the database's clock: a due time more than two
+ * intervals ahead was written before that clock was set back, one of less is kept, so that a small step repeats no run. `now()` is when the
+ * statement began, earlier than that of a claim it waited for, which is therefore compared with the clock.
  */
 export async function claimRun(db: Database, name: string, everyMs: number): Promise<boolean> {
 	const interval = sql`${everyMs} * interval '1 ms'`;
 	const { rows } = await db.execute(
 		sql`insert into ${jobs} as known (name, next_at) values (${name}, now() + ${interval})
 			on conflict (name) do update set next_at = excluded.next_at
-			where known.next_at <= now() or known.next_at > clock_timestamp() + ${interval} + ${clockSteps} returning 1`,
+			where known.next_at <= now() or known.next_at > clock_timestamp() + 2 * ${interval} returning 1`,
 	);
 	return rows.length > 0;
 }
