@@ -6,7 +6,6 @@ import { leadOutcomes } from "../platform/db/schema.ts";
 /** The columns of `lead_outcomes` and `lead_sums` by which figures are grouped and filtered. */
 export function outcomeColumn(dimension: MoneyDimension, touch: MoneyCell["touch"]): SQL {
 	const isOfTouch = dimension === "source" || dimension === "medium" || dimension === "campaign";
-	if (dimension === "month") return sql`to_char(month, 'YYYY-MM')`;
 	return sql.identifier(isOfTouch ? `${touch}_${dimension}` : dimension) as unknown as SQL;
 }
 

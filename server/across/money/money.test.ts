@@ -312,13 +312,15 @@ describeWithDatabase("Money by source", (open) => {
 				fc.array(act, { minLength: 15, maxLength: 40 }),
 				fc.array(queries, { minLength: 4, maxLength: 4 }),
 				async (acts, asked) => {
-					const db = await openWithOwners(open);
+					const database = await open();
+					const db = await openWithOwners(async () => database);
 					for (const each of acts) await doAct(db, each);
 					await expectModel(db, ask({}));
 					for (const each of asked) await expectModel(db, ask(each));
 					await mergeSums(db, 0);
 					expect(await db.select().from(leadSums).where(eq(leadSums.isChange, true))).toEqual([]);
 					await expectModel(db, ask(asked[0] ?? {}));
+					await database.close();
 				},
 			),
 			{ numRuns: histories, endOnFailure: true },

@@ -20,8 +20,8 @@ import { monthIn, spendingOf } from "./spending.ts";
 
 type Query = QueryOf<typeof readMoney>;
 type Sums = Omit<MoneySums, "days">;
-type Node = Sums & { level: number; path: (string | null)[] };
-type Spell = { path: (string | null)[]; days: number; enrolled: number };
+/** Of all, of the groups that are named, or of a month. */
+type Place = { path: (string | null)[]; month: string | null };
 
 /**
  * Read from sums, a row for each month, touch, program and owner; only where colleges are asked for, lead by lead. Whoever reaches their own sees the
@@ -30,37 +30,28 @@ type Spell = { path: (string | null)[]; days: number; enrolled: number };
 export async function moneyBySource(db: Database, reached: Reached, query: Query, now: Date): Promise<Money> {
 	const mine = reached.rows === "own" ? reached.by : null;
 	const asked = { query, mine, from: sourceOf(query) };
-	const [nodes, spells, months, spend, choices] = await Promise.all([
-		nodesOf(db, asked),
-		spellsOf(db, asked),
-		monthsOf(db, asked),
+	const [figures, medians, spend, choices] = await Promise.all([
+		figuresOf(db, asked),
+		mediansOf(db, asked),
 		spendingOf(db, query),
 		choicesOf(db, mine),
 	]);
-	const medians = mediansOf(spells, query.by.length);
-	const rows = nodes.slice(0, mostMoneyRows + 1).map(({ level, path, ...sums }): MoneyRow => {
-		const known = path.slice(0, depthOf(level, query.by.length)).map((each) => each ?? "");
-		return { path: known, ...sums, days: medians.get(keyOf(known)) ?? null, spend: spend.of(known) };
-	});
-	const [total, ...named] = rows;
-	if (total === undefined) throw new Error("The leads were not counted");
+	const rows = figures
+		.filter(({ month }) => month === null)
+		.map(({ path, month, ...sums }): MoneyRow => {
+			const named = path.filter((each) => each !== null);
+			return { path: named, ...sums, days: medians.get(keyOf({ path, month })) ?? null, spend: spend.of(named) };
+		});
+	const months = figures.flatMap(({ path, month, ...sums }) =>
+		month === null ? [] : [{ month, ...sums, days: medians.get(keyOf({ path, month })) ?? null }],
+	);
+	const [total = { ...nothing, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, mostMoneyRows + 1);
+	const isCut = rows.length > mostMoneyRows + 1;
 	const { first, ...names } = choices;
 	// Where rows were cut, one that is not among these may have leads.
-	const silent =
-		nodes.length > mostMoneyRows + 1
-			? []
-			: spend.sources.filter((source) => !named.some(({ path }) => path[0] === source));
+	const silent = isCut ? [] : spend.sources.filter((source) => !named.some(({ path }) => path[0] === source));
 	const bare = silent.map((source): MoneyRow => ({ ...nothing, path: [source], spend: spend.of([source]) }));
-	return {
-		total,
-		rows: [...named, ...bare],
-		cut: nodes.length > mostMoneyRows + 1,
-		months,
-		first,
-		now: monthOf(now),
-		mine,
-		...names,
-	};
+	return { total, rows: [...named, ...bare], cut: isCut, months, first, now: monthOf(now), mine, ...names };
 }
 
 const nothing = {
@@ -77,14 +68,18 @@ function sourceOf({ by, college }: Query): SQL {
 		placed::int as placed_one from ${leadOutcomes}) as one`;
 }
 
-function figuresOf({ query, mine }: Asked): SQL {
+function sumsOf({ query, mine }: Asked): SQL {
 	const single = query.by.includes("college") || query.college !== undefined;
 	// Someone else's enrolment is in no list of theirs.
 	const ours = (column: string) =>
 		mine === null ? sql.raw(column) : sql`case when enrolled_by = ${mine} then ${sql.raw(column)} else 0 end`;
-	return sql`sum(leads) as leads, sum(contacted) as contacted, sum(interested) as interested,
-		sum(${ours(single ? "enrolled_one" : "enrolled")}) as enrolled, sum(${ours("agreed")}) as agreed, sum(${ours("received")}) as received,
-		sum(${ours("refunded")}) as refunded, sum(${ours(single ? "placed_one" : "placed")}) as placed`;
+	const columns = {
+		...{ leads: sql`leads`, contacted: sql`contacted`, interested: sql`interested` },
+		...{ enrolled: ours(single ? "enrolled_one" : "enrolled"), placed: ours(single ? "placed_one" : "placed") },
+		...{ agreed: ours("agreed"), received: ours("received"), refunded: ours("refunded") },
+	};
+	const sums = Object.entries(columns).map(([name, column]) => sql`sum(${column})::float8 as ${sql.identifier(name)}`);
+	return sql.join(sums, sql`, `);
 }
 
 function whereOf({ query, mine }: Asked): SQL {
@@ -103,114 +98,93 @@ const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
 const sumsAgain = sql.raw(
 	"leads contacted interested enrolled agreed received refunded placed"
 		.split(" ")
-		.map((each) => `coalesce(sum(${each}), 0)::float8 as ${each}`)
+		.map((each) => `sum(${each}) as ${each}`)
 		.join(", "),
 );
 
-/** The total first, then the rows with most leads on every level. */
-async function nodesOf(db: Database, asked: Asked): Promise<Node[]> {
-	const { by } = asked.query;
-	const columns = names.slice(0, by.length);
-	const groups = sql.join(columns, sql`, `);
-	const { rows } = await db.execute<Sums & { level: number; path: (string | null)[] }>(sql`
-		with leaves as materialized (
-			select ${groupedBy(asked)}, ${figuresOf(asked)} from ${asked.from} where ${whereOf(asked)} group by ${groups}
-		)
-		select grouping(${groups}) as level, json_build_array(${groups}) as path, ${sumsAgain} from leaves
-		group by rollup (${groups}) having sum(leads) > 0 or grouping(${groups}) = ${(1 << by.length) - 1}
-		order by level desc, leads desc, ${groups} limit ${mostMoneyRows + 2}`);
-	return rows;
-}
-
-function groupedBy({ query: { by, touch } }: Asked): SQL {
-	return sql.join(
-		by.map((dimension, at) => sql`${outcomeColumn(dimension, touch)} as ${names[at]}`),
-		sql`, `,
+/** All leads first, then the rows with most leads on every level; and each month. */
+function figuresOf(db: Database, asked: Asked): Promise<(Place & Sums)[]> {
+	const { columns, groups, place, sets } = groupsOf(asked);
+	return inMemory(
+		db,
+		sql`with leaves as materialized (
+				select ${columns}, ${sumsOf(asked)} from ${asked.from} where ${whereOf(asked)} group by ${groups}, of_month
+			)
+			select ${place}, ${sumsAgain} from leaves group by ${sets} having sum(leads) > 0
+			order by leaves.of_month, num_nulls(${groups}) desc, leads desc, ${groups}
+			limit ${mostMoneyRows + 2} + (select count(distinct of_month) from leaves)`,
 	);
 }
 
-/** How many enrolled after how many days: a median is not the sum of others. */
-async function spellsOf(db: Database, asked: Asked): Promise<Spell[]> {
-	const groups = sql.join(names.slice(0, asked.query.by.length), sql`, `);
-	const theirs = asked.mine === null ? sql`` : sql`and enrolled_by = ${asked.mine}`;
-	const { rows } = await db.execute<Spell>(sql`
-		select json_build_array(${groups}) as path, days, sum(enrolled)::int as enrolled
-		from (select ${groupedBy(asked)}, days, enrolled::int as enrolled from ${asked.from} where days >= 0 ${theirs} and ${whereOf(asked)}) as spells
-		group by ${groups}, days having sum(enrolled) > 0 order by days`);
-	return rows;
+/** In how many days half of those who enrolled did so: a median is not the sum of others. */
+async function mediansOf(db: Database, asked: Asked): Promise<Map<string, number>> {
+	const { columns, groups, place, sets } = groupsOf(asked);
+	const theirs = asked.mine === null ? sql`true` : sql`enrolled_by = ${asked.mine}`;
+	const rows = await inMemory<Place & { days: number }>(
+		db,
+		sql`with spread as (
+				select ${groups}, of_month, days, sum(enrolled::int)::int as enrolled
+				from (select ${columns}, days, enrolled from ${asked.from} where days >= 0 and ${theirs} and ${whereOf(asked)}) as students
+				group by ${sets}, days having sum(enrolled::int) > 0
+			),
+			counted as (
+				select *, sum(enrolled) over (partition by ${groups}, of_month order by days) as so_far,
+					sum(enrolled) over (partition by ${groups}, of_month) as of_all
+				from spread
+			)
+			select ${place}, min(days) filter (where 2 * so_far >= of_all) as days from counted group by ${groups}, of_month`,
+	);
+	return new Map(rows.map(({ days, ...each }) => [keyOf(each), days]));
 }
 
-/** Of each row on each level, and of all. */
-function mediansOf(spells: Spell[], levels: number): Map<string, number> {
-	const spellsByKey = new Map<string, Spell[]>();
-	for (const spell of spells)
-		for (let depth = 0; depth <= levels; depth++) {
-			const key = keyOf(spell.path.slice(0, depth).map((each) => each ?? ""));
-			const known = spellsByKey.get(key);
-			if (known) known.push(spell);
-			else spellsByKey.set(key, [spell]);
-		}
-	return new Map([...spellsByKey].map(([key, each]) => [key, medianOf(each)]));
+/** The columns of the groups, and the sets: of each level of the tree, and of each month. No column is null but where a set leaves it out. */
+function groupsOf({ query: { by, touch } }: Asked) {
+	const isMonth = (at: number) => by[at] === "month";
+	const used = names.slice(0, by.length);
+	const columns = by.map((dimension, at) => sql`${outcomeColumn(dimension, touch)} as ${names[at]}`);
+	const shown = used.map((name, at) => (isMonth(at) ? written(name) : name));
+	const groups = sql.join(used, sql`, `);
+	return {
+		columns: sql`${sql.join(columns, sql`, `)}, month as of_month`,
+		groups,
+		place: sql`json_build_array(${sql.join(shown, sql`, `)}) as path, ${written(sql`of_month`)} as month`,
+		sets: sql`grouping sets (rollup (${groups}), (of_month))`,
+	};
 }
 
-/** They come by days. */
-function medianOf(spells: Pick<Spell, "days" | "enrolled">[]): number {
-	const half = spells.reduce((all, { enrolled }) => all + enrolled, 0) / 2;
-	let counted = 0;
-	for (const { days, enrolled } of spells) {
-		counted += enrolled;
-		if (counted >= half) return days;
-	}
-	return 0;
+function written(month: SQL): SQL {
+	return sql`to_char(${month}, 'YYYY-MM')`;
 }
 
-async function monthsOf(db: Database, asked: Asked): Promise<Money["months"]> {
-	const theirs = asked.mine === null ? sql`` : sql`and enrolled_by = ${asked.mine}`;
-	const [{ rows }, spells] = await Promise.all([
-		db.execute<Sums & { month: string }>(sql`
-			select to_char(month, 'YYYY-MM') as month, ${sumsAgain} from (
-				select month, ${figuresOf(asked)} from ${asked.from} where ${whereOf(asked)} group by month) as months
-			group by months.month having sum(leads) > 0 order by 1`),
-		db.execute<{ month: string; days: number; enrolled: number }>(sql`
-			select to_char(month, 'YYYY-MM') as month, days, sum(enrolled::int)::int as enrolled from ${asked.from}
-			where days >= 0 ${theirs} and ${whereOf(asked)} group by month, days having sum(enrolled::int) > 0 order by days`),
-	]);
-	const byMonth = Map.groupBy(spells.rows, ({ month }) => month);
-	return rows.map((row) => {
-		const theirs = byMonth.get(row.month);
-		return { ...row, days: theirs === undefined ? null : medianOf(theirs) };
+/** Groups a hundred thousand rows without writing them to disk, which takes longer than to read a million. */
+function inMemory<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`set local work_mem = '32MB'`);
+		return (await tx.execute<Row>(statement)).rows;
 	});
 }
 
 async function choicesOf(db: Database, mine: string | null) {
 	const owned = mine === null ? sql`true` : sql`owner = ${mine}`;
-	const distinct = async (column: string) => {
-		const { rows } = await db.execute<{ name: string }>(
-			sql`select distinct ${sql.identifier(column)} as name from ${leadSums} where ${owned} order by 1 limit ${mostChoices}`,
-		);
-		return rows.map(({ name }) => name);
-	};
-	const [programs, owners, colleges, { rows }] = await Promise.all([
-		distinct("program"),
-		distinct("owner"),
+	const [pairs, colleges, { rows }] = await Promise.all([
+		db.execute<{ program: string; owner: string }>(
+			sql`select program, owner from ${leadSums} where ${owned} group by 1, 2`,
+		),
 		valuesAlong(db, leadOutcomes.college, sql`${owned} and college <> ''`, mostChoices),
 		db.execute<{ first: string | null }>(
 			sql`select to_char(min(month), 'YYYY-MM') as first from ${leadSums} where ${owned}`,
 		),
 	]);
+	const distinct = (name: "program" | "owner") =>
+		[...new Set(pairs.rows.map((pair) => pair[name]))].toSorted().slice(0, mostChoices);
 	return {
-		...{ programs: programs.filter(Boolean), colleges, first: rows[0]?.first ?? null },
-		owners: owners.map((each) => each || nobody),
+		...{ programs: distinct("program").filter(Boolean), colleges, first: rows[0]?.first ?? null },
+		owners: distinct("owner").map((each) => each || nobody),
 	};
 }
 
-/** How many groups of a row are named: the others are summed. */
-function depthOf(level: number, levels: number): number {
-	return levels - Math.log2(level + 1);
-}
-
-function keyOf(path: readonly string[]): string {
-	return JSON.stringify(path);
+function keyOf({ path, month }: Place): string {
+	return JSON.stringify([path, month]);
 }
 
 function monthOf(moment: Date): string {
