@@ -50,6 +50,7 @@ const ofCourses = [
 	...ofEnquiries,
 	...ofLeads,
 	{ funnel: "contacted", createdfrom: day(30) },
+	{ funnel: "never", createdfrom: day(30) },
 	{ domain: frequentDomain },
 	{ domain: rareDomain },
 	{ reason: reasons.programPage },
