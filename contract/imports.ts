@@ -16,6 +16,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** What becomes of a row of a person whose lead is open: one more enquiry of it, or nothing. */
+export const knownPeople = ["join", "leave-out"] as const;
+
 /** What becomes of a row: a new lead, one more enquiry of an open lead, nothing, nothing and why. */
 export const importOutcomes = ["create", "join", "unchanged", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -117,6 +120,7 @@ export const beginImport = endpoint({
 		consent: z.enum(consentGrounds, "Say why we may write to them."),
 		/** Null: unassigned. */
 		owner: z.nullable(lowercaseEmail("Choose someone.")),
+		known: z.enum(knownPeople, "join or leave-out."),
 		/** Whether the time in which a form's enquiry is answered begins with the import. */
 		replytime: z.boolean("Yes or no."),
 	}),

@@ -27,10 +27,11 @@ const member = z.object({
 	since: instant,
 	/** When they last used the console, to the minute. */
 	seenAt: z.nullable(instant),
-	/** Leads of theirs that are open, in all and of each kind, that began today, whose follow-up is overdue. */
+	/** Leads of theirs that are open, and that began today, in all and of each kind; and whose follow-up is overdue. */
 	open: z.number(),
 	openOf: ofEachKind,
 	newToday: z.number(),
+	newOf: ofEachKind,
 	overdue: z.number(),
 	/** What they wrote down today. */
 	calls: z.number(),

@@ -23,7 +23,7 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps all", async 
 	// Somebody of whom this source told before.
 	const known = { name: "Person12 Rao", email: emailOf(12), domain: "Data Science" };
 	const before = { file: "before.csv", headings: ["a"], columns: ["name", "email", "domain"] as never, domains: [] };
-	const about = { source, consent: "partner", owner: null, replytime: false } as const;
+	const about = { source, consent: "partner", owner: null, known: "join", replytime: false } as const;
 	const { _id: id } = (await adminClient(beginImport, { body: { ...before, ...about } })).data;
 	await adminClient(addImportRows, { params: { id }, body: { rows: [{ line: 2, cells: known }] } });
 	await adminClient(reviewImport, { params: { id } });
@@ -59,7 +59,12 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps all", async 
 	await expect(admin.getByRole("row", { name: /12 Lakshmi.*Too short: 5 digits/ })).toBeVisible();
 	expect(await findingsOn(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Back to the columns" }).click();
+	await admin.getByLabel("If the person is known").selectOption("Leave the row out");
+	await admin.getByRole("button", { name: "Review rows" }).click();
+	await admin.getByRole("button", { name: "Back to the columns" }).click();
 	await expect(admin.getByLabel("Source")).toHaveValue(source);
+	await expect(admin.getByLabel("If the person is known")).toHaveValue("leave-out");
+	await admin.getByLabel("If the person is known").selectOption("Join the open lead, keep its owner");
 	await admin.getByRole("button", { name: "Review rows" }).click();
 	await admin.getByRole("button", { name: "Import 9 leads" }).click();
 	await expect(admin.getByText("drive.csv is imported")).toBeVisible();

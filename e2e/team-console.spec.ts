@@ -48,6 +48,10 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment off");
 		await expect(toast(admin, "New leads stay unassigned.")).toBeVisible();
 		await admin.reload();
+		await row.getByRole("link", { name: "1 of 900" }).click();
+		await expect(admin).toHaveURL((url) => url.pathname === pages.applyData && url.searchParams.get("owner") === email);
+		await expect(admin.getByRole("row", { name: /Meera/ })).toHaveCount(1);
+		await admin.goBack();
 		await row.getByRole("button").first().click();
 		const { data } = await adminClient(api.readTeam, {});
 		const held = data.members.find((member) => member._id === id)?.open ?? 0;

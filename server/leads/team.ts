@@ -34,9 +34,12 @@ export async function readTeam(db: Database, now: Date): Promise<Team> {
 	};
 }
 
-type Counts = Pick<Member, "open" | "openOf" | "newToday" | "overdue" | "calls" | "messages"> & { followUps: number[] };
+type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdue" | "calls" | "messages"> & {
+	followUps: number[];
+};
+const ofNoKind = { course: 0, hiring: 0, contact: 0 };
 const noCounts: Counts = {
-	...{ open: 0, openOf: { course: 0, hiring: 0, contact: 0 }, newToday: 0, overdue: 0, calls: 0, messages: 0 },
+	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdue: 0, calls: 0, messages: 0 },
 	followUps: [],
 };
 type Counted = { email: string; away: readonly { first: string; last: string }[] };
@@ -48,10 +51,10 @@ async function countLeads(db: Database, team: readonly Counted[], now: Date): Pr
 	const done = (kind: "call" | "message") =>
 		sql`(select count(*)::int from ${activities} where by = team.email and kind = ${kind} and created_at >= ${today})`;
 	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
-	const { rows } = await db.execute<Omit<Counts, "openOf"> & Counts["openOf"] & { email: string }>(sql`
-		with began as (select owner, count(*)::int as count from ${leads}
+	const { rows } = await db.execute<Counts & { email: string }>(sql`
+		with began as (select owner, ${ofKinds} as new_of from ${leads}
 			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null group by owner)
-		select team.email, coalesce(began.count, 0) as "newToday", held.*,
+		select team.email, coalesce(new_of, ${JSON.stringify(ofNoKind)}::json) as "newOf", held.open_of as "openOf",
 			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue,
 			${done("call")} as calls, ${done("message")} as messages,
 			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
@@ -59,16 +62,18 @@ async function countLeads(db: Database, team: readonly Counted[], now: Date): Pr
 				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"
 		from json_to_recordset(${JSON.stringify(asked)}::json) as team (email text, away json)
 			left join began on began.owner = team.email
-			cross join lateral (select count(*)::int as open, (count(*) filter (where kind = 'course'))::int as course,
-					(count(*) filter (where kind = 'hiring'))::int as hiring, (count(*) filter (where kind = 'contact'))::int as contact
-				from ${leads} where owner = team.email and ${openStage}) as held`);
+			cross join lateral (select ${ofKinds} as open_of from ${leads} where owner = team.email and ${openStage}) as held`);
+	const sumOf = (counts: Counts["openOf"]) => counts.course + counts.hiring + counts.contact;
 	return new Map(
-		rows.map(({ email, course, hiring, contact, ...counts }) => [
+		rows.map(({ email, ...counts }) => [
 			email,
-			{ ...counts, openOf: { course, hiring, contact } },
+			{ ...counts, open: sumOf(counts.openOf), newToday: sumOf(counts.newOf) },
 		]),
 	);
 }
+
+const ofKinds = sql`json_build_object('course', count(*) filter (where kind = 'course'),
+	'hiring', count(*) filter (where kind = 'hiring'), 'contact', count(*) filter (where kind = 'contact'))`;
 
 export async function changeLeadSharing(
 	db: Database,

@@ -141,6 +141,24 @@ describeOnEachDatabase("An import", (open) => {
 		expect(await db().$count(activities)).toBe(2);
 	});
 
+	test("leaves known people out where that is chosen, also those who became known since the review", async () => {
+		await applied({ email: "asha@mail.example" });
+		const rows = [
+			{ name: "Asha Rao", phone: "", email: "asha@mail.example", domain: "UI/UX" },
+			aRow(1),
+			aRow(1, { domain: "DevOps" }),
+			aRow(2),
+		];
+		const { _id: id, counts } = await startSheet(admin, rows, { known: "leave-out" });
+		expect(counts).toEqual({ create: 2, join: 1, unchanged: 1, refused: 0 });
+		await applied({ email: "person2@mail.example", domain: "Cloud Computing" });
+		await finish(1);
+		expect(await read(id)).toMatchObject({ counts: { create: 1, join: 1, unchanged: 2 } });
+		expect(await imported(db(), "asha@mail.example")).toEqual([]);
+		expect(await imported(db(), "person2@mail.example")).toEqual([]);
+		expect(await imported(db(), "person1@mail.example")).toHaveLength(2);
+	});
+
 	test("of one file, reviewed twice before either began, takes each person once", async () => {
 		const rows = Array.from({ length: 30 }, (_, number) => aRow(number));
 		const [one, other] = [await startSheet(admin, rows), await startSheet(admin, rows)];

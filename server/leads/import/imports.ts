@@ -66,19 +66,19 @@ export async function addRows(
 	{ rows }: BodyOf<typeof addImportRows>,
 ): Promise<{ rows: number }> {
 	return db.transaction(async (tx) => {
-		const { domains, source, counts } = await lockDraft(tx, id);
+		const sheet = await lockDraft(tx, id);
 		const judged = rows.map(({ line, cells }) => {
-			const found = judgeLead(cells, domains);
+			const found = judgeLead(cells, sheet.domains);
 			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
 			if (isWrong(found)) return { ...row, ...found, outcome: "refused" };
 			const { name, email, phoneE164, domain } = found;
 			return { ...row, email, phone_e164: phoneE164, first_name: firstName({ name }), domain };
 		});
 		const { rows: added } = await tx.execute(sql`insert into ${importRows}
-			select import_id, line, cells, email, phone_e164, first_name, domain, ${outcomeOf(source)}, field, reason, null, null
+			select import_id, line, cells, email, phone_e164, first_name, domain, ${outcomeOf(sheet)}, field, reason, null, null
 			from json_populate_recordset(null::${importRows}, ${JSON.stringify(judged)}::json) as sent
 			on conflict do nothing returning 1`);
-		const count = (counts.sent ?? 0) + added.length;
+		const count = (sheet.counts.sent ?? 0) + added.length;
 		if (count > mostImportRows)
 			throw invalid("rows", `At most ${mostImportRows.toLocaleString("en-IN")} rows at once.`);
 		await tx

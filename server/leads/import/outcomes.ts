@@ -2,12 +2,13 @@ import type { SQL } from "drizzle-orm";
 import { asc, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, importRows, leads, openStage } from "../../platform/db/schema.ts";
+import type { StoredImport } from "./imports.ts";
 
 /**
  * Whether a row, as `sent`, says what an enquiry of the same person from this source said before. By the rule of `isSamePerson`: the same email, or the
  * same number and first name.
  */
-export function isUnchanged(source: string): SQL {
+function isUnchanged(source: string): SQL {
 	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${sourceAsStored(source)}`;
 	return sql`(${isThere(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
 		or ${isThere(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
@@ -24,17 +25,25 @@ export function sourceAsStored(source: string): string {
 }
 
 /** What becomes of a row, as `sent`, as things are now. */
-export function outcomeOf(source: string): SQL {
-	const open = sql`${ofCourses} and ${openStage}`;
-	return sql`case when sent.outcome = 'refused' then 'refused' when ${isUnchanged(source)} then 'unchanged'
-		when ${isThere(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
-			or ${isThere(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}
-		then 'join' else 'create' end`;
+export function outcomeOf(sheet: Sheet): SQL {
+	return sql`case when sent.outcome = 'refused' then 'refused' when ${isLeftOut(sheet)} then 'unchanged'
+		when ${hasOpenLead} then 'join' else 'create' end`;
+}
+
+type Sheet = Pick<StoredImport, "source" | "known">;
+
+/** Nothing is new in it, or its person is known and such rows are left out. Whoever is known by an earlier row of the sheet alone has 'join' by then. */
+export function isLeftOut({ source, known }: Sheet): SQL {
+	if (known === "join") return isUnchanged(source);
+	return sql`(${isUnchanged(source)} or sent.outcome = 'create' and (${hasOpenLead}))`;
 }
 
 /** As an expression, as program and source are: along an index of theirs one would meet all rows of the source, of which nobody has counted the newest. */
 const ofCourses = sql.raw("known.kind || '' = 'course'");
 const firstNameOf = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
+const open = sql`${ofCourses} and ${openStage}`;
+const hasOpenLead = sql`${isThere(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
+	or ${isThere(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}`;
 
 type Known = Pick<typeof importRows.$inferSelect, "line" | "email" | "phoneE164" | "firstName" | "domain" | "outcome">;
 type Changed = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };

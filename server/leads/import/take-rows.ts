@@ -10,7 +10,7 @@ import { answerDue } from "../reply-due.ts";
 import { broughtIn } from "./brought-in.ts";
 import { countOutcomes, type StoredImport } from "./imports.ts";
 import { isWrong, judgeLead } from "./judge.ts";
-import { isUnchanged } from "./outcomes.ts";
+import { isLeftOut } from "./outcomes.ts";
 import { takeBack } from "./undo-import.ts";
 
 type Row = typeof importRows.$inferSelect;
@@ -57,8 +57,8 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 		.limit(most)
 		.for("update");
 	if (rows.length === 0) return 0;
-	const unchanged = await unchangedLines(tx, sheet, rows);
-	const taken = rows.filter(({ line }) => !unchanged.has(line)).map((row) => enquiryOf(sheet, row, now));
+	const leftOut = await leftOutLines(tx, sheet, rows);
+	const taken = rows.filter(({ line }) => !leftOut.has(line)).map((row) => enquiryOf(sheet, row, now));
 	const sent = taken.map(({ enquiry }) => enquiry);
 	const opened = new Set<string>();
 	const leadOf = await findLeads(tx, sent, (lead) => {
@@ -92,15 +92,17 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 }
 
 /** What came from another import, or a form, since the review. */
-async function unchangedLines(tx: Database, { source }: StoredImport, rows: Row[]): Promise<Set<number>> {
+async function leftOutLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
 	const sent = JSON.stringify(
-		rows.map(({ line, email, phoneE164, firstName, domain }) => [line, email, phoneE164, firstName, domain]),
+		rows.map(({ line, email, phoneE164, firstName, domain, outcome }) => ({
+			...{ line, email, domain, outcome },
+			...{ phone_e164: phoneE164, first_name: firstName },
+		})),
 	);
-	const { rows: unchanged } = await tx.execute<{ line: number }>(sql`select line from
-		(select (value ->> 0)::int as line, value ->> 1 as email, value ->> 2 as phone_e164, value ->> 3 as first_name, value ->> 4 as domain
-			from json_array_elements(${sent}::json)) as sent
-		where ${isUnchanged(source)}`);
-	return new Set(unchanged.map(({ line }) => line));
+	const { rows: leftOut } = await tx.execute<{ line: number }>(
+		sql`select line from json_populate_recordset(null::${importRows}, ${sent}::json) as sent where ${isLeftOut(sheet)}`,
+	);
+	return new Set(leftOut.map(({ line }) => line));
 }
 
 type Taken = { line: number; note: string; enquiry: Enquiry };

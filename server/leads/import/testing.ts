@@ -4,6 +4,7 @@ import {
 	beginImport,
 	type ImportField,
 	importRowsAtOnce,
+	type knownPeople,
 	reviewImport,
 	startImport,
 } from "#contract/imports.ts";
@@ -21,6 +22,7 @@ export const aSheet = {
 	source: "Hubballi campus drive",
 	consent: "signed-sheet" as const,
 	owner: null as string | null,
+	known: "join" as (typeof knownPeople)[number],
 	replytime: false,
 };
 

@@ -4,7 +4,7 @@ import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { ledgerKinds, type PaperDetails, paperKinds, paymentModes } from "#contract/fees.ts";
-import { consentGrounds, importFields, importOutcomes, importStates } from "#contract/imports.ts";
+import { consentGrounds, importFields, importOutcomes, importStates, knownPeople } from "#contract/imports.ts";
 import { activityKinds, followUpKinds, lostReasons, stages } from "#contract/lead-stages.ts";
 import { mailingOutcomes, mailingStates } from "#contract/mailings.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
@@ -484,6 +484,7 @@ export const imports = pgTable(
 		consent: text("consent", { enum: consentGrounds }).notNull(),
 		/** Who gets the new leads; null: nobody. */
 		owner: text("owner"),
+		known: text("known", { enum: knownPeople }).notNull().default("join"),
 		replyTime: boolean("reply_time").notNull(),
 		state: text("state", { enum: importStates }).notNull().default("draft"),
 		/** Rows by outcome, and `sent`: all of them. */

@@ -15,7 +15,7 @@ import { Foot } from "./foot.tsx";
 import type { Plan } from "./sheet.ts";
 import { readSheet, spellingsIn, suggest } from "./sheet.ts";
 
-const noSettings = { source: "", consent: "", owner: "", replytime: true };
+const noSettings = { source: "", consent: "", owner: "", known: "", replytime: true };
 
 type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onOn: () => void };
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { consentGroundNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
-import { consentGrounds } from "#contract/imports.ts";
-import { team } from "#web/api.ts";
+import { consentGrounds, type knownPeople } from "#contract/imports.ts";
+import { teamWithLeads } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import type { Settings } from "./sheet.ts";
 
@@ -13,10 +14,14 @@ type Props = {
 	onChange: (settings: Settings) => void;
 };
 
+const leaveOut: (typeof knownPeople)[number] = "leave-out";
+
 /** From where they come, why we may write to them, whose they are, and whether somebody waits for a reply. */
 export function SettingsOfImport({ settings, sources, errors, onChange }: Props) {
-	const { data: members } = useQuery(team());
-	const fields: (FormField<"source" | "consent" | "owner"> & { error?: string | undefined })[] = [
+	const { data: team } = useQuery(teamWithLeads());
+	const taking = team?.members.filter(({ getsLeads }) => getsLeads).length ?? 0;
+	const toNobody = team?.sharing === "in-turn" && taking > 0 ? `In turn, among ${inIndia(taking)}` : "Nobody yet";
+	const fields: (FormField<"source" | "consent" | "owner" | "known"> & { error?: string | undefined })[] = [
 		{
 			...{ name: "source", label: "Source", kind: "line", suggestions: sources, error: errors.source },
 			help: "Becomes the source of every lead. Offered from what was used before.",
@@ -27,9 +32,16 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 			help: "Kept with each lead. Without it nothing is imported.",
 		},
 		{
-			...{ name: "owner", label: "Assign to", kind: "select", placeholder: "Nobody yet" },
-			choices: (members ?? []).map(({ email, name }) => ({ value: email, label: name })),
-			help: "Who is known already keeps their owner, and joins the lead that is open.",
+			...{ name: "owner", label: "Assign to", kind: "select", placeholder: toNobody },
+			choices: (team?.members ?? []).map(({ email, name }) => ({ value: email, label: name })),
+		},
+		{
+			...{ name: "known", label: "If the person is known", kind: "select" },
+			...{
+				placeholder: "Join the open lead, keep its owner",
+				choices: [{ value: leaveOut, label: "Leave the row out" }],
+			},
+			help: "Known is whose lead is open. After it was closed, a new lead goes to its earlier owner.",
 		},
 	];
 	return (

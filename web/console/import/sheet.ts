@@ -3,6 +3,7 @@ import {
 	type Import,
 	type ImportField,
 	importRowsAtOnce,
+	type knownPeople,
 	type MatchedProgram,
 	mostImportRows,
 	type SuggestedColumns,
@@ -23,7 +24,7 @@ export type Sheet = {
 export type Columns = SuggestedColumns["columns"];
 
 /** What is decided beside the columns. */
-export type Settings = { source: string; consent: string; owner: string; replytime: boolean };
+export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };
 
 /** By the spelling of a program: which it is. Null: not said yet. */
 export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows: number }>;
@@ -104,11 +105,12 @@ export async function review(
 	const domains = [...spellings].flatMap(([typed, { program, nearest }]) =>
 		program === null || nearest.length === 0 ? [] : [{ typed, program }],
 	);
-	const { source, consent, owner, replytime } = settings;
+	const { source, consent, owner, known, replytime } = settings;
 	const fields = columns.map(({ field }) => field);
 	const body = {
 		...{ file, headings: [...headings], columns: fields, domains },
 		...{ source, consent: consent as Import["consent"], owner: owner || null, replytime },
+		known: (known || "join") as (typeof knownPeople)[number],
 	};
 	const { _id: id } = (await client(api.beginImport, { body })).data;
 	for (let from = 0; from < rows.length; from += importRowsAtOnce) {

@@ -12,6 +12,7 @@ import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
 import { type Asked, enquirySources, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
+import { dateInIndia } from "../dates.ts";
 import { moneyFilter } from "../money/cell.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
 import { enquiryTables, sourceInWords } from "./lead.ts";
@@ -50,6 +51,11 @@ export function enquiriesInState(kind: EnquiryKind, state: EnquiryState): string
 export function openLeads(kind: EnquiryKind, of: Record<string, string>): string {
 	const stage = (Object.keys(stagesOf[kind]) as Stage[]).filter((each) => !isClosed(kind, each)).join("\n");
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...of })}`;
+}
+
+/** The leads of a kind that began today and are theirs. */
+export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dateInIndia(now) })}`;
 }
 
 /** Set by the dashboard, whose figures open what they count. */

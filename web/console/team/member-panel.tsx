@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, Trash2 } from "lucide-react";
-import { type FormEvent, Fragment, type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
-import { enquiryKinds } from "#contract/enquiries.ts";
 import { type FunnelFigures, funnelDays } from "#contract/leads.ts";
 import type { Member } from "#contract/team.ts";
 import { adminsKey, client, funnel, leadsKey, signedIn } from "#web/api.ts";
@@ -14,8 +12,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { askToRemove } from "../admins/remove-admin.tsx";
 import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel.tsx";
 import { dateOf } from "../dates.ts";
-import { openLeads } from "../leads/filters.tsx";
-import { enquiryTables } from "../leads/lead.ts";
+import { newLeads, openLeads } from "../leads/filters.tsx";
 import { capital, lastHere } from "../leads/when.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
@@ -26,6 +23,7 @@ import { readAnew } from "../queries.ts";
 import { useMay } from "../role.tsx";
 import { useNow } from "../use-now.ts";
 import { DaysAway } from "./days-away.tsx";
+import { OfKinds } from "./of-kinds.tsx";
 
 const leadNoun = { one: "lead", many: "leads" };
 
@@ -63,36 +61,25 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 
 /** What they hold, what they did today, and of the last weeks what the dashboard says of each owner. */
 function AboutMember({ member }: { member: Member }) {
-	const { email, openOf, overdue, newToday, calls, messages, seenAt } = member;
+	const { email, openOf, overdue, newOf, calls, messages, seenAt } = member;
 	const now = useNow();
 	const { data: figures } = useQuery(funnel("owner"));
 	const theirs = figures?.rows.find(({ name }) => name === email);
-	const held = enquiryKinds.filter((kind) => openOf[kind] > 0);
 	return (
 		<Facts
 			facts={[
 				["Email", email],
 				[
 					"Open leads",
-					held.length === 0 ? (
-						"none"
-					) : (
-						<>
-							{held.map((kind, at) => (
-								<Fragment key={kind}>
-									{at > 0 && ", "}
-									<Link to={openLeads(kind, { owner: email })} className={figureLink}>
-										{counted(openOf[kind], enquiryTables[kind].noun)}
-									</Link>
-								</Fragment>
-							))}
-							{overdue > 0 && <span className="text-wrong">, {inIndia(overdue)} overdue</span>}
-						</>
-					),
+					<>
+						<OfKinds counts={openOf} listOf={(kind) => openLeads(kind, { owner: email })} />
+						{overdue > 0 && <span className="text-wrong">, {inIndia(overdue)} overdue</span>}
+					</>,
 				],
+				["New today", <OfKinds key="new" counts={newOf} listOf={(kind) => newLeads(kind, email, now)} />],
 				[
-					"Today",
-					`${inIndia(newToday)} new, ${counted(calls, { one: "call", many: "calls" })}, ${counted(messages, { one: "message", many: "messages" })}`,
+					"Done today",
+					`${counted(calls, { one: "call", many: "calls" })}, ${counted(messages, { one: "message", many: "messages" })}`,
 				],
 				...(figures && theirs ? ofLastDays(theirs, figures.since) : []),
 				["Last seen", lastHere(seenAt, now)],
@@ -100,8 +87,6 @@ function AboutMember({ member }: { member: Member }) {
 		/>
 	);
 }
-
-const figureLink = "underline decoration-accent underline-offset-4 hover:text-accent-hover";
 
 /** As the dashboard counts them: applications that began in these days. */
 function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [string, ReactNode][] {

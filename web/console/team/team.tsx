@@ -11,6 +11,7 @@ import { initialsOf } from "#web/app/initials.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { newLeads, openLeads } from "../leads/filters.tsx";
 import { lastHere } from "../leads/when.ts";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.tsx";
@@ -27,6 +28,7 @@ import { useNow } from "../use-now.ts";
 import { rangeOfDays } from "./days-away.tsx";
 import { Matrix } from "./matrix.tsx";
 import { MemberPanel } from "./member-panel.tsx";
+import { SumOfKinds } from "./of-kinds.tsx";
 import { reachedOf } from "./reached.ts";
 
 const tabs = ["People", "Roles"] as const;
@@ -208,8 +210,21 @@ function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 						<td className={cell}>
 							<RoleSelect member={member} isLastOwner={owners === 1 && member.role === "owner"} />
 						</td>
-						<td className={`${cell} ${wide}`}>{orNone(member.open)}</td>
-						<td className={`${cell} ${wide}`}>{newToday(member)}</td>
+						<td className={`${cell} ${wide}`}>
+							<SumOfKinds
+								counts={member.openOf}
+								listOf={(kind) => openLeads(kind, { owner: member.email })}
+								onSeveral={() => onOpen(member._id)}
+							/>
+						</td>
+						<td className={`${cell} ${wide}`}>
+							<SumOfKinds
+								counts={member.newOf}
+								of={member.getsLeads ? member.dailyCap : null}
+								listOf={(kind) => newLeads(kind, member.email, now)}
+								onSeveral={() => onOpen(member._id)}
+							/>
+						</td>
 						<td className={`${cell} ${wide}`}>
 							<Assignment member={member} />
 						</td>
@@ -230,14 +245,6 @@ function awayFrom({ isAway, away: [days] }: Member) {
 	return isAway && days.first !== days.last
 		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
 		: rangeOfDays(days);
-}
-
-function orNone(count: number) {
-	return count === 0 ? <span className="text-soft">none</span> : inIndia(count);
-}
-
-function newToday({ getsLeads, dailyCap, newToday: count }: Member) {
-	return getsLeads && dailyCap !== null ? `${inIndia(count)} of ${inIndia(dailyCap)}` : orNone(count);
 }
 
 function Assignment({ member: { getsLeads, isAway, dailyCap, newToday: count } }: { member: Member }) {

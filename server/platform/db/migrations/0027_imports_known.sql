@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "known" text DEFAULT 'join' NOT NULL;
