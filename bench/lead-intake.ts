@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = 32;
 const steadyRate = 300;
-const target = { ratio: 0.6, p99Ms: 25 };
+const target = { ratio: 0.4, p99Ms: 25 };
 /** As many as our own pool holds. */
 const barePool = "10";
 
