@@ -77,7 +77,13 @@ async function serve(database: BenchDatabase, token: string) {
 
 /** As the console sends them. */
 async function review({ client }: Server) {
-	const about = { file: "drive.csv", source: "Campus drive", consent: "signed-sheet", owner: null, known: "join" } as const;
+	const about = {
+		file: "drive.csv",
+		source: "Campus drive",
+		consent: "signed-sheet",
+		owner: null,
+		known: "join",
+	} as const;
 	const body = { ...about, headings, columns: [...columns], domains: [], replytime: true };
 	const { _id: id } = (await client(beginImport, { body })).data;
 	for (let from = 0; from < rows; from += importRowsAtOnce) {

@@ -1,9 +1,17 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
 import { signAdminOut } from "#contract/sign-in.ts";
-import { bringBack, listDocuments, listPublications, openEarlier, readPublication } from "#contract/site.ts";
+import {
+	bringBack,
+	listDocuments,
+	listPublications,
+	openEarlier,
+	readPublication,
+	stopPublication,
+} from "#contract/site.ts";
 import { aMessage } from "../../leads/testing.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import { enquiries, publications, siteFiles } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
@@ -160,6 +168,26 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const found = await owner(listPublications, { query: { of: "plans" } });
 		expect(found.data.map((row) => row._id)).toContain(back._id);
 		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);
+	});
+
+	test("of an earlier publication that is brought back with another account keeps the account of now", async () => {
+		const { db } = app.database;
+		const [draft] = await db.select().from(publications);
+		if (draft === undefined) throw new Error("A draft site");
+		const [earlier, live] = [randomUUID(), randomUUID()];
+		const row = { ...draft, isDraft: false, content: {}, release: await ownRelease(), pages: 5 };
+		const of = (upi: string) => ({ plans: [upi], payment: { upi } });
+		const origins = (by: string) => ({ payment: { at: draft.createdAt.toISOString(), by } });
+		await db.insert(publications).values([
+			{ ...row, id: earlier, state: "earlier", documents: of("old@bank"), origins: origins("ravi@academy.example") },
+			{ ...row, id: live, state: "live", documents: of("new@bank"), origins: origins("meera@academy.example") },
+		]);
+		const owner = (await app.signInAsAdmin()).client;
+		const { _id: id } = (await owner(bringBack, { params: { id: earlier } })).data;
+		await owner(stopPublication, { params: { id } });
+		const [brought] = await db.select().from(publications).where(eq(publications.id, id));
+		expect(brought?.documents).toEqual({ plans: ["old@bank"], payment: { upi: "new@bank" } });
+		expect(brought?.origins).toEqual(origins("meera@academy.example"));
 	});
 
 	test("is no publication", async () => {

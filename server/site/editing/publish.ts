@@ -147,8 +147,13 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const origins = Object.fromEntries(
 				Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by: actor.by } : origin]),
 			);
-			const words = [`Brought back the publication of ${timeOf(wanted)}`];
-			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by }, actor.now, wanted);
+			const planned = {
+				words: [`Brought back the publication of ${timeOf(wanted)}`],
+				documents: withPaymentOf(live?.documents, wanted.documents),
+				origins: withPaymentOf(live?.origins, origins),
+			};
+			const asBuilt = differs("payment") ? undefined : wanted;
+			return begin({ ...planned, drafts: [], by: actor.by }, actor.now, asBuilt);
 		},
 		rebuild: async () => {
 			const live = await livePublication(db);
@@ -185,6 +190,15 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			await ending?.ended;
 		},
 	};
+}
+
+/** Where people pay, and whose taxes papers bear, stays as it is now: nobody means to bring an old account back. */
+function withPaymentOf<Each>(
+	live: Record<string, Each> | undefined,
+	wanted: Record<string, Each>,
+): Record<string, Each> {
+	const { payment: _, ...others } = wanted;
+	return live?.payment === undefined ? others : { ...others, payment: live.payment };
 }
 
 const abandonedMs = 60 * 60 * 1000;

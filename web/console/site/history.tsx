@@ -259,7 +259,7 @@ function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) 
 					ask({
 						texts: ["Bring this publication back?"],
 						about: { title: dateAndTime(row.createdAt, locale), lines: row.words.slice(0, 4) },
-						note: "All documents are published again as they were then. Drafts stay. It can be undone the same way.",
+						note: "All documents but the payment details are published again as they were then. Drafts stay. It can be undone the same way.",
 						confirm: "Bring back",
 						failed: "The publication was not brought back.",
 						run,
