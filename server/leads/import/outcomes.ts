@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { asc, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { enquiries, importRows, leads, openStage } from "../../platform/db/schema.ts";
-import type { StoredImport } from "./imports.ts";
+import { enquiries, importRows, type imports, leads, openStage } from "../../platform/db/schema.ts";
 
 /**
  * Whether a row, as `sent`, says what an enquiry of the same person from this source said before. By the rule of `isSamePerson`: the same email, or the
@@ -30,7 +29,7 @@ export function outcomeOf(sheet: Sheet): SQL {
 		when ${hasOpenLead} then 'join' else 'create' end`;
 }
 
-type Sheet = Pick<StoredImport, "source" | "known">;
+type Sheet = Pick<typeof imports.$inferSelect, "source" | "known">;
 
 /** Nothing is new in it, or its person is known and such rows are left out. Whoever is known by an earlier row of the sheet alone has 'join' by then. */
 export function isLeftOut({ source, known }: Sheet): SQL {
