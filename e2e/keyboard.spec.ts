@@ -78,6 +78,8 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await expect(admin.getByRole("menuitem", { name: /^Applied Course Applications \d+ new$/ })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(admin).toHaveURL(new RegExp(`${pages.applyData}$`));
+	// The dashboard that is left has rows as well.
+	await expect(admin.getByRole("searchbox")).toBeVisible();
 	await expect(admin.getByRole("row").nth(1)).toBeVisible();
 	// While it closes it has the keyboard to itself.
 	await expect(admin.getByRole("menu")).toHaveCount(0);
