@@ -16,9 +16,10 @@ const personalDataCounts = z.object({
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
 	mentions: rowsOfTables,
-	/** What the law has us keep, by table, and until when. */
+	/** What the law has us keep, by table, until when, and which law. */
 	kept: rowsOfTables,
 	keptUntil: z.nullable(z.number()),
+	keptGround: z.nullable(z.string()),
 	/** Enquiries and registrations from the same phone under other emails, not among the rows above. */
 	samePhone: z.number(),
 });

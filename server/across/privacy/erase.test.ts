@@ -41,6 +41,8 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash|token_hash|body_hash|idempotency|Farah/);
 		expect(exported.mentions).toMatchObject({ enquiries: 1, openings: 1 });
 
+		const touched = () => db.$count(schema.enrolments, sql`coalesce(first_touch, last_touch) is not null`);
+		expect(await touched()).toBe(1);
 		const before = await rowsWith(db, marks);
 		const tried = await tryErasing(db, wishes);
 		expect(await rowsWith(db, marks)).toEqual(before);
@@ -56,7 +58,8 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 				["enrolments", 1],
 			]),
 		);
-		expect(erased.keptUntil).toBe(2034);
+		expect(erased).toMatchObject({ keptUntil: 2034, keptGround: expect.stringContaining("CGST Act s. 36") });
+		expect(await touched()).toBe(0);
 		expect(Object.keys(await rowsWith(db, marks)).sort()).toEqual(["enrolments", "fee_requests", "papers"]);
 		expect(Object.keys((await exportPerson(db, email, wishes.now)).held).sort()).toEqual([
 			"enrolments",

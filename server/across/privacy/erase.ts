@@ -13,9 +13,10 @@ export type Erased = {
 	removed: Map<string, number>;
 	pseudonymised: number;
 	blanked: Map<string, number>;
-	/** What the law has us keep, and the year after which the last of it goes. */
+	/** What the law has us keep, the year after which the last of it goes, and which law. */
 	kept: Map<string, number>;
 	keptUntil: number | null;
+	keptGround: string | null;
 };
 
 /** `by`: the admin who erases, null for the operator. */
@@ -53,7 +54,11 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 	await uncount(tx, person);
 	const removed = new Map<string, number>();
 	for (const { table, name, entry } of inventoryTables) {
-		if (entry === "nobody's" || "pseudonymised" in entry || "kept" in entry) continue;
+		if (entry === "nobody's" || "pseudonymised" in entry) continue;
+		if ("kept" in entry) {
+			if (entry.emptied) await tx.execute(sql`update ${table} set ${entry.emptied} where ${entry.kept(person)}`);
+			continue;
+		}
 		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
 		if (rows.length > 0) removed.set(name, rows.length);
 	}
@@ -70,19 +75,22 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 	return erased;
 }
 
-async function countKept(tx: Database, person: Person): Promise<Pick<Erased, "kept" | "keptUntil">> {
+async function countKept(tx: Database, person: Person): Promise<Pick<Erased, "kept" | "keptUntil" | "keptGround">> {
 	const kept = new Map<string, number>();
 	let keptUntil: number | null = null;
+	const grounds = new Set<string>();
 	for (const { table, name, entry } of inventoryTables) {
 		if (entry === "nobody's" || !("kept" in entry)) continue;
 		const { rows } = await tx.execute<{ rows: number; last: number | null }>(
 			sql`select count(*)::int as rows, extract(year from max(created_at))::int as last from ${table} where ${entry.kept(person)}`,
 		);
 		const [{ rows: count, last } = { rows: 0, last: null }] = rows;
-		if (count > 0) kept.set(name, count);
+		if (count === 0) continue;
+		kept.set(name, count);
+		grounds.add(entry.ground);
 		if (last !== null) keptUntil = Math.max(keptUntil ?? 0, last + entry.years);
 	}
-	return { kept, keptUntil };
+	return { kept, keptUntil, keptGround: [...grounds].join("; ") || null };
 }
 
 /** The trail keeps what was done and when. */

@@ -14,8 +14,8 @@ type TableName = {
 type InventoryEntry =
 	/** Rows that are this person's, or about them: they are exported, and go when the person is erased. */
 	| { theirs: (person: Person) => SQL; secret?: true }
-	/** Rows that the law has us keep, for so many years after they came to be; they are exported, and stay when the person is erased. */
-	| { kept: (person: Person) => SQL; ground: string; years: number }
+	/** Rows that the law has us keep, for so many years after they came to be; they are exported, and stay when the person is erased, but for what is `emptied` then. */
+	| { kept: (person: Person) => SQL; ground: string; years: number; emptied?: SQL }
 	/** Rows that stay and are pseudonymised. */
 	| { pseudonymised: (person: Person) => SQL }
 	/** No personal data by design. What was typed into free text is found as a reference. */
@@ -36,7 +36,11 @@ const inventory: Record<TableName, InventoryEntry> = {
 	feeRequests: { kept: ofEnrolments, ...accounts },
 	papers: { kept: ofEnrolments, ...accounts },
 	ledger: { kept: ofEnrolments, ...accounts },
-	enrolments: { kept: ({ enrolments }) => sql`id in ${ids(enrolments)}`, ...accounts },
+	enrolments: {
+		...{ kept: ({ enrolments }) => sql`id in ${ids(enrolments)}`, ...accounts },
+		// From which advertisement someone came is no book of account.
+		emptied: sql`first_touch = null, last_touch = null`,
+	},
 	outbox: {
 		theirs: (
 			person,

@@ -37,7 +37,7 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 type Wishes = { email: string; withPhone: boolean };
 
 async function presentCounts(db: Database, { email, withPhone }: Wishes, erased: Erased): Promise<PersonalDataCounts> {
-	const { removed, pseudonymised, blanked, kept, keptUntil } = erased;
+	const { removed, pseudonymised, blanked, kept, keptUntil, keptGround } = erased;
 	return {
 		email,
 		removed: Object.fromEntries(removed),
@@ -45,6 +45,7 @@ async function presentCounts(db: Database, { email, withPhone }: Wishes, erased:
 		mentions: Object.fromEntries(blanked),
 		kept: Object.fromEntries(kept),
 		keptUntil,
+		keptGround,
 		samePhone: withPhone ? 0 : await countByPhone(db, email),
 	};
 }

@@ -27,7 +27,15 @@ import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../../lea
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { anOpening, publishOne } from "../../openings/testing.ts";
 import { eq } from "../../platform/db/drizzle.ts";
-import { admins, conversions, daysAway, feeRequests, paymentLinks, savedViews } from "../../platform/db/schema.ts";
+import {
+	admins,
+	conversions,
+	daysAway,
+	enrolments,
+	feeRequests,
+	paymentLinks,
+	savedViews,
+} from "../../platform/db/schema.ts";
 import type { TestApp } from "../../testing/app.ts";
 
 /** A person whose every field contains a searchable mark. */
@@ -144,6 +152,8 @@ async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): 
 	const body = { ...anEnrolment(batchid), name, email, phone, payment, address: `${name}, Hubballi` };
 	const { _id: enrolmentId } = (await admin(enrol, { body })).data;
 	await admin(remindStudent, { params: { id: enrolmentId }, body: { channel: "mail" } });
+	const firstTouch = { at: clock.now.toISOString(), source: "google", clickId: "gclid=Cj0abc" };
+	await db.update(enrolments).set({ firstTouch }).where(eq(enrolments.id, enrolmentId));
 	const row = { enrolmentId, createdAt: clock.now };
 	await db.insert(paymentLinks).values({ ...row, id: "plink_1", paise: 1, address: "https://pay.example/1" });
 	await db

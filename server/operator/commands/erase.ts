@@ -50,11 +50,11 @@ Backups still hold them until they are overwritten: after a restore erase again.
 });
 
 /** Counts only, because terminals and logs of timers keep what is printed. */
-function linesOf({ removed, pseudonymised, blanked, kept, keptUntil }: Erased, dry: boolean): string[] {
+function linesOf({ removed, pseudonymised, blanked, kept, keptUntil, keptGround }: Erased, dry: boolean): string[] {
 	const would = dry ? "would be " : "";
 	const lines = [...removed].map(([table, rows]) => `${table}: ${rows} ${would}removed`);
 	if (pseudonymised > 0) lines.push(`acts: ${pseudonymised} ${would}left without their name`);
 	for (const [table, rows] of blanked) lines.push(`${table}: ${rows} of others ${would}left without the email`);
-	for (const [table, rows] of kept) lines.push(`${table}: ${rows} kept until ${keptUntil}, as tax law asks`);
+	for (const [table, rows] of kept) lines.push(`${table}: ${rows} kept until ${keptUntil} (${keptGround})`);
 	return lines.length > 0 ? lines : ["Nothing is held about this email."];
 }

@@ -131,11 +131,11 @@ const tableWords: Record<string, string> = {
 	students: "Student account",
 	ledger: "Rows of the fee ledger",
 	papers: "Receipts and tax papers",
-	fee_requests: "Payments that were told",
+	fee_requests: "Payments reported on the fee page",
 	admins: "Admin account",
 };
 
-function linesOf({ removed, nameless, mentions, kept, keptUntil }: PersonalDataCounts): Line[] {
+function linesOf({ removed, nameless, mentions, kept, keptUntil, keptGround }: PersonalDataCounts): Line[] {
 	const mentioned = Object.values(mentions).reduce((sum, rows) => sum + rows, 0);
 	const referenced: Line[] = [
 		["Entries of the audit trail, kept without the name", nameless],
@@ -146,7 +146,7 @@ function linesOf({ removed, nameless, mentions, kept, keptUntil }: PersonalDataC
 		...referenced.filter(([, rows]) => rows > 0),
 		...Object.entries(kept).map(
 			([table, rows]): Line => [
-				`${tableWords[table] ?? inWords(table)}, kept until ${keptUntil} as tax law asks`,
+				`${tableWords[table] ?? inWords(table)}, kept until ${keptUntil} (${keptGround})`,
 				rows,
 			],
 		),
