@@ -11,6 +11,8 @@ export const adminEmail = "asha@academy.example";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 const startWithinMs = 100_000;
+/** Characters, for whoever looks why a journey failed. */
+const keptOutput = 20_000;
 
 /** The link of each running server that opens its local identity provider. */
 const identityLinks = new Map<string, string>();
@@ -26,6 +28,8 @@ export type TestServer = {
 	crash(): Promise<void>;
 	/** Stops it and throws its data away. */
 	close(): Promise<void>;
+	/** The last it wrote. */
+	output(): string;
 };
 
 /** `settings`: what an operator sets besides. */
@@ -37,6 +41,12 @@ export async function openTestServer({ databaseUrl, settings = {} }: Wishes): Pr
 	const origin = `http://localhost:${port}`;
 	const env = { ...environment({ dataDir, port, origin, databaseUrl }), ...settings };
 	let child: ChildProcess | undefined;
+	let output = "";
+	const read = (chunk: Buffer) => {
+		output = (output + chunk).slice(-keptOutput);
+		const [link] = /http\S+\/identity\/authorize\?key=\S+/.exec(output) ?? [];
+		if (link !== undefined) identityLinks.set(origin, link);
+	};
 
 	const end = async (signal: NodeJS.Signals) => {
 		if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -47,7 +57,10 @@ export async function openTestServer({ databaseUrl, settings = {} }: Wishes): Pr
 	const server: TestServer = {
 		origin,
 		start: async () => {
-			child = await startServer(env, origin);
+			output = "";
+			child = spawn(process.execPath, ["server/main.ts"], { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+			for (const stream of [child.stdout, child.stderr]) stream?.on("data", read);
+			await ready(child, origin, () => output);
 		},
 		stop: () => end("SIGTERM"),
 		crash: () => end("SIGKILL"),
@@ -55,6 +68,7 @@ export async function openTestServer({ databaseUrl, settings = {} }: Wishes): Pr
 			await end("SIGKILL");
 			await rm(dataDir, { recursive: true, force: true });
 		},
+		output: () => output,
 	};
 	await server.start();
 	return server;
@@ -79,24 +93,15 @@ function environment({ dataDir, port, origin, databaseUrl }: Place): NodeJS.Proc
 	};
 }
 
-async function startServer(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
-	const child = spawn(process.execPath, ["server/main.ts"], { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
-	let output = "";
-	for (const stream of [child.stdout, child.stderr])
-		stream.on("data", (chunk: Buffer) => {
-			output = (output + chunk).slice(-4000);
-			const [link] = /http\S+\/identity\/authorize\?key=\S+/.exec(output) ?? [];
-			if (link !== undefined) identityLinks.set(origin, link);
-		});
+async function ready(child: ChildProcess, origin: string, output: () => string): Promise<void> {
 	const deadline = Date.now() + startWithinMs;
-	while (!(await isReady(origin)) || !output.includes("Console: ")) {
+	while (!(await isReady(origin)) || !output().includes("Console: ")) {
 		if (child.exitCode !== null || Date.now() > deadline) {
 			child.kill("SIGKILL");
-			throw new Error(`The server did not start:\n${output}`);
+			throw new Error(`The server did not start:\n${output()}`);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
-	return child;
 }
 
 const isReady = (origin: string) =>

@@ -24,6 +24,8 @@ type ForOneTest = {
 	admin: Page;
 	/** Policy violations of this worker's pages since the last test. */
 	violations: string[];
+	/** Of a test that failed. */
+	serverOutput: undefined;
 };
 
 type ForOneWorker = Journey & {
@@ -63,6 +65,14 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 				.splice(0)
 				.filter((each) => !againstPolicy.some((pattern) => pattern.test(each)));
 			expect(surprises, "against a page's content security policy").toEqual([]);
+		},
+		{ auto: true },
+	],
+	serverOutput: [
+		async ({ server }, use, info) => {
+			await use(undefined);
+			if (info.status !== info.expectedStatus)
+				await info.attach("server output", { body: server.output(), contentType: "text/plain" });
 		},
 		{ auto: true },
 	],
