@@ -13,7 +13,10 @@ const namesOf = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].m
 const written = readdirSync(join(home, "docs"), { recursive: true, encoding: "utf8" }).filter((file) =>
 	file.endsWith(".md"),
 );
-const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md", ...written.map((file) => join("docs", file))];
+const pages = [
+	...["README.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md", "CHANGELOG.md"],
+	...written.map((file) => join("docs", file)),
+];
 /** A decision tells of its day; the list of what we depend on inside libraries is kept up to date. */
 const currentPages = pages.filter((page) => !page.includes("decisions") || page.endsWith("leaning-on.md"));
 
