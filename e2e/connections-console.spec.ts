@@ -67,7 +67,7 @@ test("An address to tell is added, changed and removed; what is wrong stands bes
 	expected.push(/status of 400/);
 	const address = `https://crm.example/${Date.now()}`;
 	await admin.goto(pages.connections);
-	const told = admin.getByRole("region", { name: "Systems we tell" });
+	const told = admin.getByRole("region", { name: "Webhooks" });
 	await told.getByRole("button", { name: "Add an address" }).click();
 	const form = told.getByRole("form", { name: "Add an address" });
 	await form.getByLabel("Address").fill("http://crm.example");

@@ -47,15 +47,15 @@ export function Connections() {
 				)}
 			</Group>
 			<Group
-				title="Systems we tell"
-				about="Signed JSON to their address, tried again until they take it."
+				title="Webhooks"
+				about="Signed JSON posted to their address, retried until accepted."
 				read={told}
 				add="Add an address"
 				onAdd={() => setForm("new webhook")}
 				isAdding={form === "new webhook"}
 			>
 				{form === "new webhook" && <WebhookForm onSecret={show} onClose={close} />}
-				{told.data?.length === 0 && form !== "new webhook" && <Nothing>No system is told anything yet.</Nothing>}
+				{told.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
 				{told.data?.map((webhook) =>
 					form === webhook._id ? (
 						<WebhookForm key={webhook._id} webhook={webhook} onSecret={show} onClose={close} />

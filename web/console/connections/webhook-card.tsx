@@ -153,7 +153,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				inputRef={() => {}}
 			/>
 			<fieldset>
-				<legend className="text-[14px] font-semibold">It is told when</legend>
+				<legend className="text-[14px] font-semibold">Send when</legend>
 				{webhookEvents.map((event) => (
 					<label key={event} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-[14px] max-md:min-h-11">
 						<input
@@ -205,7 +205,7 @@ function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) =>
 
 function askToRemove({ _id: id, address }: Webhook): void {
 	ask({
-		texts: ["It is told no more, and what it was told is forgotten here."],
+		texts: ["Nothing more is sent to it, and its log is deleted."],
 		meant: "Remove this address?",
 		about: { title: address, lines: [] },
 		confirm: "Remove",

@@ -46,7 +46,7 @@ function NothingYet() {
 		<div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-5 pb-4">
 			<Steps />
 			<div className="max-w-[400px] text-soft">
-				<p>No applications in these days. The first one is a bar here the moment it is sent.</p>
+				<p>No applications in these days. New ones appear here as they arrive.</p>
 				<a href={pages.programs} target="_blank" rel="noopener" className={`${textLink} inline-block py-1 max-md:py-3`}>
 					Open the site's form
 				</a>

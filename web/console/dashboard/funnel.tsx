@@ -40,7 +40,7 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 				{isLoadingError && <Failed title="The leads did not load" error={error} onRetry={() => refetch()} />}
 				{!isLoadingError && data === undefined && <RowsSkeleton row="h-[38px]" />}
 				{data && data.total.all === 0 && (
-					<p className="py-6 text-soft">No lead began in these days. The first one stands here the moment it comes.</p>
+					<p className="py-6 text-soft">No leads in the last {funnelDays} days. New ones appear here as they arrive.</p>
 				)}
 				{data && data.total.all > 0 && (
 					<>

@@ -47,7 +47,7 @@ export function NewestEnquiries() {
 			)}
 			{newest.isLoading && <RowsSkeleton row="h-[46px] border-b border-row-line" />}
 			{rows?.length === 0 && (
-				<p className="py-3 text-soft">No Data Found. The first application appears here the moment it is sent.</p>
+				<p className="py-3 text-soft">No Data Found. New applications appear here as they arrive.</p>
 			)}
 			<ul>
 				{rows?.map((row) => (

@@ -133,11 +133,11 @@ type Asked = UseQueryResult<MailingPreview>;
 /** How many get it; how many do not, and why. */
 function WhoGetsIt({ preview, withoutLead }: { preview: Asked; withoutLead: number }) {
 	const { data, isError, isPlaceholderData, error, refetch } = preview;
-	if (isError) return <Failed title="It is not known who gets it" error={error} onRetry={() => refetch()} />;
+	if (isError) return <Failed title="The recipients did not load" error={error} onRetry={() => refetch()} />;
 	if (data === undefined || isPlaceholderData)
 		return (
 			<p role="status" className="min-h-[60px] px-5 pt-4 text-soft max-md:px-4">
-				Looking who gets it…
+				Finding recipients…
 			</p>
 		);
 	const reasons = [
@@ -254,7 +254,7 @@ function AtThisTime() {
 	return (
 		<p className="flex items-center gap-2">
 			<Moon aria-hidden="true" className="size-4" />
-			It is {timeOf(now.toISOString(), "en-GB")} in India: they leave now all the same.
+			It is {timeOf(now.toISOString(), "en-GB")} in India; the mails are sent now anyway.
 		</p>
 	);
 }

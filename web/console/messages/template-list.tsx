@@ -55,7 +55,7 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 					/>
 				))}
 			</ul>
-			{shown.length === 0 && <p className="p-4 text-soft">No template is called so.</p>}
+			{shown.length === 0 && <p className="p-4 text-soft">No template has this name.</p>}
 			{lead && <Permission found={found} lead={lead} />}
 		</div>
 	);

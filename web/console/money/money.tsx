@@ -103,7 +103,7 @@ function Body({
 				title="No Data Found"
 				next={
 					<>
-						<p>No lead began in these months with these filters.</p>
+						<p>No leads in these months with these filters.</p>
 						<button type="button" className={plainButton} onClick={address.clearFilters}>
 							Clear filters
 						</button>

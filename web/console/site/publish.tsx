@@ -90,9 +90,7 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 								onChoose={may ? (on) => choose(row.name, on) : undefined}
 							/>
 						))}
-						{drafts.length === 0 && (
-							<p className="px-6 py-8 text-soft max-md:px-4">Nothing is drafted: the site is as published.</p>
-						)}
+						{drafts.length === 0 && <p className="px-6 py-8 text-soft max-md:px-4">There are no drafts.</p>}
 					</>
 				)}
 			</div>

@@ -85,7 +85,7 @@ function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<R
 			</p>
 			{data?.sortedBy && (
 				<p role="status" className="text-soft">
-					Newest first: too many match to be sorted by that column.
+					Showing newest first: too many rows to sort by that column.
 				</p>
 			)}
 		</div>

@@ -118,7 +118,7 @@ function Frames({ documents, name, width }: FramesProps) {
 		<div className="relative mx-auto min-h-0 flex-1 overflow-hidden" style={{ width: frame }}>
 			{hasFailed && (
 				<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
-					This cannot be drawn yet. What you see is the page before.
+					The preview cannot show this yet. You see the previous version.
 				</p>
 			)}
 			{frames.map((ref, at) =>
