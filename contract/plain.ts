@@ -10,7 +10,7 @@ export const lastDigits = 4;
 export const notTheSame = "The two are not the same yet.";
 
 /** Where the browser keeps the student's name (specification section 3). */
-export const studentNamePlaceholder = "user";
+export const studentNameKey = "user";
 
 /** 1/8 day (specification section 9). A student's sign-in in use is renewed to it, and ends after twelve hours all the same. */
 export const signInSeconds = 10_800;

@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { studentNamePlaceholder } from "#contract/plain.ts";
+import { studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "./findings.ts";
 import { toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -135,7 +135,7 @@ test.describe("a student at the login", () => {
 		await comeToLogin(page);
 		await showsBriefly(page, "Login successful!", () => logIn(page));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
-		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder)).toBe(student.name);
+		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBe(student.name);
 	});
 
 	test("gets in by keyboard alone", async ({ page }) => {

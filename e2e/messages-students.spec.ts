@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { logoutDelayMs, signInPaths, studentNamePlaceholder } from "#contract/plain.ts";
+import { logoutDelayMs, signInPaths, studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { toast } from "./app-parts.ts";
 import { freshEmail, toast as loginToast } from "./forms.ts";
@@ -114,7 +114,7 @@ test("Every message that a student meets is said, word for word", async ({
 	const banner = page.getByRole("banner");
 	await expect(banner.getByText("User Error !!")).toHaveCount(0);
 	const forget = async () => {
-		await page.evaluate((place) => localStorage.removeItem(place), studentNamePlaceholder);
+		await page.evaluate((key) => localStorage.removeItem(key), studentNameKey);
 		await page.reload();
 	};
 	await expectMessage("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { notTheSame, studentNamePlaceholder } from "#contract/plain.ts";
+import { notTheSame, studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
@@ -78,6 +78,6 @@ test.describe("a student with the password we gave", () => {
 		const leave = page.getByRole("button", { name: "Log out" });
 		await showsBriefly(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
-		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder)).toBeNull();
+		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBeNull();
 	});
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
-import { studentNamePlaceholder } from "#contract/plain.ts";
+import { studentNameKey } from "#contract/plain.ts";
 import { studentCookie } from "#contract/sign-in.ts";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
 import type { TestServer } from "./fixture.ts";
@@ -34,7 +34,7 @@ export async function logInHere(page: Page, { origin }: TestServer, { email }: S
 	await page.goto("about:blank");
 	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	await page.context().addCookies([{ name: studentCookie, value: token, ...attributes }]);
-	const stored = [studentNamePlaceholder, name] as const;
+	const stored = [studentNameKey, name] as const;
 	// A frame of another site, and the empty page, have no storage for it.
 	await page.addInitScript(
 		([place, name]) => self === top && location.protocol !== "about:" && localStorage.setItem(place, name),

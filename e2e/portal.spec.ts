@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
-import { studentNamePlaceholder } from "#contract/plain.ts";
+import { studentNameKey } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { aCourse } from "./courses.ts";
 import { expect, test } from "./journey.ts";
@@ -13,7 +13,7 @@ import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-login.ts
 import { give } from "./students.ts";
 import { showsBriefly } from "./waiting.ts";
 
-const storedName = (page: Page) => page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder);
+const storedName = (page: Page) => page.evaluate((key) => localStorage.getItem(key), studentNameKey);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const greeted = (name: string) => new RegExp(`^Good (morning|afternoon|evening), ?${name}$`);
 

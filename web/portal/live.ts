@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { because, loginFor, pages } from "#contract/paths.ts";
-import { type EndReason, studentNamePlaceholder } from "#contract/plain.ts";
+import { type EndReason, studentNameKey } from "#contract/plain.ts";
 import { whenSignedOut } from "#web/api.ts";
 import { noteArrived } from "#web/ui/arrival.ts";
 import { me, queries } from "./api.ts";
@@ -56,7 +56,7 @@ export function watchSignIn(): void {
 	addEventListener("focus", askAgain);
 	// Somebody logged in in another tab: perhaps not the same student.
 	addEventListener("storage", ({ key }) => {
-		if (key === studentNamePlaceholder) askAgain();
+		if (key === studentNameKey) askAgain();
 	});
 	// Restored from the back-forward cache: the server decides who sees it now.
 	addEventListener("pageshow", ({ persisted }) => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { studentNamePlaceholder } from "#contract/plain.ts";
+import { studentNameKey } from "#contract/plain.ts";
 
 /** Unsent text, kept in this tab over a reload and a new login of the same student. */
 const prefix = "portal.";
-const ownerPlace = `${prefix}owner`;
+const ownerKey = `${prefix}owner`;
 
 export function storeText(name: string, text: string): void {
 	if (text === "") attempt(() => sessionStorage.removeItem(prefix + name));
@@ -22,9 +22,9 @@ export function forgetTexts(): void {
 
 /** Removes another student's text. True if there was any: it may already be on the screen. */
 export function forgetOthers(email: string): boolean {
-	const owner = attempt(() => sessionStorage.getItem(ownerPlace)) ?? email;
+	const owner = attempt(() => sessionStorage.getItem(ownerKey)) ?? email;
 	if (owner !== email) forgetTexts();
-	attempt(() => sessionStorage.setItem(ownerPlace, email));
+	attempt(() => sessionStorage.setItem(ownerKey, email));
 	return owner !== email;
 }
 
@@ -44,7 +44,7 @@ export function useStoredName(): string | null {
 
 export function forgetName(): void {
 	try {
-		localStorage.removeItem(studentNamePlaceholder);
+		localStorage.removeItem(studentNameKey);
 	} catch {
 		// Storage is not available.
 	}
@@ -52,7 +52,7 @@ export function forgetName(): void {
 
 function read(): string | null {
 	try {
-		return localStorage.getItem(studentNamePlaceholder) || null;
+		return localStorage.getItem(studentNameKey) || null;
 	} catch {
 		return null;
 	}

@@ -42,8 +42,8 @@ import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
-import { codeOnPages, documentsOfCode } from "./payloads.ts";
 import { sitesFolder } from "./publish.ts";
+import { codeOnPages, documentsOfCode } from "./testing.ts";
 
 const dearer = () => {
 	const changed = structuredClone(plans) as unknown as { registrationFee: number }[];

@@ -1,7 +1,7 @@
 import { CallFailed, createClient } from "#contract/client.ts";
 import { checkPassword, differs, type Rule, type Verdict } from "#contract/password-rules.ts";
 import { loginFor, pages } from "#contract/paths.ts";
-import { logoutDelayMs, notTheSame, studentNamePlaceholder } from "#contract/plain.ts";
+import { logoutDelayMs, notTheSame, studentNameKey } from "#contract/plain.ts";
 import { portalReturnUrl } from "#contract/return-url.ts";
 import { keepToastForNextPage, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
@@ -112,7 +112,7 @@ async function choose(form: HTMLFormElement, password: string): Promise<void> {
 /** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
 export function keepName(name: string): void {
 	try {
-		localStorage.setItem(studentNamePlaceholder, name);
+		localStorage.setItem(studentNameKey, name);
 	} catch {
 		// Login works without storage.
 	}
@@ -137,7 +137,7 @@ async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
 	await client(logStudentOut, {}).catch(() => {});
 	try {
-		localStorage.removeItem(studentNamePlaceholder);
+		localStorage.removeItem(studentNameKey);
 	} catch {
 		// Storage is not available.
 	}

@@ -1,5 +1,5 @@
 import { createClient } from "#contract/client.ts";
-import { studentNamePlaceholder } from "#contract/plain.ts";
+import { studentNameKey } from "#contract/plain.ts";
 import { readMyProfile } from "#contract/student-profile.ts";
 
 /** Fills in the logged-in student's data; typed text stays. */
@@ -17,7 +17,7 @@ export async function fillInStudent(formId: string): Promise<void> {
 /** Avoids the call for other visitors. */
 function hasLoggedIn(): boolean {
 	try {
-		return localStorage.getItem(studentNamePlaceholder) !== null;
+		return localStorage.getItem(studentNameKey) !== null;
 	} catch {
 		return false;
 	}
