@@ -32,9 +32,18 @@ describeWithDatabase("Mails to who registered for a masterclass", (open) => {
 
 	test("never hold the group's link", async () => {
 		await fixture.register();
+		await fixture.remindAt(india("07T12:00:00"));
 		await fixture.change(aMasterclass(moved));
+		await fixture.remindAt(india("07T14:00:00"));
 		await fixture.remindAt(india("10T17:30:00"));
-		for (const mail of await fixture.mails()) expect(JSON.stringify(mail)).not.toMatch(/chat\.example|secret/);
+		const mails = await fixture.mails();
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			confirmed,
+			"Reminder: SQL in ninety minutes, Sunday, 10:30 am",
+			"New time: SQL in ninety minutes, Tuesday, 6:00 pm",
+			"Starting soon: SQL in ninety minutes",
+		]);
+		for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/chat\.example|secret/);
 	});
 
 	test("carry no words of a stranger to somebody's address", async () => {
