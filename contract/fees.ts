@@ -517,7 +517,7 @@ export const listFeeReminders = endpoint({
 	path: "/fees/reminders",
 	for: "admin",
 	reach: reaches.fees,
-	summary: "Whom to remind by WhatsApp today, the oldest part first, at most fifty",
+	summary: "Whom with a number to remind by WhatsApp today, the oldest part first, at most fifty",
 	query: z.object({ who: z._default(z.enum(["mine", "everyone"], "mine or everyone."), "mine") }),
 	answers: { 200: z.array(feeReminder) },
 });

@@ -1,13 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeReminders, outbox, students } from "../platform/db/schema.ts";
+import { enrolments, feeParts, feeReminders, outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { openFeeKeys } from "./keys.ts";
 import { pauseCourses, takePayment } from "./ledger.ts";
-import { listFeeReminders, remindByMail, remindStudent, stepOn } from "./reminders.ts";
-import { actor, enrolled, openWithStaff, today } from "./testing.ts";
+import { rupees } from "./money.ts";
+import { listFeeReminders, remindByMail, remindStudent } from "./reminders.ts";
+import { actor, anEnrolment, enrolled, openWithStaff, price, today } from "./testing.ts";
 
 /** Ten in the morning in India. */
 const on = (day: string) => new Date(`${day}T04:30:00.000Z`);
@@ -18,26 +20,65 @@ const context = (db: Database, day: string) => ({
 });
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
+const [, half = "", lastHalf = ""] = anEnrolment("").parts.map(({ paise }) => rupees(paise));
+
 /** The registration of ₹1,000 is due on 2 March; parts follow on 9 March and 9 April. */
 describeWithDatabase("Reminders", (open) => {
 	test("go out on each of their days once, also when several run at once or days were missed", async () => {
 		const db = await openWithStaff(open);
 		await enrolled(db);
-		const days = ["2026-02-25", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-03", "2026-03-06", "2026-03-09"];
+		const days = ["2026-02-25", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-04", "2026-03-05"];
 		const counts = [];
-		for (const day of [...days, "2026-03-16"]) {
+		for (const day of [...days, "2026-03-15", "2026-03-16"]) {
 			// Enrolled at noon of 2 March: nothing is mailed before.
 			await db.update(enrolments).set({ createdAt: on("2026-02-01") });
 			const runs = await Promise.all([1, 2, 3].map(() => remindByMail(db, context(db, day))));
 			counts.push(runs.reduce((sum, each) => sum + each, 0));
 		}
-		expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 0]);
+		// On 15 March the registration is at its last step, and the part of 9 March at that of three days later.
+		expect(counts).toEqual([0, 1, 0, 1, 0, 1, 2, 1]);
+		const steps = await db.select().from(feeReminders).orderBy(feeReminders.dueOn, feeReminders.step);
+		expect(steps.map(({ dueOn, step }) => [dueOn, step])).toEqual([
+			...[-3, 0, 3, 7].map((step) => ["2026-03-02", step]),
+			...[3, 7].map((step) => ["2026-03-09", step]),
+		]);
 		const subjects = (await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject);
 		expect(subjects.sort()).toEqual([
 			"₹1,000 is due on 2 March",
 			"₹1,000 is due today",
 			"₹1,000 was due on 2 March",
 			"₹1,000 was due on 2 March",
+			`${half} was due on 9 March`,
+			`${half} was due on 9 March`,
+		]);
+	});
+
+	test("go out for a later part while an older one is open, with what is left of it, and not for one that is paid", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
+		expect(await remindByMail(db, context(db, "2026-04-09"))).toBe(1);
+		expect(await db.select({ subject: outbox.subject }).from(outbox)).toEqual([
+			{ subject: `${lastHalf} is due today` },
+		]);
+		const [shown] = await listFeeReminders(db, mine, context(db, "2026-04-09"));
+		expect(shown).toMatchObject({ _id: id, nextOn: "2026-04-09", text: expect.stringContaining(`${lastHalf} for`) });
+		await takePayment(db, id, upi(price - 50_000, "333333333333"), actor());
+		await remindByMail(db, context(db, "2026-04-12"));
+		expect(await db.$count(outbox, eq(outbox.subject, "₹500 was due on 9 April"))).toBe(1);
+		await takePayment(db, id, upi(50_000, "444444444444"), actor());
+		expect(await remindByMail(db, context(db, "2026-04-16"))).toBe(0);
+		expect(await listFeeReminders(db, mine, context(db, "2026-04-16"))).toEqual([]);
+	});
+
+	test("name the whole of a day once", async () => {
+		const db = await openWithStaff(open);
+		const rest = { dueOn: today, paise: price - 100_000 };
+		await enrolled(db, { parts: [{ dueOn: today, paise: 100_000 }, rest] });
+		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
+		expect(await remindByMail(db, context(db, today))).toBe(1);
+		expect(await db.select({ subject: outbox.subject }).from(outbox)).toEqual([
+			{ subject: `${rupees(price)} is due today` },
 		]);
 	});
 
@@ -72,6 +113,32 @@ describeWithDatabase("Reminders", (open) => {
 		await expect(remindStudent(db, id, "mail", beyond)).rejects.toMatchObject({ id: "not-found" });
 	});
 
+	test("by WhatsApp are not hidden by those who were written to already, or have no number that it takes", async () => {
+		const db = await openWithStaff(open);
+		const [{ id: first }, { id: second }] = [
+			await enrolled(db),
+			await enrolled(db, { email: "ravi@mail.example", phone: "+91 (0)98450-11820" }),
+		];
+		const [sample] = await db.select().from(enrolments).where(eq(enrolments.id, first));
+		if (sample === undefined) throw new Error("Nobody is enrolled");
+		const { open: _open, searched: _searched, ...copied } = sample;
+		const others = Array.from({ length: 150 }, (_, number) => ({
+			...{ ...copied, id: randomUUID(), reference: `GW${number}`, phone: number < 75 ? "123 456" : copied.phone },
+		}));
+		await db.insert(enrolments).values(others);
+		await db
+			.insert(feeParts)
+			.values(others.map(({ id }) => ({ enrolmentId: id, place: 0, dueOn: "2026-03-01", paise: price })));
+		await db.insert(feeReminders).values(
+			others.slice(75).map(({ id }) => ({
+				...{ id: randomUUID(), createdAt: on(today), enrolmentId: id, channel: "whatsapp" as const },
+			})),
+		);
+		const everyone = { who: "everyone" as const, email: actor().by, reached: allRows };
+		const ids = (await listFeeReminders(db, everyone, context(db, today))).map(({ _id }) => _id);
+		expect(ids.sort()).toEqual([first, second].sort());
+	});
+
 	test("A pause is a person's act, and so is its end", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
@@ -90,19 +157,4 @@ describeWithDatabase("Reminders", (open) => {
 		await pauseCourses(db, id, false, actor());
 		expect(await paused()).toBeNull();
 	});
-});
-
-test("A part is at the latest step reached", () => {
-	const steps = [
-		"2026-02-26",
-		"2026-02-27",
-		"2026-03-01",
-		"2026-03-02",
-		"2026-03-04",
-		"2026-03-05",
-		"2026-03-09",
-		"2026-03-15",
-	];
-	expect(steps.map((day) => stepOn("2026-03-02", day))).toEqual([undefined, -3, -3, 0, 0, 3, 7, 7]);
-	expect(stepOn("2026-03-02", "2026-03-16")).toBeUndefined();
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
 import { fees } from "#content/fees.ts";
 import type { FeeReminder } from "#contract/fees.ts";
 import { feePage } from "#contract/paths.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
-import { and, eq, inArray, isNull, sql } from "../platform/db/drizzle.ts";
+import { and, eq, getTableColumns, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeReminders } from "../platform/db/schema.ts";
+import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
@@ -22,8 +23,8 @@ import { withinFees } from "./present.ts";
 import { whatsappText, wordsOf } from "./reminder-text.ts";
 
 /**
- * Three days before a part is due, on the day, three and seven days after it: by mail from here, by WhatsApp from Today. A payment moves the part that is due,
- * and a payment that was told waits for staff: both end the reminders.
+ * Three days before a part is due, on the day, three and seven days after it: by mail from here, by WhatsApp from Today. Each part that something is left of
+ * has its own, whether an older one is paid or not. What is paid is not reminded of, and nothing is while a payment that was told waits for staff.
  */
 
 const dayMs = 24 * 3_600_000;
@@ -47,13 +48,6 @@ export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job
 
 type Context = { keys: Keys; publicUrl: string; now: Date };
 
-/** The step that a part is at: the latest one reached. Undefined before the first and long after the last. */
-export function stepOn(dueOn: string, today: string): number | undefined {
-	const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs);
-	if (days < first || days >= last + lastStepDays) return undefined;
-	return fees.remindOn.findLast((step) => step <= days);
-}
-
 /**
  * Writes the reminders that are due. Whoever notes a step writes its mail in the same transaction, so each goes out once, however many processes run or
  * are killed. Answers how many there were.
@@ -75,6 +69,7 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	});
 }
 
+/** An enrolment as it stands with one of its days: `nextOn` and `next` are that day and what is left of it. */
 type Due = Enrolment & { nextOn: string; next: number; step: number };
 
 /**
@@ -91,38 +86,50 @@ async function noteSteps(tx: Database, due: Due[], now: Date): Promise<Due[]> {
 			})),
 		)
 		.onConflictDoNothing()
-		.returning({ enrolmentId: feeReminders.enrolmentId });
-	return due.filter(({ id }) => noted.some(({ enrolmentId }) => enrolmentId === id));
+		.returning({ id: feeReminders.enrolmentId, nextOn: feeReminders.dueOn });
+	return due.filter((each) => noted.some(({ id, nextOn }) => id === each.id && nextOn === each.nextOn));
 }
 
-async function lockDue(tx: Database, today: string, now: Date): Promise<Due[]> {
-	const steps = fees.remindOn.flatMap((step, place) => {
-		const next = fees.remindOn[place + 1] ?? step + lastStepDays;
-		const [from, until] = [addDays(today, -(next - 1)), addDays(today, -step)];
-		return sql`(${enrolments.nextOn} between ${from}::date and ${until}::date and not exists (
-			select 1 from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id} and ${feeReminders.dueOn} = ${enrolments.nextOn}
-				and ${feeReminders.step} = ${step}::int and ${feeReminders.channel} = 'mail'))`;
-	});
-	const found = await tx
-		.select()
-		.from(enrolments)
-		.where(sql`${dueWithin(today)} and ${enrolments.studentId} is not null
-			and ${enrolments.createdAt} < ${new Date(now.getTime() - settledMs).toISOString()}::timestamptz and (${sql.join(steps, sql` or `)})`)
-		.orderBy(enrolments.nextOn, enrolments.id)
+function lockDue(tx: Database, today: string, now: Date): Promise<Due[]> {
+	const settled = new Date(now.getTime() - settledMs).toISOString();
+	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
+		and ${feeReminders.dueOn} = day.due_on and ${feeReminders.step} = day.step and ${feeReminders.channel} = 'mail')`;
+	return daysToRemind(
+		tx,
+		today,
+		sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${settled}::timestamptz and ${isUnsent}`,
+	)
 		.limit(batch)
-		.for("update", { skipLocked: true });
-	return found.flatMap((each) => {
-		const step = each.nextOn === null ? undefined : stepOn(each.nextOn, today);
-		return step === undefined || each.nextOn === null || each.next === null
-			? []
-			: [{ ...each, nextOn: each.nextOn, next: each.next, step }];
-	});
+		.for("update", { of: enrolments, skipLocked: true });
 }
 
-/** Word for word the condition of the index `enrolments_by_next`. */
-function dueWithin(today: string) {
-	return sql`${enrolments.undoneAt} is null and not ${enrolments.waits}
-		and ${enrolments.nextOn} between ${addDays(today, -(last + lastStepDays - 1))}::date and ${addDays(today, -first)}::date`;
+/**
+ * The days that something is left of, the oldest first, each at the latest step that it reached. As in `sum_fees`, payments fill the oldest first, so what
+ * falls due later is open before it. What is left is reckoned outside `day`: of a row that was paid since the search began it is then what is left now.
+ */
+function daysToRemind(db: Database, today: string, which: SQL | undefined) {
+	const steps = sql.raw(`(values ${fees.remindOn.map((step) => `(${step})`).join(", ")})`);
+	const day = sql`lateral (
+		select due_on, sum(paise) as paise, coalesce(sum(sum(paise)) over (order by due_on desc rows between unbounded preceding and 1 preceding), 0) as later,
+			(select max(step) from ${steps} as steps (step) where due_on + step <= ${today}::date) as step
+		from ${feeParts} where ${feeParts.enrolmentId} = ${enrolments.id} group by due_on) as day`;
+	const next = sql<number>`least(day.paise, ${enrolments.open} - day.later)::int`;
+	return db
+		.select({
+			...getTableColumns(enrolments),
+			...{ nextOn: sql<string>`day.due_on::text`, next, step: sql<number>`day.step` },
+		})
+		.from(enrolments)
+		.innerJoin(day, sql`${next} > 0`)
+		.where(
+			and(
+				sql`${enrolments.undoneAt} is null and not ${enrolments.waits} and ${enrolments.nextOn} <= ${addDays(today, -first)}::date
+				and day.due_on between ${addDays(today, -(last + lastStepDays - 1))}::date and ${addDays(today, -first)}::date`,
+				which,
+			),
+		)
+		.orderBy(sql`day.due_on`, enrolments.id)
+		.$dynamic();
 }
 
 function addDays(day: string, days: number): string {
@@ -148,7 +155,9 @@ function reminderMail(
 	};
 }
 
-/** Those whose step is not sent by WhatsApp yet, the oldest first: for Today. */
+const mostShown = 50;
+
+/** Those who were not written to by WhatsApp since their step was reached, the oldest first: for Today. */
 export async function listFeeReminders(
 	db: Database,
 	{ who, email, reached }: { who: "mine" | "everyone"; email: string; reached: Reached },
@@ -156,24 +165,13 @@ export async function listFeeReminders(
 ): Promise<FeeReminder[]> {
 	const today = dayInIndia(now);
 	const mine = who === "mine" ? eq(enrolments.owner, email) : withinFees(reached);
-	const found = await db
-		.select()
-		.from(enrolments)
-		.where(and(dueWithin(today), mine))
-		.orderBy(enrolments.nextOn, enrolments.id)
-		.limit(mostShown * 2);
-	const sent = await lastSent(
-		db,
-		found.map(({ id }) => id),
-	);
-	const waiting = found.flatMap((each) => {
-		const { nextOn, next } = each;
-		const step = nextOn === null ? undefined : stepOn(nextOn, today);
-		if (nextOn === null || next === null || step === undefined) return [];
-		return (sent.get(each.id) ?? "") >= addDays(nextOn, step) ? [] : [{ ...each, nextOn, next }];
-	});
+	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
+		and ${feeReminders.channel} = 'whatsapp' and (${feeReminders.createdAt} at time zone 'Asia/Kolkata')::date >= day.due_on + day.step)`;
+	const found = await daysToRemind(db, today, and(mine, isUnsent, hasWhatsApp)).limit(mostShown);
+	// One message to each: once it is noted, none of their days is asked for before it reaches its next step.
+	const oldest = found.filter(({ id }, place) => found.findIndex((each) => each.id === id) === place);
 	return Promise.all(
-		waiting.slice(0, mostShown).map(async (each) => {
+		oldest.map(async (each) => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
 			const { id: _id, name, phone, domain, plan, nextOn, next, owner } = each;
 			return { _id, name, phone, domain, plan, nextOn, next, owner, text: whatsappText(each, address, today) ?? "" };
@@ -181,18 +179,8 @@ export async function listFeeReminders(
 	);
 }
 
-const mostShown = 50;
-
-/** The day in India of the last reminder by WhatsApp. */
-async function lastSent(db: Database, ids: string[]): Promise<Map<string, string>> {
-	if (ids.length === 0) return new Map();
-	const found = await db
-		.select()
-		.from(feeReminders)
-		.where(and(inArray(feeReminders.enrolmentId, ids), eq(feeReminders.channel, "whatsapp")))
-		.orderBy(feeReminders.createdAt);
-	return new Map(found.map(({ enrolmentId, createdAt }) => [enrolmentId, dayInIndia(createdAt)]));
-}
+/** The numbers that WhatsApp can take, as `whatsAppTo` of the console. */
+const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0')) between 10 and 15`;
 
 /** By hand: a mail, or the note that it was done by WhatsApp. */
 export async function remindStudent(

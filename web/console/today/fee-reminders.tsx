@@ -96,19 +96,19 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 							No<span className="sr-only">, not to {name}</span>
 						</button>
 					</>
-				) : address === null ? (
-					<span className="text-[13px] text-soft">No number for WhatsApp</span>
 				) : (
-					<a
-						href={address}
-						target="_blank"
-						rel="noreferrer"
-						className={`${plainButton} !h-8 max-md:!h-11`}
-						onClick={() => setOpened(true)}
-					>
-						<MessageCircle aria-hidden="true" className="size-4" />
-						WhatsApp<span className="sr-only"> to {name}</span>
-					</a>
+					address !== null && (
+						<a
+							href={address}
+							target="_blank"
+							rel="noreferrer"
+							className={`${plainButton} !h-8 max-md:!h-11`}
+							onClick={() => setOpened(true)}
+						>
+							<MessageCircle aria-hidden="true" className="size-4" />
+							WhatsApp<span className="sr-only"> to {name}</span>
+						</a>
+					)
 				)}
 			</div>
 		</li>
