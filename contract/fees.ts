@@ -184,6 +184,7 @@ export const feeRow = z.object({
 	state: z.enum(feeStates),
 	/** The payment that was told and waits; its newest. */
 	waiting: z.nullable(z.object({ _id: id, reference: z.nullable(z.string()), paise: z.number(), createdAt: instant })),
+	/** Of what is due now: those of its day, and those by hand since the last payment. */
 	reminders: z.number(),
 	remindedAt: z.nullable(instant),
 	lastPaidOn: z.nullable(z.iso.date()),

@@ -65,12 +65,17 @@ async function waitingOf(db: Database, ids: string[]) {
 	return new Map(found.map((each) => [each.enrolmentId, each]));
 }
 
+/** Of what is due now: the reminders of its day, and those by hand since the last payment. */
 async function remindedOf(db: Database, ids: string[]) {
-	const { enrolmentId, createdAt } = feeReminders;
+	const { enrolmentId, createdAt, dueOn } = feeReminders;
+	const { nextOn, lastPaidOn } = enrolments;
+	const isOfNow = sql`case when ${dueOn} is null
+		then ${lastPaidOn} is null or (${createdAt} at time zone 'Asia/Kolkata')::date > ${lastPaidOn} else ${dueOn} = ${nextOn} end`;
 	const found = await db
 		.select({ enrolmentId, count: sql<number>`count(*)::int`, last: sql<string>`max(${createdAt})` })
 		.from(feeReminders)
-		.where(inArray(enrolmentId, ids))
+		.innerJoin(enrolments, eq(enrolments.id, enrolmentId))
+		.where(and(inArray(enrolmentId, ids), isOfNow))
 		.groupBy(enrolmentId);
 	return new Map(
 		found.map(({ enrolmentId, count, last }) => [enrolmentId, { count, last: new Date(last).toISOString() }]),

@@ -8,6 +8,7 @@ import { allRows } from "../platform/http/caller.ts";
 import { openFeeKeys } from "./keys.ts";
 import { pauseCourses, takePayment } from "./ledger.ts";
 import { rupees } from "./money.ts";
+import { presentFees } from "./present.ts";
 import { listFeeReminders, remindByMail, remindStudent } from "./reminders.ts";
 import { actor, anEnrolment, enrolled, openWithStaff, price, today } from "./testing.ts";
 
@@ -137,6 +138,29 @@ describeWithDatabase("Reminders", (open) => {
 		const everyone = { who: "everyone" as const, email: actor().by, reached: allRows };
 		const ids = (await listFeeReminders(db, everyone, context(db, today))).map(({ _id }) => _id);
 		expect(ids.sort()).toEqual([first, second].sort());
+	});
+
+	test("count in the list for what is due now: those of its day, and those by hand since the last payment", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
+		const remind = (day: string) =>
+			remindStudent(db, id, "mail", {
+				...{ ...context(db, day), reached: allRows, actor: { by: actor().by, now: on(day) } },
+			});
+		const listed = async () => {
+			const [row] = await presentFees(db, await db.select().from(enrolments), on(today));
+			return row && [row.nextOn, row.reminders, row.remindedAt];
+		};
+		expect(await listed()).toEqual([today, 0, null]);
+		for (const day of ["2026-02-27", today]) await remindByMail(db, context(db, day));
+		await remind("2026-03-01");
+		expect(await listed()).toEqual([today, 3, on(today).toISOString()]);
+		await takePayment(db, id, upi(100_000, "555555555555"), actor());
+		expect(await listed()).toEqual(["2026-03-09", 0, null]);
+		await remindByMail(db, context(db, "2026-03-06"));
+		await remind("2026-03-07");
+		expect(await listed()).toEqual(["2026-03-09", 2, on("2026-03-07").toISOString()]);
 	});
 
 	test("A pause is a person's act, and so is its end", async () => {

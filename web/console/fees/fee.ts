@@ -1,4 +1,5 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
+import { fees as rules } from "#content/fees.ts";
 import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaymentMode } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { indianDay } from "../table/days.ts";
@@ -75,6 +76,11 @@ export function stateOf(row: FeeRow, now: Date): State {
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
 	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${daysWords(days, "").trim()}`;
 	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindedWords(row), isLate: days < 0 };
+}
+
+/** After so many reminders of what is late, another one will not help. */
+export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders">): boolean {
+	return state === "overdue" && reminders >= rules.callAfterReminders;
 }
 
 function remindedWords({ reminders, remindedAt }: FeeRow): string {

@@ -1,6 +1,5 @@
 import { Check, FileText, IndianRupee, type LucideIcon, MessageCircle, Phone, Undo2 } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { fees as rules } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -8,6 +7,7 @@ import { For } from "../role.tsx";
 import { changed } from "../table/address.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { useRemind } from "./acts.ts";
+import { isToCall } from "./fee.ts";
 
 type Props = { row: FeeRow; isChosen: boolean; tall?: boolean };
 
@@ -43,7 +43,7 @@ function NextAct({ row, look }: { row: FeeRow; look: string }) {
 		return <OpenAt row={row} look={look} icon={FileText} label="Papers" name={`Papers of ${row.name}`} />;
 	if (row.state === "refund")
 		return <OpenAt row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />;
-	if (row.reminders >= rules.callAfterReminders)
+	if (isToCall(row))
 		return (
 			<a href={`tel:${row.phone}`} className={look} aria-label={`Call ${row.name}`}>
 				<Phone aria-hidden="true" className="size-4" />
