@@ -6,8 +6,17 @@ import type { AdminRole } from "#contract/roles.ts";
 import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { batches, enrolments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
+import {
+	batches,
+	enrolments,
+	feeParts,
+	feeReminders,
+	feeRequests,
+	ledger,
+	paymentReferences,
+} from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
+import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { tellWebhooks } from "../platform/webhooks/tell.ts";
 import { setPause } from "../students/pause.ts";
@@ -91,7 +100,7 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 	return after.flatMap(({ name, left }, place) => (left < (before[place]?.left ?? 0) ? [name] : []));
 }
 
-/** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. */
+/** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. Reminders that wait in the outbox do not go out. */
 export async function addPayment(
 	tx: Database,
 	enrolmentId: string,
@@ -103,6 +112,8 @@ export async function addPayment(
 	refuseFuture(receivedOn, actor.now);
 	const row = { kind: "payment" as const, paid: paise, mode, reference: reference ?? null, receivedOn };
 	const added = await addRow(tx, enrolmentId, row, actor);
+	const reminders = sql`select id from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolmentId}`;
+	await endWaiting(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
 	const { studentId, open } = await readEnrolment(tx, enrolmentId);
 	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
 	await tellWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, ...(studentId !== null && { studentId }) }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { eq } from "../platform/db/drizzle.ts";
+import { and, eq, isNotNull, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders, outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
@@ -94,6 +94,33 @@ describeWithDatabase("Reminders", (open) => {
 		await takePayment(db, id, upi(100_000, "111111111111"), actor());
 		expect(await remindByMail(db, context(db, today))).toBe(0);
 		expect(await remindByMail(db, context(db, "2026-03-06"))).toBe(1);
+	});
+
+	test("that wait in the outbox do not go out after a payment, those of others do", async () => {
+		const db = await openWithStaff(open);
+		const [{ id }] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
+		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
+		expect(await remindByMail(db, context(db, "2026-02-27"))).toBe(2);
+		await db.update(outbox).set({ sentAt: on("2026-02-27") });
+		expect(await remindByMail(db, context(db, today))).toBe(2);
+		const by = { ...context(db, today), reached: allRows, actor: actor() };
+		await remindStudent(db, id, "mail", by);
+		await takePayment(db, id, upi(100_000, "666666666666"), actor());
+		const { to, subject, endedAt, failure } = outbox;
+		const ended = { to: "ananya@mail.example", subject: "₹1,000 is due today", endedAt: actor().now };
+		const why = "Not sent: a payment was noted meanwhile.";
+		expect(await db.select({ to, subject, endedAt, failure }).from(outbox).where(isNotNull(endedAt))).toEqual([
+			{ ...ended, failure: why },
+			{ ...ended, failure: why },
+		]);
+		const waiting = await db
+			.select({ to, subject })
+			.from(outbox)
+			.where(and(isNull(endedAt), isNull(outbox.sentAt)));
+		expect(waiting.toSorted((one, other) => (one.to < other.to ? -1 : 1))).toEqual([
+			{ to: "ananya@mail.example", subject: "We received ₹1,000" },
+			{ to: "ravi@mail.example", subject: "₹1,000 is due today" },
+		]);
 	});
 
 	test("by WhatsApp stand in Today until they are sent, and come back with the next step", async () => {

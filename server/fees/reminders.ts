@@ -71,23 +71,26 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 
 /** An enrolment as it stands with one of its days: `nextOn` and `next` are that day and what is left of it. */
 type Due = Enrolment & { nextOn: string; next: number; step: number };
+/** With the id of its note, which is its mail's too. */
+type Noted = Due & { reminderId: string };
 
 /**
  * Answers those whose step nobody else noted: an enrolment that is free again may be found by a search that began before the other's
  * note was there.
  */
-async function noteSteps(tx: Database, due: Due[], now: Date): Promise<Due[]> {
-	if (due.length === 0) return due;
+async function noteSteps(tx: Database, found: Due[], now: Date): Promise<Noted[]> {
+	if (found.length === 0) return [];
+	const due = found.map((each) => ({ ...each, reminderId: randomUUID() }));
 	const noted = await tx
 		.insert(feeReminders)
 		.values(
-			due.map(({ id, nextOn, step }) => ({
-				...{ id: randomUUID(), createdAt: now, enrolmentId: id, dueOn: nextOn, step, channel: "mail" as const },
+			due.map(({ reminderId, id, nextOn, step }) => ({
+				...{ id: reminderId, createdAt: now, enrolmentId: id, dueOn: nextOn, step, channel: "mail" as const },
 			})),
 		)
 		.onConflictDoNothing()
-		.returning({ id: feeReminders.enrolmentId, nextOn: feeReminders.dueOn });
-	return due.filter((each) => noted.some(({ id, nextOn }) => id === each.id && nextOn === each.nextOn));
+		.returning({ id: feeReminders.id });
+	return due.filter(({ reminderId }) => noted.some(({ id }) => id === reminderId));
 }
 
 function lockDue(tx: Database, today: string, now: Date): Promise<Due[]> {
@@ -137,11 +140,12 @@ function addDays(day: string, days: number): string {
 }
 
 function reminderMail(
-	enrolment: Enrolment & { nextOn: string; next: number },
+	enrolment: Enrolment & { nextOn: string; next: number; reminderId: string },
 	{ today, address, now }: { today: string; address: string; now: Date },
 ): MailMessage {
 	const { what, when } = wordsOf(enrolment, today);
 	return {
+		id: enrolment.reminderId,
 		to: enrolment.email,
 		subject: `${rupees(enrolment.next)} ${when}`,
 		...written(
@@ -200,9 +204,10 @@ export async function remindStudent(
 		const enrolment = await lockEnrolment(tx, id);
 		const { nextOn, next, studentId } = enrolment;
 		if (nextOn === null || next === null) throw new Refusal("nothing-due");
-		await tx.insert(feeReminders).values({ id: randomUUID(), createdAt: now, enrolmentId: id, channel, by: actor.by });
+		const reminderId = randomUUID();
+		await tx.insert(feeReminders).values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by });
 		if (channel === "mail") {
-			const mail = reminderMail({ ...enrolment, nextOn, next }, { today: dayInIndia(now), address, now });
+			const mail = reminderMail({ ...enrolment, nextOn, next, reminderId }, { today: dayInIndia(now), address, now });
 			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
 		await recordAct(tx, actor, actOn(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"));

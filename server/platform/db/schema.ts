@@ -1345,6 +1345,7 @@ export const paperNumbers = pgTable(
 export const feeReminders = pgTable(
 	"fee_reminders",
 	{
+		/** That of its mail too. */
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		enrolmentId: uuid("enrolment_id")

@@ -31,9 +31,20 @@ type About = { enquiryId: string | null } | { registrationId: string } | { stude
 
 /** A message as an outbox row, as JSON for `outboxInsert`. */
 export function mailOf(message: MailMessage, about: About, now: Date) {
-	const { to, subject, text, links = [], replyTo, attachments = [], notBefore, goodUntil, unsubscribe } = message;
+	const {
+		id = crypto.randomUUID(),
+		to,
+		subject,
+		text,
+		links = [],
+		replyTo,
+		attachments = [],
+		notBefore,
+		goodUntil,
+		unsubscribe,
+	} = message;
 	return {
-		id: crypto.randomUUID(),
+		id,
 		created_at: now,
 		enquiry_id: "enquiryId" in about ? about.enquiryId : null,
 		registration_id: "registrationId" in about ? about.registrationId : null,

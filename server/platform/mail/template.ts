@@ -3,6 +3,8 @@ import type { Attachment, MailLink } from "../db/schema.ts";
 
 /** A mail message before it is stored in the outbox. `written` makes text and links. */
 export type MailMessage = {
+	/** Of the record that it goes out for, by which it can be ended. */
+	id?: string;
 	to: string;
 	subject: string;
 	text: string;
