@@ -78,7 +78,8 @@ export const readEnrolForm = endpoint({
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "What the enrol form begins with: the person, batches of the program with free places, their courses",
-	query: z.object({ lead: z.optional(id), student: z.optional(id) }),
+	/** `email`: what was typed, in the place of the lead's. */
+	query: z.object({ lead: z.optional(id), student: z.optional(id), email: z.optional(lowercaseEmail()) }),
 	answers: {
 		200: z.object({
 			name: z.string(),
@@ -87,7 +88,9 @@ export const readEnrolForm = endpoint({
 			domain: z.nullable(z.string()),
 			source: z.nullable(z.string()),
 			/** The student with this email, whose record is used. */
-			student: z.nullable(z.object({ _id: id, createdAt: instant, status: z.string() })),
+			student: z.nullable(
+				z.object({ _id: id, name: z.string(), batch: z.string(), createdAt: instant, status: z.string() }),
+			),
 			/** A plan of `content/plans.ts` that their newest application names. */
 			plan: z.nullable(z.string()),
 			/** Those not over, of every program. */

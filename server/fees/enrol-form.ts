@@ -2,15 +2,16 @@ import { plans } from "#content/plans.ts";
 import type { EnrolForm } from "#contract/fees.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { coursesOfBatches } from "../courses/courses.ts";
-import { findStudent, findStudentById } from "../identity/sign-in/student-accounts.ts";
+import { findStudent, findStudentById, type Student } from "../identity/sign-in/student-accounts.ts";
 import { leadOf, modeOfProgramOf } from "../leads/leads.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { isReached, refuseUnreached } from "../students/reach.ts";
 import { listBatches } from "./batches.ts";
 import { discountLimit } from "./ledger.ts";
 
-type Asked = { lead?: string | undefined; student?: string | undefined };
+type Asked = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
 
 export async function readEnrolForm(
 	db: Database,
@@ -18,7 +19,7 @@ export async function readEnrolForm(
 	{ reached, role, now }: { reached: Reached; role: AdminRole; now: Date },
 ): Promise<EnrolForm> {
 	const person = await personOf(db, asked, reached);
-	const student = person.student ?? (person.email === "" ? undefined : await findStudent(db, person.email));
+	const student = person.student ?? (await studentOfEmail(db, asked.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
 	const courses = await coursesOfBatches(
 		db,
@@ -26,10 +27,27 @@ export async function readEnrolForm(
 	);
 	return {
 		...person,
-		student: student ? { _id: student.id, createdAt: student.createdAt.toISOString(), status: student.status } : null,
+		student: student ? presentKnown(student) : null,
 		batches: batches.map((batch) => ({ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [] })),
 		discountLimit: discountLimit(role),
 	};
+}
+
+function presentKnown({ id, name, batch, status, createdAt }: Student): EnrolForm["student"] {
+	return { _id: id, name, batch, status, createdAt: createdAt.toISOString() };
+}
+
+async function studentOfEmail(db: Database, email: string, ofLead: string, reached: Reached) {
+	const student = email === "" ? undefined : await findStudent(db, email);
+	if (student !== undefined && email !== ofLead) await refuseBeyondReach(db, student, reached);
+	return student;
+}
+
+/** Whoever reaches a lead enrols the student with the lead's email. By an email that was typed, only whom they reach. */
+export async function refuseBeyondReach(db: Database, { id }: Student, reached: Reached): Promise<void> {
+	if (await isReached(db, id, reached)) return;
+	const email = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
+	throw new Refusal("fields-invalid", { fields: { email } });
 }
 
 async function personOf(db: Database, { lead, student }: Asked, reached: Reached) {
@@ -39,6 +57,7 @@ async function personOf(db: Database, { lead, student }: Asked, reached: Reached
 	}
 	const unknown = { domain: null, source: null, plan: null };
 	if (student === undefined) return { name: "", email: "", phone: "", ...unknown, student: undefined };
+	await refuseUnreached(db, student, reached);
 	const found = await findStudentById(db, student);
 	if (found === undefined) throw new Refusal("not-found");
 	return { name: found.name, email: found.email, phone: found.phone, ...unknown, student: found };

@@ -189,6 +189,17 @@ describeWithDatabase("Enrolling", (open) => {
 		]);
 	});
 
+	test("of a lead with a student's email is open to whoever reaches the lead", async () => {
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		const known = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
+		const { data: student } = await meera(addStudent, { body: known });
+		const lead = await arrive();
+		const { data: form } = await ravi(readEnrolForm, { query: { lead } });
+		expect(form.student).toMatchObject({ _id: student._id, name: "Ananya D.", batch: "DS-2501-A" });
+		const { data } = await ravi(enrol, { body: enrolment(await makeBatch(), { leadid: lead }) });
+		expect(data.studentid).toBe(student._id);
+	});
+
 	test("is told to other systems once its undo is over, and not again when the student is activated", async () => {
 		const events = ["lead.moved", "student.enrolled", "fee.paid"] as const;
 		const hook = { address: "https://crm.example/hook", events: [...events], on: true };

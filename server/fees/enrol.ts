@@ -14,7 +14,9 @@ import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
+import { refuseUnreached } from "../students/reach.ts";
 import { codeOf, giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
+import { refuseBeyondReach } from "./enrol-form.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
 import { paisePerRupee, rupees } from "./money.ts";
@@ -45,7 +47,7 @@ export async function enrol(
 		const { lead = null, change = null } =
 			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
 		const batch = await takePlace(tx, input.batchid);
-		const { student, isNew } = await studentOf(tx, input, batch.name, passwordHash, actor);
+		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
 		const given = await giveCourses(tx, student, input.courseids, actor);
 		const id = randomUUID();
@@ -109,13 +111,24 @@ function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: numbe
 
 async function studentOf(
 	tx: Database,
-	{ studentid, name, email, phone }: NewEnrolment,
-	batch: string,
+	{
+		studentid,
+		name,
+		email,
+		phone,
+		batch,
+		lead,
+	}: NewEnrolment & { batch: string; lead: { email: string | null } | null },
 	passwordHash: string,
-	actor: Actor,
+	actor: EnrolActor,
 ): Promise<{ student: Student; isNew: boolean }> {
-	if (studentid !== undefined) return { student: await lockStudent(tx, studentid), isNew: false };
-	return studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+	if (studentid !== undefined) {
+		await refuseUnreached(tx, studentid, actor.reached);
+		return { student: await lockStudent(tx, studentid), isNew: false };
+	}
+	const found = await studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+	if (!found.isNew && email !== lead?.email) await refuseBeyondReach(tx, found.student, actor.reached);
+	return found;
 }
 
 /** The batch is held, so of two at once the second finds the first. */

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type AdminRole, adminRoles } from "#contract/roles.ts";
+import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { enrolments, papers } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
+import { addBatch } from "./batches.ts";
 import { takePayment } from "./ledger.ts";
-import { actor, enrolled } from "./testing.ts";
+import { aBatch, actor, anEnrolment, enrolled } from "./testing.ts";
 
 /** Every endpoint of one enrolment or paper that some reach their own of × role × whose it is. */
 const ofOneRow = Object.entries<Endpoint>(api).filter(
@@ -17,7 +18,7 @@ const ofOneRow = Object.entries<Endpoint>(api).filter(
 const ravi = "ravi@academy.example";
 const bodies: Record<string, object> = { remindStudent: { channel: "whatsapp" } };
 const owners = ["own", "unassigned", "another's"] as const;
-type Row = { whose: (typeof owners)[number]; enrolment: string; paper: string };
+type Row = { whose: (typeof owners)[number]; enrolment: string; paper: string; student: string; email: string };
 
 const reaches = ({ reach }: Endpoint, role: AdminRole, { whose }: Row) =>
 	reach?.[role] === "all" || (reach?.[role] === "own" && whose === "own");
@@ -40,11 +41,12 @@ describeWithDatabase("Of enrolments", (open) => {
 	const addRow = async (whose: Row["whose"], owner: string | null): Promise<Row> => {
 		const { db } = app.database;
 		const by = actor({ now: app.clock.now });
-		const { id } = await enrolled(db, { email: `${owners.indexOf(whose)}@mail.example` }, by);
+		const email = `${owners.indexOf(whose)}@mail.example`;
+		const { id } = await enrolled(db, { email }, by);
 		await takePayment(db, id, { mode: "cash", paise: 50_000, receivedOn: "2026-03-02" }, by);
-		await db.update(enrolments).set({ owner }).where(eq(enrolments.id, id));
+		const [enrolment] = await db.update(enrolments).set({ owner }).where(eq(enrolments.id, id)).returning();
 		const paper = await db.query.papers.findFirst({ where: eq(papers.enrolmentId, id) });
-		return { whose, enrolment: id, paper: paper?.id ?? "" };
+		return { whose, enrolment: id, paper: paper?.id ?? "", student: enrolment?.studentId ?? "", email };
 	};
 
 	for (const role of adminRoles)
@@ -68,4 +70,27 @@ describeWithDatabase("Of enrolments", (open) => {
 			const mine = rows.filter((row) => reaches(api.listFees, role, row)).map(({ enrolment }) => enrolment);
 			expect((await listed).data.map(({ _id }) => _id).toSorted()).toEqual(mine.toSorted());
 		});
+
+	for (const role of adminRoles)
+		test(`${role}s enrol students whom they reach, by record or email, and read nothing of others`, async () => {
+			const { client, rows } = await signIn(role);
+			const { db } = app.database;
+			const { _id: batchid } = await addBatch(db, aBatch(), actor());
+			const form = (query: object) => client(api.readEnrolForm, { query }).then(() => 200, statusOf);
+			const enrolling = (of: object) => client(api.enrol, { body: anEnrolment(batchid, of) }).then(() => 201, statusOf);
+			for (const row of rows) {
+				const { student, email } = row;
+				const answers = [await form({ student }), await form({ email })];
+				answers.push(await enrolling({ studentid: student }), await enrolling({ email }));
+				// By their email they are in the batch by then.
+				const expected = reaches(api.enrol, role, row) ? [200, 200, 201, 409] : [404, 400, 404, 400];
+				expect([row.whose, ...answers]).toEqual([row.whose, ...(mayCall(role, api.enrol) ? expected : forbidden)]);
+			}
+		});
 });
+
+const forbidden = [403, 403, 403, 403];
+
+function statusOf({ status }: { status: number }): number {
+	return status;
+}

@@ -25,9 +25,12 @@ export function idsWithin(reached: Reached): SQL | undefined {
 
 /** Before an act on one student. */
 export async function refuseUnreached(db: Database, id: string, reached: Reached): Promise<void> {
+	if (!(await isReached(db, id, reached))) throw new Refusal("not-found");
+}
+
+export async function isReached(db: Database, id: string, reached: Reached): Promise<boolean> {
 	const within = withinStudents(reached);
-	if (within !== undefined && (await db.$count(students, and(eq(students.id, id), within))) === 0)
-		throw new Refusal("not-found");
+	return within === undefined || (await db.$count(students, and(eq(students.id, id), within))) > 0;
 }
 
 /** A trainer's students stay in the trainer's batches. */
