@@ -78,7 +78,7 @@ export const errors = {
 	},
 	"reference-known": { status: 409, text: "A payment with this reference is noted already." },
 	"request-decided": { status: 409, text: "This was confirmed or refused already." },
-	"student-with-fees": { status: 409, text: "This student has fees. Their record stays." },
+	"student-with-fees": { status: 409, text: "This student is enrolled. Their fees need the record: it stays." },
 	"no-gstin": { status: 409, text: "Invoices need a GSTIN." },
 	"invoice-issued": { status: 409, text: "The invoice was issued already." },
 	"courses-paused": {

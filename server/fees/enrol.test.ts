@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
-import { enrol, type NewEnrolment, readEnrolForm, takePayment } from "#contract/fees.ts";
+import { enrol, type NewEnrolment, readEnrolForm, readFeeLedger, takePayment } from "#contract/fees.ts";
 import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
-import { addStudent, changeStudentStatus } from "#contract/students.ts";
+import { addStudent, changeStudentStatus, removeStudent } from "#contract/students.ts";
 import { undo } from "#contract/undo.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { addOne } from "../courses/testing.ts";
@@ -187,6 +187,20 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().select({ id: students.id, name: students.name }).from(students)).toEqual([
 			{ id: student._id, name: "Ananya D." },
 		]);
+	});
+
+	test("keeps its student from being deleted until it is undone", async () => {
+		const { data } = await meera(enrol, { body: enrolment(await makeBatch()) });
+		const other = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A" }) })).data._id;
+		const again = await meera(enrol, { body: enrolment(other) });
+		const removing = () => meera(removeStudent, { params: { id: data.studentid ?? "" }, query: {} });
+		await expect(removing()).rejects.toMatchObject({ status: 409, id: "student-with-fees" });
+		await meera(undo, { params: { id: data.undo ?? "" } });
+		expect((await meera(readFeeLedger, { params: { id: again.data._id } })).data.studentid).toBe(data.studentid);
+		await expect(removing()).rejects.toMatchObject({ id: "student-with-fees" });
+		await meera(undo, { params: { id: again.data.undo ?? "" } });
+		await removing();
+		expect(await db().$count(students)).toBe(0);
 	});
 
 	test("of a lead with a student's email is open to whoever reaches the lead", async () => {

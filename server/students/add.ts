@@ -11,6 +11,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { emailTaken, knownStudents, takenBy } from "./email.ts";
 import { presentStudents } from "./present.ts";
 import { refuseOtherBatches } from "./reach.ts";
+import { isEnrolled } from "./status.ts";
 import { actOn } from "./students.ts";
 
 /** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
@@ -77,8 +78,9 @@ export async function studentFor(
 	return { student: known, isNew: false };
 }
 
-/** Takes a student back who was made a moment ago and is still pending; anyone else stays. */
+/** Takes a student back who was made a moment ago, is still pending and was not enrolled again; anyone else stays. */
 export async function takeBackStudent(tx: Database, id: string): Promise<void> {
+	if (await isEnrolled(tx, id)) return;
 	await tx.delete(students).where(and(eq(students.id, id), eq(students.status, "pending")));
 }
 

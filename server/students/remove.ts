@@ -9,12 +9,14 @@ import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
+import { isEnrolled } from "./status.ts";
 import { actOn } from "./students.ts";
 
 export function removeStudent(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		if (student.status !== "pending") throw new Refusal("user-not-pending");
+		if (await isEnrolled(tx, id)) throw new Refusal("student-with-fees");
 		refuseIfChanged(seen, student);
 		await keepRemoved(tx, { id, kind: "student", now: actor.now }, [
 			{ table: students, where: sql`id = ${id}::uuid` },

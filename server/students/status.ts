@@ -25,7 +25,7 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	return db.transaction(async (tx) => {
 		const student = await move(tx, id, "active", actor);
 		const { now } = actor;
-		if (student.status === "pending" && !(await wasEnrolled(tx, id))) await tellWebhooks(tx, [enrolled(student, now)]);
+		if (student.status === "pending" && !(await isEnrolled(tx, id))) await tellWebhooks(tx, [enrolled(student, now)]);
 		await endLink(tx, id);
 		const link = student.mustChangePassword ? await issueLink(tx, id, { now, publicUrl }) : undefined;
 		const row = await presentStudent(tx, id);
@@ -34,8 +34,8 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	});
 }
 
-/** By an enrolment, which was told when it was made. */
-async function wasEnrolled(tx: Database, id: string): Promise<boolean> {
+/** By an enrolment that stands; it was told when it was made. */
+export async function isEnrolled(tx: Database, id: string): Promise<boolean> {
 	return (await tx.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)))) > 0;
 }
 
