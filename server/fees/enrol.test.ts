@@ -3,7 +3,7 @@ import { addBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
 import { enrol, type NewEnrolment, readEnrolForm, readFeeLedger, takePayment } from "#contract/fees.ts";
 import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
-import { addStudent, changeStudentStatus, removeStudent } from "#contract/students.ts";
+import { addStudent, changeStudent, changeStudentStatus, readStudent, removeStudent } from "#contract/students.ts";
 import { undo } from "#contract/undo.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { addOne } from "../courses/testing.ts";
@@ -11,7 +11,16 @@ import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, anOnboarding, requestMetadata } from "../leads/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { assignments, batches, enrolments, feeRequests, leads, ledger, students } from "../platform/db/schema.ts";
+import {
+	assignments,
+	batches,
+	enrolments,
+	feeRequests,
+	leads,
+	ledger,
+	outbox,
+	students,
+} from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -202,6 +211,32 @@ describeWithDatabase("Enrolling", (open) => {
 		await removing();
 		expect(await db().$count(students)).toBe(0);
 	});
+
+	test.each(["pending", "active"] as const)(
+		"writes to the corrected email and phone of a %s student",
+		async (status) => {
+			const typo = { name: "Ananya Deshpande", email: "anaya@mail.example", phone: "9000040370" };
+			const { data: undone } = await meera(enrol, { body: enrolment(await makeBatch(), typo) });
+			await meera(undo, { params: { id: undone.undo ?? "" } });
+			const other = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A" }) })).data._id;
+			const { data } = await meera(enrol, { body: enrolment(other, typo) });
+			const params = { id: data.studentid ?? "" };
+			if (status === "active") await meera(changeStudentStatus, { params, body: { status } });
+			const { data: student } = await meera(readStudent, { params });
+			const right = { name: typo.name, email: "ananya@mail.example", phone: "9000040372" };
+			await meera(changeStudent, { params, body: { ...right, batch: student.batch, version: student.version } });
+			const { email, phone } = (await meera(readFeeLedger, { params: { id: data._id } })).data;
+			expect([email, phone]).toEqual(["ananya@mail.example", "9000040372"]);
+			await meera(takePayment, { params: { id: data._id }, body: upi(100_000, "111111111111") });
+			const receipts = await db()
+				.select({ to: outbox.to })
+				.from(outbox)
+				.where(eq(outbox.subject, "We received ₹1,000"));
+			expect(receipts).toEqual([{ to: "ananya@mail.example" }]);
+			const kept = await db().select({ email: enrolments.email }).from(enrolments).where(eq(enrolments.id, undone._id));
+			expect(kept).toEqual([{ email: typo.email }]);
+		},
+	);
 
 	test("of a lead with a student's email is open to whoever reaches the lead", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;

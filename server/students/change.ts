@@ -6,9 +6,9 @@ import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { certificates, jobApplications, students } from "../platform/db/schema.ts";
+import { certificates, enrolments, jobApplications, students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -56,13 +56,19 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 	const { name, email, phone, batch } = input;
 	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
+	const [newEmail, newPhone] = [email !== student.email, phone !== student.phone];
 	await tx
 		.update(students)
 		.set({ name, email, phone, batch, ...changedBy(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
 	await recordAct(tx, by.actor, { ...actOn({ ...student, name }, "changed"), details });
-	if (email !== student.email && student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
+	if (newEmail || newPhone)
+		await tx
+			.update(enrolments)
+			.set({ ...(newEmail && { email }), ...(newPhone && { phone }) })
+			.where(and(eq(enrolments.studentId, student.id), isNull(enrolments.undoneAt)));
+	if (newEmail && student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
 }
 
 /**

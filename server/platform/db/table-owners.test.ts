@@ -88,8 +88,8 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
 		why: "removal and undo keep the references of certificates, which come after masterclasses",
 	},
 	"students/change.ts": {
-		tables: ["certificates", "jobApplications"],
-		why: "a new email is copied in the same transaction to slices that come after students",
+		tables: ["certificates", "enrolments", "jobApplications"],
+		why: "a new email or phone is copied in the same transaction to slices that come after students",
 	},
 	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
 	"students/reach.ts": {
