@@ -69,7 +69,7 @@ export const changeBatch = endpoint({
 	path: "/batches/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Change a batch; not to fewer places than are taken",
+	summary: "Change a batch; not to fewer places than are taken, nor its name once students or courses have it",
 	params: ofBatch,
 	body: z.object({ ...details, version }),
 	answers: { 200: batch },

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { addBatch as addBatchEndpoint, Batch, changeBatch as changeBatchEndpoint } from "#contract/batches.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { coursesOfBatches } from "../courses/courses.ts";
 import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
-import { and, eq, gte, sql } from "../platform/db/drizzle.ts";
+import { and, eq, gte, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { hasStudents } from "../students/list.ts";
 
 export type StoredBatch = typeof batches.$inferSelect;
 type NewBatch = BodyOf<typeof addBatchEndpoint>;
@@ -56,6 +58,7 @@ export function changeBatch(
 	return db.transaction(async (tx) => {
 		const before = await lockBatch(tx, id);
 		refuseIfChanged(body, before);
+		if (body.name !== before.name) await refuseIfNamed(tx, before);
 		if (body.places < before.taken)
 			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
 		const [changed] = await refusingWrongNames(
@@ -69,6 +72,18 @@ export function changeBatch(
 		await recordAct(tx, actor, actOnBatch(batch, "changed"));
 		return presentBatch(batch);
 	});
+}
+
+/** Students, courses and enrolments know their batch by its name. */
+async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
+	const standing = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	const isNamed =
+		(await tx.$count(enrolments, standing)) > 0 ||
+		(await hasStudents(tx, name)) ||
+		(await coursesOfBatches(tx, [name])).size > 0;
+	if (!isNamed) return;
+	const text = `Students or courses are in ${name}, so its name stays.`;
+	throw new Refusal("fields-invalid", { fields: { name: text } });
 }
 
 export function removeBatch(db: Database, id: string, actor: Actor): Promise<undefined> {

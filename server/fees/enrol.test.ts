@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { addBatch } from "#contract/batches.ts";
+import { addBatch, changeBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
+import { removeCourse } from "#contract/courses.ts";
 import { enrol, type NewEnrolment, readEnrolForm, readFeeLedger, takePayment } from "#contract/fees.ts";
 import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
 import { addStudent, changeStudent, changeStudentStatus, readStudent, removeStudent } from "#contract/students.ts";
@@ -23,6 +24,7 @@ import {
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
+import { addOne as addStudentOf } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, price } from "./testing.ts";
 
@@ -237,6 +239,28 @@ describeWithDatabase("Enrolling", (open) => {
 			expect(kept).toEqual([{ email: typo.email }]);
 		},
 	);
+
+	test("a batch keeps its name once someone is enrolled in it, or a student or course has it", async () => {
+		const details = aBatch();
+		const { data: batch } = await meera(addBatch, { body: details });
+		const rename = (name: string, version: number) =>
+			meera(changeBatch, { params: { id: batch._id }, body: { ...details, name, version } });
+		const refused = { status: 400, fields: { name: expect.stringContaining("name stays") } };
+		const name = "DS-2603-B";
+		expect((await rename(name, 1)).data.name).toBe(name);
+		const asha = await addStudentOf(meera, { batch: name });
+		await expect(rename("DS-2603-C", 2)).rejects.toMatchObject(refused);
+		await meera(removeStudent, { params: { id: asha._id }, query: {} });
+		const course = await addOne(meera, { batch: name });
+		await expect(rename("DS-2603-C", 2)).rejects.toMatchObject(refused);
+		await meera(removeCourse, { params: { id: course._id }, query: {} });
+		const elsewhere = await addStudentOf(meera, { batch: "UX-2601-A" });
+		const { data } = await meera(enrol, { body: enrolment(batch._id, { studentid: elsewhere._id }) });
+		await expect(rename("DS-2603-C", 2)).rejects.toMatchObject(refused);
+		await rename(name, 2);
+		await meera(undo, { params: { id: data.undo ?? "" } });
+		expect((await rename("DS-2603-C", 3)).data.name).toBe("DS-2603-C");
+	});
 
 	test("of a lead with a student's email is open to whoever reaches the lead", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;

@@ -99,6 +99,11 @@ export function batchesOf(db: Database, status: StudentStatus, reached: Reached)
 	);
 }
 
+export async function hasStudents(db: Database, batch: string): Promise<boolean> {
+	const [first] = await db.select({ id: students.id }).from(students).where(eq(students.batch, batch)).limit(1);
+	return first !== undefined;
+}
+
 /** How many students there are, in all and by status. */
 export async function countStudents(
 	db: Database,
