@@ -167,7 +167,7 @@ const enquiryFilters = {
 	/** Emails of admins; `nobody` for what is unassigned. */
 	owner: anyOf,
 	followup: z.optional(z.enum(followUpFilters, "overdue, today, week or none.")),
-	/** Of each lead only the enquiry it began with, as the funnel counts: see `FunnelStep`. */
+	/** Of each lead only the enquiry it began with, as the funnel counts: see `FunnelStep`. Source and domain are then the lead's. */
 	funnel: z.optional(z.enum(funnelSteps, "A step of the funnel.")),
 };
 

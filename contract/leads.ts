@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { enquiryKinds } from "./enquiries.ts";
+import { enquiryKinds, nobody } from "./enquiries.ts";
 import { id, instant, line, longestParagraph, lowercaseEmail, moment, optionalLine, paragraph } from "./fields.ts";
 import { activityKinds, callOutcomes, followUpKinds, lostReasons, stages } from "./lead-stages.ts";
 import { adminRoles, reaches } from "./roles.ts";
@@ -331,6 +331,20 @@ export type FunnelFigures = z.output<typeof funnelFigures>;
 /** Open leads: those nobody tried to reach, past the promised reply and before it, and those without an owner. */
 const waitingLeads = z.object({ late: z.number(), waiting: z.number(), unassigned: z.number() });
 export type WaitingLeads = z.output<typeof waitingLeads>;
+
+/** What a list of course applications takes so that it holds the leads of one row. */
+export function ofFunnelRow(by: FunnelGroup, name: string, since: string): Record<string, string> {
+	if (by === "program") return { domain: name };
+	if (by === "source") return { source: name };
+	if (by === "owner") return { owner: name === "" ? nobody : name };
+	return { createdfrom: name > since ? name : since, createdto: daysLater(name, 6) };
+}
+
+const dayMs = 86_400_000;
+
+export function daysLater(day: string, days: number): string {
+	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);
+}
 
 export const readFunnel = endpoint({
 	method: "GET",

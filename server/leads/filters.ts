@@ -37,16 +37,17 @@ export type EnquiryFilters = Partial<
 
 /** Enquiries that pass the filters, besides days and years. */
 export function passing(filters: EnquiryFilters, now: Date): SQL | undefined {
-	const { source, domain, reason } = filters;
+	const { source, domain, reason, funnel } = filters;
+	const ofSourceAndDomain = (of: typeof enquiries | typeof leads) =>
+		and(anyOf(of.source, source), anyOf(of.domain, domain));
 	return and(
-		anyOf(enquiries.source, source),
 		filters.state && conditions[filters.state],
-		anyOf(enquiries.domain, domain),
 		anyOf(shownReason, reason),
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
-		filters.funnel && beginsLead(funnelConditions(now)[filters.funnel]),
+		// The funnel groups by what its leads say.
+		funnel ? beginsLead(and(funnelConditions(now)[funnel], ofSourceAndDomain(leads))) : ofSourceAndDomain(enquiries),
 		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
 	);
 }
@@ -59,8 +60,12 @@ function ownedBy(owners: string[] | undefined): SQL | undefined {
 }
 
 /** Looked up row by row until the page is full: as a join, it would first read all leads. */
-function beginsLead(condition: SQL): SQL {
-	return sql`(select leads.created_at = ${enquiries.createdAt} and ${condition} from ${leads} where leads.id = ${enquiries.leadId})`;
+function beginsLead(condition: SQL | undefined): SQL {
+	// Of several that came at one moment, as from one import, the first.
+	const first = sql`(select same.id from ${enquiries} as same
+		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
+	return sql`(select leads.created_at = ${enquiries.createdAt} and ${enquiries.id} = ${first} and ${condition}
+		from ${leads} where leads.id = ${enquiries.leadId})`;
 }
 
 /** Of open leads alone. */

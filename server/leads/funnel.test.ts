@@ -1,15 +1,30 @@
 import { beforeEach, expect, test } from "vitest";
-import { type FunnelStep, funnelSteps, listCourseApplications } from "#contract/enquiries.ts";
-import { changeLead, logCall, readFunnel } from "#contract/leads.ts";
+import { CallFailed } from "#contract/client.ts";
+import { type FunnelStep, funnelSteps, listCourseApplications, nobody } from "#contract/enquiries.ts";
+import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
+import { undoImport } from "#contract/imports.ts";
+import { callOutcomes } from "#contract/lead-stages.ts";
+import { changeLead, funnelGroups, logCall, ofFunnelRow, readFunnel } from "#contract/leads.ts";
+import { mergeLeads, splitLead } from "#contract/split-merge.ts";
+import { readTeam } from "#contract/team.ts";
+import { undo } from "#contract/undo.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { leads } from "../platform/db/schema.ts";
+import { enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { type Random, seededRandom } from "../sample/random.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody as missing } from "../testing/racing.ts";
+import { workOnImports } from "./import/take-rows.ts";
+import { startSheet } from "./import/testing.ts";
 import { joinEnquiries } from "./join.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
 const hourMs = 3_600_000;
+const openStages = ["new", "contacted", "interested", "later"].join("\n");
+/** Seeds of histories; `FUNNEL_HISTORIES=200` goes through as many. */
+const histories = Array.from({ length: Number(process.env.FUNNEL_HISTORIES ?? 2) }, (_, seed) => seed + 1);
 
 describeWithDatabase("The funnel", (open) => {
 	let app: TestApp;
@@ -82,6 +97,109 @@ describeWithDatabase("The funnel", (open) => {
 		expect((await rowsBy("source")).map(({ name }) => name)).toEqual(["direct"]);
 		expect(await rowsBy("week")).toMatchObject([{ name: expect.stringMatching(/^2026-\d\d-\d\d$/), firstContact: 0 }]);
 	});
+
+	/** What people, staff and imports do to leads, whatever it leads to; what is refused changes nothing. */
+	const aStep = async (random: Random) => {
+		const { db } = app.database;
+		const person = random.whole(1, 8);
+		const domain = random.pick(["Data Science", "UI UX", "DevOps"]);
+		const known = {
+			name: `Person${person} Rao`,
+			email: `p${person}@mail.example`,
+			phone: String(9_000_000_000 + person),
+		};
+		const anyEnquiry = async () => random.pick([missing, ...(await db.select().from(enquiries)).map(({ id }) => id)]);
+		const anyLead = async () => random.pick([{ id: missing, version: 1 }, ...(await db.select().from(leads))]);
+		const steps = {
+			arrive: () => {
+				const source = random.pick(["search", "poster"]);
+				const firstTouch = { at: app.clock.now.toISOString(), source };
+				const metadata = requestMetadata({ now: app.clock.now });
+				return takeInCourseApplication(db, admissions, anApplication({ ...known, domain, firstTouch }), metadata);
+			},
+			import: async () => {
+				const rows = [
+					{ ...known, domain },
+					{ ...known, domain: "Cloud Computing" },
+					{ ...known, domain: "Cyber Security" },
+				];
+				const { _id } = await startSheet(admin, rows);
+				while ((await workOnImports(db, app.clock.now)) > 0);
+				if (random.chance(0.3)) await admin(undoImport, { params: { id: _id } });
+				while ((await workOnImports(db, app.clock.now)) > 0);
+			},
+			call: async () => {
+				const { id, version } = await anyLead();
+				await call(id, version, {
+					outcome: random.pick(callOutcomes),
+					stage: random.pick(["contacted", "interested"]),
+				});
+			},
+			close: async () => {
+				const { id, version } = await anyLead();
+				await admin(changeLead, { params: { id }, body: { version, stage: "not-now", reason: "fee" } });
+			},
+			spam: async () => {
+				const params = { id: await anyEnquiry() };
+				await admin(sayEnquiryIsSpam, { params, body: { spam: random.pick([true, true, false]) } });
+			},
+			split: async () => {
+				const { id, version } = await anyLead();
+				const ofLead = await db.select().from(enquiries).where(eq(enquiries.leadId, id)).orderBy(enquiries.createdAt);
+				const body = { version, enquiry: ofLead[0]?.id ?? "" };
+				const { data } = await admin(splitLead, { params: { id }, body });
+				if (random.chance(0.4)) await admin(undo, { params: { id: data.change ?? "" } });
+			},
+			merge: async () => {
+				const [one, two] = [await anyLead(), await anyLead()];
+				const body = { version: one.version, other: two.id, otherversion: two.version };
+				const { data } = await admin(mergeLeads, { params: { id: one.id }, body });
+				await admin(sayEnquiryIsSpam, { params: { id: await anyEnquiry() }, body: { spam: true } });
+				if (random.chance(0.4)) await admin(undo, { params: { id: data.change ?? "" } });
+			},
+		};
+		const names = ["arrive", "arrive", "arrive", "import", "call", "close", "spam", "split", "split", "merge"] as const;
+		await steps[random.pick(names)]().catch((error: unknown) => {
+			if (!(error instanceof CallFailed) || error.status >= 500) throw error;
+		});
+		app.clock.advance(random.whole(1, 20) * 60_000);
+		await joinEnquiries(db);
+	};
+
+	test.each(histories)(
+		"opens the leads of each of its figures, whatever happened to them: history %i",
+		async (seed) => {
+			const random = seededRandom(seed);
+			await arrive();
+			for (let step = 0; step < 60; step += 1) {
+				await aStep(random);
+				if (step % 20 === 19) await wait(20);
+			}
+			const listed = async (query: object) =>
+				(await admin(listCourseApplications, { query: { state: "real", limit: 500, ...query } })).data.length;
+			for (const by of funnelGroups) {
+				const { data } = await admin(readFunnel, { query: { by } });
+				for (const { name, open: openOnes, firstContact, ...figures } of data.rows) {
+					const filters = { createdfrom: data.since, ...ofFunnelRow(by, name, data.since) };
+					const lists = await Promise.all(
+						funnelSteps.map(async (funnel) => [funnel, await listed({ ...filters, funnel })] as const),
+					);
+					expect([by, name, Object.fromEntries(lists)]).toEqual([by, name, figures]);
+					const openList = await listed({ ...filters, funnel: "all", stage: openStages });
+					expect([by, name, "open", openList]).toEqual([by, name, "open", openOnes]);
+					expect(firstContact ?? 0).toBeGreaterThanOrEqual(0);
+				}
+				const { late, waiting, unassigned } = data.waiting.course;
+				const waits = [{ funnel: "never" }, { funnel: "waiting" }, { funnel: "all", owner: nobody }];
+				const lists = await Promise.all(waits.map((each) => listed({ stage: openStages, ...each })));
+				expect(lists).toEqual([late, waiting, unassigned]);
+			}
+			const { members } = (await admin(readTeam, {})).data;
+			const today = dayInIndia(app.clock.now);
+			for (const { email: owner, newOf } of members)
+				expect(await listed({ funnel: "all", owner, createdfrom: today })).toBe(newOf.course);
+		},
+	);
 
 	test("of nothing is nothing", async () => {
 		const { data } = await admin(readFunnel, { query: {} });

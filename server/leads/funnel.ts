@@ -3,7 +3,7 @@ import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
 import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/leads.ts";
 import { and, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { leads, openStage } from "../platform/db/schema.ts";
+import { enquiries, leads, openStage } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { within } from "./reach.ts";
 import { dayInIndia, startOfDayInIndia } from "./triage.ts";
@@ -33,6 +33,9 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	};
 }
 
+/** One that was worked on outlives enquiries that turned out to be spam (`leaveLeads`), closed and in no list. */
+export const isListed = sql`(${openStage} or (select true from ${enquiries} where lead_id = leads.id limit 1))`;
+
 const groups: Record<FunnelGroup, SQL> = {
 	week: sql`to_char(date_trunc('week', leads.created_at at time zone 'Asia/Kolkata'), 'YYYY-MM-DD')`,
 	program: sql`coalesce(leads.domain, '')`,
@@ -49,14 +52,15 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 	const counts = Object.entries(conditions).map(
 		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
 	);
-	const minutes = sql`percentile_cont(0.5) within group (order by extract(epoch from leads.answered_at - leads.created_at) / 60)
+	// Who was tried before the first enquiry that is left took no time.
+	const minutes = sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from leads.answered_at - leads.created_at) / 60))
 		filter (where ${conditions.tried})`;
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
 	const [{ rows }, waiting] = await Promise.all([
 		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",
 				(count(*) filter (where ${openStage}))::int as open
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
-				where ${and(sql`kind = 'course'`, within(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
+				where ${and(sql`kind = 'course'`, isListed, within(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
 			group by grouping sets ((), (grouped)) order by ${order} limit ${mostRows + 1}`),
 		countWaiting(db, reached, now),
 	]);

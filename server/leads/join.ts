@@ -206,6 +206,10 @@ export async function leaveLeads(tx: Database, ids: string[], now: Date): Promis
 		and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
+	await renewBeginning(
+		tx,
+		rows.map(({ id }) => id),
+	);
 	await tx.execute(sql`update ${leads} set stage = case kind when 'contact' then 'answered' else 'not-now' end,
 			reason = case kind when 'contact' then null else 'spam' end, stage_at = ${now.toISOString()}::timestamptz,
 			follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = version + 1
@@ -237,6 +241,15 @@ export async function renewFromNewest(tx: Database, ids: string[]): Promise<void
 			order by lead_id, created_at desc, id desc) as newest
 		where leads.id = newest.lead_id`);
 	await dropStopped(tx, ids);
+	await renewBeginning(tx, ids);
+}
+
+/** A lead whose first enquiry left it begins with the first that remains. */
+export async function renewBeginning(tx: Database, ids: string[]): Promise<void> {
+	const theirs = sql`from ${enquiries} where lead_id = leads.id`;
+	await tx.execute(sql`update ${leads} set (created_at, source) = (select created_at, source ${theirs} order by created_at, id limit 1)
+		where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+			and exists (select ${theirs}) and not exists (select ${theirs} and created_at = leads.created_at)`);
 }
 
 function detailsOf(enquiry: Enquiry) {

@@ -135,8 +135,8 @@ export async function undoSplit(tx: Database, { removalId, row }: Removed, actor
 	const work = sql`lead_id = ${own.id} and change_id <> ${removalId}`;
 	if ((await tx.$count(activities, work)) > 0) throw new Refusal("changed-meanwhile");
 	const [enquiry] = await tx.update(enquiries).set({ leadId: lead.id }).where(eq(enquiries.leadId, own.id)).returning();
-	await tx.execute(sql`update ${leads} set (email, phone, phone_e164, offers_at, version) =
-		(select email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
+	await tx.execute(sql`update ${leads} set (created_at, source, email, phone, phone_e164, offers_at, version) =
+		(select created_at, source, email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
 	await withdrawTold(tx, removalId);
 	await tx.delete(activities).where(eq(activities.changeId, removalId));

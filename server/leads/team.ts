@@ -12,6 +12,7 @@ import { activities, leads, openStage } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import type { SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { isListed } from "./funnel.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 import { startOfDayInIndia } from "./triage.ts";
 
@@ -53,7 +54,7 @@ async function countLeads(db: Database, team: readonly Counted[], now: Date): Pr
 	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
 	const { rows } = await db.execute<Counts & { email: string }>(sql`
 		with began as (select owner, ${ofKinds} as new_of from ${leads}
-			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null group by owner)
+			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null and ${isListed} group by owner)
 		select team.email, coalesce(new_of, ${JSON.stringify(ofNoKind)}::json) as "newOf", held.open_of as "openOf",
 			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue,
 			${done("call")} as calls, ${done("message")} as messages,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { takePayment } from "../../fees/ledger.ts";
 import { actor, enrolled, openWithStaff } from "../../fees/testing.ts";
+import { joinEnquiries } from "../../leads/join.ts";
 import { takeInContactMessage } from "../../leads/take-in.ts";
 import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
 import { addOne, aRegistration } from "../../masterclasses/testing.ts";
@@ -11,6 +12,7 @@ import {
 	acts,
 	enquiries,
 	enrolments,
+	leads,
 	masterclasses,
 	outbox,
 	papers,
@@ -58,6 +60,18 @@ describeOnEachDatabase("Enquiries that are kept long enough", (open) => {
 		expect((await db.select().from(masterclasses)).map(({ applicationcount }) => applicationcount)).toEqual([1]);
 		expect((await db.select().from(outbox)).filter(({ to }) => to === "gone@mail.example")).toEqual([]);
 		expect(await db.$count(students)).toBe(1);
+	});
+
+	test("leave a lead that begins with the first that is kept", async () => {
+		const { db } = await open();
+		for (const [email, at] of [
+			["gone@mail.example", old],
+			["stays@mail.example", young],
+		] as const)
+			await takeInContactMessage(db, admissions, aMessage({ email }), requestMetadata({ now: at }));
+		await joinEnquiries(db);
+		await eraser(db)(oldEnquiries({ months: 24, now }), young);
+		expect(await db.select().from(leads)).toMatchObject([{ email: "stays@mail.example", createdAt: young }]);
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { renewBeginning } from "../../leads/join.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
@@ -115,9 +116,10 @@ async function eraseEnquiries(tx: Database, which: SQL): Promise<number> {
 	const { rows } = await tx.execute<{ id: string; lead_id: string | null }>(
 		sql`delete from ${enquiries} where id = any(array(${which})) returning id, lead_id`,
 	);
-	const left = JSON.stringify(rows.map(({ lead_id }) => lead_id));
-	await tx.execute(sql`delete from ${leads} where id in (select value::uuid from json_array_elements_text(${left}::json))
+	const left = rows.flatMap(({ lead_id }) => lead_id ?? []);
+	await tx.execute(sql`delete from ${leads} where id in (select value::uuid from json_array_elements_text(${JSON.stringify(left)}::json))
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
+	await renewBeginning(tx, left);
 	return rows.length;
 }
 

@@ -5,7 +5,14 @@ import { Link } from "react-router";
 import { stageNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import type { FunnelStep } from "#contract/enquiries.ts";
-import { type Funnel as Figures, type FunnelFigures, type FunnelGroup, funnelDays } from "#contract/leads.ts";
+import {
+	daysLater,
+	type Funnel as Figures,
+	type FunnelFigures,
+	type FunnelGroup,
+	funnelDays,
+	ofFunnelRow,
+} from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { funnel } from "#web/api.ts";
 import { openLeads } from "../leads/filters.tsx";
@@ -174,7 +181,7 @@ function ByGroup({ figures: { rows, total, since }, by }: { figures: Figures; by
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<Row key={row.name} row={row} by={by} since={since} filters={filtersOf(by, row.name, since)} />
+						<Row key={row.name} row={row} by={by} since={since} filters={ofFunnelRow(by, row.name, since)} />
 					))}
 					<Row row={{ ...total, name: null }} by={by} since={since} filters={{}} />
 				</tbody>
@@ -182,6 +189,8 @@ function ByGroup({ figures: { rows, total, since }, by }: { figures: Figures; by
 		</section>
 	);
 }
+
+type Filters = Record<string, string>;
 
 type RowProps = {
 	row: FunnelFigures & { name: string | null; open?: number };
@@ -238,16 +247,6 @@ function useGroupName(by: FunnelGroup): (name: string) => string {
 	if (by === "owner") return (name) => (name === "" ? "Unassigned" : nameOf(name));
 	if (by === "source") return sourceInWords;
 	return by === "program" ? (name) => name : weekInWords;
-}
-
-type Filters = Record<string, string>;
-
-/** What the list takes so that it holds this row's leads. */
-function filtersOf(by: FunnelGroup, name: string, since: string): Filters {
-	if (by === "program") return { domain: name };
-	if (by === "source") return { source: name };
-	if (by === "owner") return { owner: name === "" ? "nobody" : name };
-	return { createdfrom: name > since ? name : since, createdto: daysLater(name, 6) };
 }
 
 type FigureProps = {
@@ -375,12 +374,6 @@ export function minutesInWords(minutes: number): string {
 	const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
 	if (days > 0) return `${days} d ${hours % 24} h`;
 	return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
-}
-
-const dayMs = 86_400_000;
-
-function daysLater(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 function dayInWords(day: string): string {
