@@ -159,7 +159,8 @@ const enquiryFilters = {
 	...createdBetween,
 	source: anyOf,
 	/**
-	 * `real`: not suspected as spam, of which `new` are unopened: `due` in time, `late` past the promised answer.
+	 * `real`: not suspected as spam. Of these nobody opened the `new` ones, nor tried to reach their lead since; of the new ones from forms `due` are in time,
+	 * `late` past the promised answer.
 	 * `check`: suspected and not yet reviewed; `spam`: marked by staff. Without it: all.
 	 */
 	state: z.optional(z.enum(enquiryStates, "real, new, due, late, check or spam.")),

@@ -10,7 +10,7 @@ import { funnelConditions } from "./funnel.ts";
 import { beginningsIn } from "./outcomes.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
-import { startOfDayInIndia } from "./triage.ts";
+import { fromForm, startOfDayInIndia } from "./triage.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -95,11 +95,12 @@ export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date):
 
 /** Word for word the conditions of the partial indexes. */
 const isNew = sql`seen_at is null and ${real}`;
+const isPromised = sql`${isNew} and ${fromForm}`;
 const conditions: Record<EnquiryState, SQL> = {
 	real,
 	new: isNew,
-	due: isNew,
-	late: isNew,
+	due: isPromised,
+	late: isPromised,
 	check: sql`${suspected} and not ${isMarked}`,
 	spam: sql`${suspected} and ${isMarked}`,
 };

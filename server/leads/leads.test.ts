@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { callOutcomeNames, followUpNames, lostReasonNames, stageNames } from "#content/leads.ts";
 import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
+import { summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { callOutcomes, followUpKinds, lostReasons, stagesOf } from "#contract/lead-stages.ts";
 import {
 	addLead,
@@ -169,6 +170,21 @@ describeWithDatabase("A lead", (open) => {
 		});
 		const [copied] = await db().select().from(enquiries);
 		expect(copied).toMatchObject({ owner: meera, stage: "new", followUpAt: new Date(body.followup.at) });
+	});
+
+	test("that someone tried to reach is neither new nor late in its list; with the call taken back it is again", async () => {
+		const lead = await arrive();
+		await arrive();
+		app.clock.advance(dayMs + 1);
+		asMeera = (await app.signInAsAdmin(meera)).client;
+		const counts = async () => (await asMeera(summariseEnquiries, {})).data.course;
+		expect(await counts()).toMatchObject({ unseen: 2, late: 2 });
+		const params = { id: lead._id };
+		const { data } = await asMeera(logCall, { params, body: { version: 1, outcome: "no-answer" } });
+		expect(await counts()).toMatchObject({ unseen: 0, late: 0 });
+		expect((await asMeera(listCourseApplications, { query: { state: "late" } })).data).toEqual([]);
+		await asMeera(undo, { params: { id: data.change ?? "" } });
+		expect(await counts()).toMatchObject({ unseen: 2, late: 2 });
 	});
 
 	test("counts calls in a row that nobody answered, until one ends otherwise", async () => {

@@ -12,7 +12,7 @@ import {
 import type { SeenVersion } from "#contract/versions.ts";
 import { findAdmin } from "../identity/admins/admins.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { and, desc, eq, isNotNull, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
@@ -157,6 +157,7 @@ function work(
 		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
 		const changeId =
 			happenings.length === 0 ? null : await writeChange(tx, lead, { columns, happenings, tellAt }, actor);
+		if (contact || columns.answeredAt) await markAllSeen(tx, id, actor.now);
 		return { ...(await leadOf(tx, allRows, id)), change: changeId };
 	});
 }
@@ -227,6 +228,12 @@ function columnsOf({ at, kind, words }: FollowUp): Columns {
 /** The first recorded attempt stops the clock. */
 function answerColumns({ answeredAt }: Lead, wasReached: boolean, { now }: Actor): Columns {
 	return answeredAt === null ? { answeredAt: now, wasReached } : {};
+}
+
+/** Whoever tried to reach the person knows what they wrote. */
+async function markAllSeen(tx: Database, leadId: string, now: Date): Promise<void> {
+	const unseen = and(eq(enquiries.leadId, leadId), isNull(enquiries.seenAt));
+	await tx.update(enquiries).set({ seenAt: now }).where(unseen);
 }
 
 function refuseImpossible(before: Lead, after: Lead): void {
@@ -332,7 +339,13 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
 	await withdrawTold(tx, removalId);
-	await tx.delete(activities).where(and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId)));
+	const happened = and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId));
+	const seenByIt = sql`seen_at in (select created_at from ${activities} where ${happened})`;
+	await tx
+		.update(enquiries)
+		.set({ seenAt: null })
+		.where(and(eq(enquiries.leadId, lead.id), seenByIt));
+	await tx.delete(activities).where(happened);
 }
 
 /** The same within what else is undone. */

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mostSamePerson } from "#contract/enquiries.ts";
+import { type EnquiryState, mostSamePerson } from "#contract/enquiries.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
 import { describeWithDatabase, openTestPglite, rowsRead } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
+import { pageOfCourseApplications } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
 import { fromSamePerson, markSeen, startOfDayInIndia, summary } from "./triage.ts";
@@ -100,6 +102,22 @@ describeWithDatabase("The summary", (open) => {
 			hiring: { total: 2, unseen: 2, late: 0, today: 1, suspected: 0 },
 			contact: { total: 0, unseen: 0, late: 0, today: 0, suspected: 0 },
 		});
+	});
+});
+
+describeWithDatabase("What another system sent", (open) => {
+	test("is new until someone opens it, and never due or late: nobody promised an answer", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
+		await db.update(enquiries).set({ origin: "inbound" });
+		const now = new Date("2026-03-05T10:00:00.000Z");
+		expect((await summary(db, allRows, now)).course).toMatchObject({ unseen: 1, late: 0 });
+		const idsOf = async (state: EnquiryState, moment = now) =>
+			(await pageOfCourseApplications(db, allRows, { limit: 1, sort: "-createdAt", state }, moment)).rows.map(
+				(row) => row._id,
+			);
+		expect([await idsOf("new"), await idsOf("late")]).toEqual([[_id], []]);
+		expect(await idsOf("due", new Date("2026-03-01T11:00:00.000Z"))).toEqual([]);
 	});
 });
 

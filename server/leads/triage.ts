@@ -17,6 +17,9 @@ const indiaOffsetMs = 5.5 * 3_600_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
+/** Only a form of the site promises an answer (`openLead`): nothing else is due or late. */
+export const fromForm: SQL = sql`origin = 'form'`;
+
 /** Marking it again keeps the first time. */
 export async function markSeen(
 	db: Database,
@@ -112,7 +115,7 @@ export async function summary(db: Database, reached: Reached, now: Date): Promis
 				(select count(*) from ${enquiries} where ${ofKind} and ${suspected}))::int as total,
 			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}) as unseen,
 			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}
-				and created_at < case kinds.kind ${late} end) as late,
+				and ${fromForm} and created_at < case kinds.kind ${late} end) as late,
 			(select count(*)::int from ${enquiries} where ${ofKind} and created_at >= ${today} and ${real}) as today,
 			(select count(*)::int from ${enquiries} where ${ofKind} and ${suspected} and not ${isMarked}) as suspected
 		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);
