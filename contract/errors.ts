@@ -87,6 +87,7 @@ export const errors = {
 	},
 	"nothing-due": { status: 409, text: "Nothing is due." },
 	"lead-of-another": { status: 409, text: "Someone else has this lead already. Nothing was added." },
+	"lead-taken": { status: 409, text: "A colleague took this lead meanwhile." },
 	"publishing-already": {
 		status: 409,
 		text: "The site is being built already, to be published or looked at. Try again when it is done.",

@@ -148,6 +148,13 @@ export const logVisit = endpoint({
 export const messageChannels = ["whatsapp", "mail"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
+const sentMessage = {
+	channel: z.enum(messageChannels, "whatsapp or mail."),
+	/** Which template it was made of, and in which language. */
+	template: optionalLine(),
+	language: optionalLine(10),
+};
+
 export const logMessage = endpoint({
 	method: "POST",
 	path: "/lead/:id/message",
@@ -156,15 +163,40 @@ export const logMessage = endpoint({
 	summary: "Log that a message was sent",
 	params: ofLead,
 	body: z.object({
-		channel: z.enum(messageChannels, "whatsapp or mail."),
-		/** Which template it was made of, and in which language. */
-		template: optionalLine(),
-		language: optionalLine(10),
-		/** Planned with it; then the lead as it was when it was read. */
+		...sentMessage,
+		/** Planned with it. */
 		followup: z.optional(followUp),
+		/** The lead as it was when it was read: only a follow-up changes it. */
 		version: z.optional(z.int("A version.")),
 	}),
 	answers: { 200: changedLead },
+});
+
+const contactOf = { version: z.int("A version.") };
+
+export const logContact = endpoint({
+	method: "POST",
+	path: "/lead/:id/contact",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary:
+		"Write down a call, visit or message with a lead that a colleague took since it was opened; it stays as it is",
+	params: ofLead,
+	body: z.discriminatedUnion(
+		"kind",
+		[
+			z.object({
+				...contactOf,
+				kind: z.literal("call"),
+				outcome: z.enum(callOutcomes, "Choose how the call went."),
+				note: optionalNote,
+			}),
+			z.object({ ...contactOf, kind: z.literal("visit"), note: optionalNote }),
+			z.object({ ...contactOf, kind: z.literal("message"), ...sentMessage }),
+		],
+		"call, visit or message.",
+	),
+	answers: { 204: null },
 });
 
 /** How long the author may correct a note. */

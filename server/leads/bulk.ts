@@ -1,6 +1,5 @@
 import type { ChangedRow, changeLeads as endpoint } from "#contract/bulk.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { teamMembers } from "../identity/admins/admins.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities } from "../platform/db/schema.ts";
@@ -8,6 +7,7 @@ import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { changeLead, type LeadActor } from "./leads.ts";
+import { firstNameOf } from "./taken.ts";
 
 type Through = { db: Database; log: Parts["log"] };
 
@@ -43,6 +43,5 @@ async function whoWasFirst(db: Database, id: string): Promise<string> {
 		.where(and(eq(activities.leadId, id), inArray(activities.kind, ["stage", "owner", "follow-up", "call"])))
 		.orderBy(desc(activities.createdAt))
 		.limit(1);
-	const who = (await teamMembers(db)).find(({ email }) => email === last?.by);
-	return `${who?.name.split(" ")[0] ?? "Someone"} was first. Nothing was overwritten.`;
+	return `${await firstNameOf(db, last?.by)} was first. Nothing was overwritten.`;
 }

@@ -18,6 +18,7 @@ import { mergeable, mergeLeads } from "./merge.ts";
 import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
+import { logContact } from "./taken.ts";
 import { changeLeadSharing, handOverLeads, readTeam, removeMember, unassignFollowUps } from "./team.ts";
 import { countToday, readToday } from "./today.ts";
 
@@ -41,6 +42,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(endpoints.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
 	bind(endpoints.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
 	bind(endpoints.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
+	bind(endpoints.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, staffActor(call)));
 	bind(splitMerge.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
 	bind(splitMerge.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, staffActor(call)));
 	bind(splitMerge.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));

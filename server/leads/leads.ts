@@ -22,6 +22,7 @@ import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
+import { orTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 /** By an admin: their email is known. */
@@ -79,10 +80,10 @@ type SentMessage = {
 };
 
 export function logMessage(db: Database, id: string, sent: SentMessage, actor: LeadActor): Promise<ChangedLead> {
-	const { channel, template = null, language = null, followup, version } = sent;
-	const change = followup && { followup, version };
+	const { channel, template = null, language = null, followup, version: seen } = sent;
+	const change = followup && { followup, version: seen };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
-	return work(db, id, { change, contact: message, wasReached: true }, actor);
+	return work(db, id, { change, seen, contact: message, wasReached: true }, actor);
 }
 
 /**
@@ -128,6 +129,8 @@ export type Happening = { kind: ActivityKind; words: string | null; details: Rec
 type Change = Omit<LeadChange, "version"> & SeenVersion;
 type Work = {
 	change?: Change | undefined;
+	/** The version that was read, where it is not that of the change. */
+	seen?: number | undefined;
 	contact?: Happening | undefined;
 	wasReached?: boolean;
 	/** Of an enrolment: when others are told of the move. */
@@ -139,11 +142,11 @@ type Columns = Partial<Lead>;
 function work(
 	db: Database,
 	id: string,
-	{ change, contact, wasReached, tellAt }: Work,
+	{ change, seen = change?.version, contact, wasReached, tellAt }: Work,
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, actor.reached, id);
+		const lead = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version: seen }, actor));
 		if (change) refuseIfChanged(change, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {

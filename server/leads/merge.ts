@@ -22,6 +22,7 @@ import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
 import { aboutOf, writeHistory } from "./split.ts";
+import { orTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -63,10 +64,12 @@ export function mergeLeads(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id, otherId]);
-		const kept = await lockLead(tx, actor.reached, id);
+		const kept = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, kept);
 		if (id === otherId) throw refused("Choose another lead.");
-		const other = await lockLead(tx, actor.reached, otherId);
+		const other = await lockLead(tx, actor.reached, otherId).catch(
+			orTaken(tx, { id: otherId, version: otherversion }, actor),
+		);
 		refuseIfChanged({ version: otherversion }, other);
 		refuseUnlike(kept, other);
 		const changeId = randomUUID();

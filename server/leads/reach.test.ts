@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
 	logCall: { version: 0, outcome: "reached" },
 	logVisit: { version: 0 },
 	logMessage: { channel: "mail" },
+	logContact: { kind: "visit", version: 0 },
 	recordPermission: { given: "no" },
 	sendTemplateMail: { template: "could-not-reach", language: "en", version: 1 },
 	writeNote: { words: "Wants the evening batch." },
@@ -217,6 +218,52 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 		await expect(trainer.client(api.undo, { params: { id: change } })).rejects.toMatchObject({ id: "not-allowed" });
 		await client(api.undo, { params: { id: change } });
 		expect((await client(api.readLead, { params: { id } })).data.owner).toBe("counsellor@academy.example");
+	});
+
+	test("a lead that a colleague took meanwhile says who has it since when, and the call that was made is written down", async () => {
+		const { client, rows } = await signIn("counsellor");
+		const asRavi = (await app.signInAsAdmin(ravi, "counsellor")).client;
+		const id = rows.find(({ kind, owner }) => kind === "course" && owner === "unassigned")?.leadId ?? "";
+		const params = { id };
+		const first = await asRavi(api.logCall, { params, body: { version: 1, outcome: "no-answer" } });
+		app.clock.advance(60_000);
+		const mine = { version: 1, outcome: "reached", note: "Wants weekends", stage: "contacted" } as const;
+		const taken = {
+			status: 409,
+			id: "lead-taken",
+			message: expect.stringMatching(/^Ravi took it at \d+:\d\d [ap]m\.$/),
+		};
+		await expect(client(api.logCall, { params, body: mine })).rejects.toMatchObject(taken);
+		await expect(client(api.changeLead, { params, body: { version: 1, stage: "contacted" } })).rejects.toMatchObject(
+			taken,
+		);
+		const mail = { template: "could-not-reach", language: "en", version: 1 } as const;
+		await expect(client(api.sendTemplateMail, { params, body: mail })).rejects.toMatchObject(taken);
+		await expect(client(api.readLead, { params })).rejects.toMatchObject({ status: 404 });
+
+		const call = { kind: "call", version: 1, outcome: "reached", note: "Wants weekends" } as const;
+		await client(api.logContact, { params, body: call });
+		const { data } = await asRavi(api.readLead, { params });
+		expect(data).toMatchObject({
+			...{ version: first.data.version, owner: ravi, stage: "new", wasReached: false },
+			last: {
+				kind: "call",
+				by: "counsellor@academy.example",
+				words: "Wants weekends",
+				details: { outcome: "reached" },
+			},
+		});
+		const asPlacement = (await app.signInAsAdmin("sunita@academy.example", "placement")).client;
+		const now = { ...call, version: data.version };
+		for (const beyond of [
+			asPlacement(api.logContact, { params, body: call }),
+			client(api.logContact, { params, body: now }),
+		])
+			await expect(beyond).rejects.toMatchObject({ status: 404 });
+		app.clock.advance(24 * 3_600_000);
+		const later = (await app.signInAsAdmin("counsellor@academy.example", "counsellor")).client;
+		await expect(later(api.logContact, { params, body: call })).rejects.toMatchObject({ status: 404 });
+		await expect(later(api.logCall, { params, body: mine })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("of several at once those of a colleague are not found, and stay as they are", async () => {

@@ -13,6 +13,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { fillFor, paragraphs, writerOf } from "./lead-templates.ts";
 import { type LeadActor, leadOf, lockLead, logMessage } from "./leads.ts";
 import { lockStops, mayGetOffers, openStopLinks } from "./offer-stops.ts";
+import { orTaken } from "./taken.ts";
 import type { Writer } from "./template-values.ts";
 
 /** Fills a template for a lead and puts it into the outbox, with the activity in the same transaction. */
@@ -23,7 +24,7 @@ export async function sendTemplateMail(
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<LeadRow> {
-	const lead = await leadOf(db, actor.reached, id);
+	const lead = await leadOf(db, actor.reached, id).catch(orTaken(db, { id, version }, actor));
 	refuseIfChanged({ version }, lead);
 	const template = templateOf(name, lead);
 	const writer = await writerOf(db, publicUrl, actor);

@@ -15,6 +15,7 @@ import type { Enquiry } from "./enquiry.ts";
 import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "./join.ts";
 import { type Happening, type LeadActor, leadOf, lockLead } from "./leads.ts";
 import { holdStopsOfLeads } from "./offer-stops.ts";
+import { orTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -49,7 +50,7 @@ export function splitLead(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id]);
-		const lead = await lockLead(tx, actor.reached, id);
+		const lead = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, lead);
 		const enquiry = await splittable(tx, lead, enquiryId);
 		const own = { ...openLead(enquiry, undefined), owner: lead.owner };

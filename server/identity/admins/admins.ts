@@ -36,6 +36,12 @@ export async function nameOfAdmin(db: Database, id: string): Promise<string> {
 	return nameOf(admin);
 }
 
+/** Undefined: nobody of this email works here. */
+export async function nameOfMember(db: Database, email: string): Promise<string | undefined> {
+	const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+	return admin && nameOf(admin);
+}
+
 export function nameOf({ name, email }: Pick<Admin, "name" | "email">): string {
 	return name ?? nameFromEmail(email);
 }

@@ -28,6 +28,7 @@ async function change(lead: LeadRow, wanted: Change, success: string): Promise<v
 		if (data.change !== null) sayUndoable(success, data.change, leadsKey);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
+		if (isRefusal(error, "lead-taken")) return sayWrong(`${lead.name}: ${reason(error)}`);
 		if (!isRefusal(error, "changed-meanwhile")) return sayWrong(reason(error));
 		await sayMeanwhile(lead, (latest) => change(latest, wanted, success));
 	} finally {

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 /** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number. */
 export type Opened = {
 	leadId: string;
+	/** As the lead was then. What an older release kept has none. */
+	version?: number;
 	template: string;
 	/** What the template is called. */
 	label: string;

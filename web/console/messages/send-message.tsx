@@ -35,6 +35,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		const { name, label } = template;
 		noteOpened({
 			leadId: lead._id,
+			version: lead.version,
 			template: name,
 			label,
 			language: text.language,

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client, lead as leadQuery, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { timeOf } from "../dates.ts";
 import { proposedTimes } from "../leads/follow-up-times.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -54,11 +56,11 @@ export function LeftOpen() {
 }
 
 function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) {
-	const { data } = useQuery(leadQuery(opened.leadId));
-	if (data === undefined) return null;
+	const { data, isError } = useQuery(leadQuery(opened.leadId));
+	if (data === undefined && !isError) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 border-t border-hairline bg-page px-5 py-2 text-[13.5px] text-soft max-md:px-4">
-			WhatsApp to {data.name}, {opened.label}, opened at {timeOf(opened.at, "en-GB")}.
+			WhatsApp{data && ` to ${data.name}`}, {opened.label}, opened at {timeOf(opened.at, "en-GB")}.
 			<button
 				type="button"
 				className="font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
@@ -73,20 +75,15 @@ function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) 
 type AskProps = { opened: Opened; onClose: () => void };
 
 function AskIfSent({ opened, onClose }: AskProps) {
-	const read = useQuery(leadQuery(opened.leadId));
-	const gone = read.isError;
-	useEffect(() => {
-		if (!gone) return;
-		forgetOpened(opened.leadId);
-		onClose();
-	}, [gone, opened.leadId, onClose]);
-	return read.data ? <Asking opened={opened} lead={read.data} onClose={onClose} /> : null;
+	const { data, isError } = useQuery(leadQuery(opened.leadId));
+	// Where it cannot be read a colleague may have taken it: they are to know what was sent.
+	return data || isError ? <Asking opened={opened} lead={data} onClose={onClose} /> : null;
 }
 
-function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow }) {
+function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
 	const times = proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours");
-	const [next, setNext] = useState<string | null>(lead.followup ? null : (times[0]?.at ?? null));
+	const [next, setNext] = useState<string | null>(lead?.followup ? null : (times[0]?.at ?? null));
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			await writeDown(opened, lead, next);
@@ -118,7 +115,7 @@ function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow }) {
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					<NextFollowUp times={times} next={next} onNext={setNext} />
+					{lead && <NextFollowUp times={times} next={next} onNext={setNext} />}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 							{reason(error)}
@@ -148,13 +145,15 @@ function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow }) {
 	);
 }
 
-function AboutMessage({ opened, lead }: { opened: Opened; lead: LeadRow }) {
+function AboutMessage({ opened, lead }: { opened: Opened; lead: LeadRow | undefined }) {
 	const language = languageNames[opened.language as keyof typeof languageNames] ?? opened.language;
 	return (
 		<div className="flex min-h-[78px] border border-hairline bg-page">
-			<LeadMark lead={lead} className="size-[76px]" />
+			{lead && <LeadMark lead={lead} className="size-[76px]" />}
 			<div className="flex min-w-0 flex-col justify-center px-3.5 py-2.5">
-				<p className="text-[15px]/5 font-semibold wrap-anywhere">{lead.name}</p>
+				<p className="text-[15px]/5 font-semibold wrap-anywhere">
+					{lead?.name ?? "A lead that you do not reach any more"}
+				</p>
 				<p className="text-[13.5px]/[18px] text-soft">
 					WhatsApp, {opened.label}, {language}
 				</p>
@@ -192,17 +191,31 @@ function NextFollowUp({ times, next, onNext }: NextProps) {
 	);
 }
 
+type Message = { channel: "whatsapp"; template: string; language: string };
+
 /** Only this stops the clock. */
-async function writeDown(opened: Opened, { _id: id, version }: LeadRow, next: string | null): Promise<void> {
-	const { template, language } = opened;
-	const sent = { channel: "whatsapp", template, language } as const;
-	const planned = next === null ? {} : { version, followup: { at: next, kind: "call" } as const };
+async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string | null): Promise<void> {
+	const { leadId: id, template, language } = opened;
+	const message: Message = { channel: "whatsapp", template, language };
+	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };
 	try {
-		const { data } = await client(api.logMessage, { params: { id }, body: { ...sent, ...planned } });
+		if (lead === undefined) return await writeAlone(id, opened.version ?? 0, message);
+		const body = { ...message, ...planned, version: lead.version };
+		const { data } = await client(api.logMessage, { params: { id }, body });
 		forgetOpened(id);
 		if (data.change !== null) sayUndoable("Written down.", data.change, leadsKey);
+	} catch (error) {
+		if (lead === undefined || !(error instanceof Error) || !isRefusal(error, "lead-taken")) throw error;
+		await writeAlone(id, lead.version, message, reason(error));
 	} finally {
 		// Where someone changed the lead meanwhile, the next press goes by what it is now.
 		await readAnew(leadsKey);
 	}
+}
+
+/** In the timeline of a lead that a colleague took meanwhile. */
+async function writeAlone(id: string, version: number, message: Message, who?: string): Promise<void> {
+	await client(api.logContact, { params: { id }, body: { kind: "message", version, ...message } });
+	forgetOpened(id);
+	say([who, "The message is written down."].filter(Boolean).join(" "));
 }

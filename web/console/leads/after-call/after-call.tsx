@@ -142,8 +142,17 @@ function Head({ lead, isCall, calledAt }: HeadProps) {
 type MeanwhileProps = { logging: ReturnType<typeof useLogging>; draft: CallDraft };
 
 /** Why it was not saved: someone was quicker, or something failed. Nothing is lost. */
-function Meanwhile({ logging: { quicker, error, busy, save }, draft }: MeanwhileProps) {
+function Meanwhile({ logging: { quicker, error, busy, save, isTaken }, draft }: MeanwhileProps) {
 	if (busy) return null;
+	if (error && isTaken)
+		return (
+			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
+				{reason(error)} What you typed goes into their timeline; stage and follow-up stay as they are.{" "}
+				<button type="button" className={textLink} onClick={() => save(draft, true, "alone")}>
+					Write it down
+				</button>
+			</p>
+		);
 	if (quicker)
 		return (
 			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">

@@ -5,24 +5,31 @@ import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { client, leadsKey } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../../queries.ts";
 import { sayUndoable } from "../../undo.ts";
 import { type Meanwhile, meanwhile } from "../meanwhile.ts";
 import { type CallDraft, changesIn, type Problems } from "./call-draft.ts";
 import { dropCall } from "./kept-drafts.ts";
 
-type Sent = { draft: CallDraft; goOn: boolean; over?: "mine" | "theirs" | undefined };
+/** Over what someone else did meanwhile; or `alone`: the call, where a colleague has the lead by now. */
+type Way = "mine" | "theirs" | "alone";
+type Sent = { draft: CallDraft; goOn: boolean; way?: Way | undefined };
 type After = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
 
 /** The way to the server. Who was quicker is told, and one says whose change holds; the call itself is logged either way. */
 export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: After) {
 	const [quicker, setQuicker] = useState<Meanwhile & { goOn: boolean }>();
-	const logging = useOneAtATime<ChangedLead, Sent>({
-		mutationFn: ({ draft, over }) => log(lead, of, draft, over && { over, latest: quicker?.latest ?? lead }),
+	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
+		mutationFn: ({ draft, way }) =>
+			way === "alone"
+				? logAlone(lead, of, draft)
+				: log(lead, of, draft, way && { over: way, latest: quicker?.latest ?? lead }),
 		onSuccess: (logged, { goOn }) => {
 			dropCall(lead._id);
 			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
-			if (logged.change !== null) sayUndoable(what, logged.change, leadsKey);
+			if (logged === undefined) say(what);
+			else if (logged.change !== null) sayUndoable(what, logged.change, leadsKey);
 			onSaved(goOn);
 		},
 		onError: async (error, { goOn }) => {
@@ -33,8 +40,8 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 		},
 		onSettled: () => readAnew(leadsKey),
 	});
-	const save = (draft: CallDraft, goOn: boolean, over?: "mine" | "theirs") => logging.start({ draft, goOn, over });
-	return { save, busy: logging.busy, error: logging.error, quicker };
+	const save = (draft: CallDraft, goOn: boolean, way?: Way) => logging.start({ draft, goOn, way });
+	return { save, busy: logging.busy, error: logging.error, quicker, isTaken: isRefusal(logging.error, "lead-taken") };
 }
 
 type Over = { over: "mine" | "theirs"; latest: LeadRow };
@@ -51,4 +58,14 @@ async function log(
 	const body = { version, note, ...(over?.over === "theirs" ? {} : mine) };
 	if (of === "visit") return (await client(api.logVisit, { params, body })).data;
 	return (await client(api.logCall, { params, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
+}
+
+async function logAlone(lead: LeadRow, of: "call" | "visit", { outcome, note }: CallDraft): Promise<undefined> {
+	const said = { version: lead.version, note };
+	const body =
+		of === "visit"
+			? ({ kind: of, ...said } as const)
+			: ({ kind: of, outcome: outcome as CallOutcome, ...said } as const);
+	await client(api.logContact, { params: { id: lead._id }, body });
+	return undefined;
 }

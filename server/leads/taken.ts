@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { logContact as endpoint } from "#contract/leads.ts";
+import { nameOfMember } from "../identity/admins/admins.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, leads } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { within } from "./reach.ts";
+
+/** What one opened and meant to change is not older. */
+const openedWithinMs = 24 * 3_600_000;
+
+type Seen = { id: string; version?: number | undefined };
+type Asking = { reached: Reached; now: Date };
+
+/** For whoever had the lead open while nobody owned it: who has it since when, and nothing else of it. To others it is not there. */
+export function orTaken(db: Database, seen: Seen, asking: Asking): (error: unknown) => Promise<never> {
+	return async (error) => {
+		const isBeyond = error instanceof Refusal && error.id === "not-found";
+		const taken = isBeyond ? await findTaken(db, seen, asking) : undefined;
+		throw taken ? new Refusal("lead-taken", { error: await wordsOf(db, taken, asking.now) }) : error;
+	};
+}
+
+type Taken = { owner: string; by: string | null; at: string };
+
+/** No version is of a row of history: that nobody owned it within the last day is the proof that they may have had it open. */
+async function findTaken(db: Database, { id, version }: Seen, { reached, now }: Asking): Promise<Taken | undefined> {
+	if (version === undefined || reached.rows !== "own") return undefined;
+	const moved = sql`select from ${activities} where lead_id = ${leads.id} and kind = 'owner'`;
+	const since = new Date(now.getTime() - openedWithinMs).toISOString();
+	const { rows } = await db.execute<Taken>(sql`select owner, last.by, last.created_at as at
+		from ${leads} cross join lateral (select by, created_at from ${activities}
+			where lead_id = ${leads.id} and kind = 'owner' order by created_at desc, id desc limit 1) as last
+		where ${leads.id} = ${id} and version > ${version}::int and owner is not null
+			and exists (${moved} and details ->> 'from' is null and details ->> 'to' is not null
+				and created_at >= ${since}::timestamptz)`);
+	return rows[0];
+}
+
+/** 'Ravi took it at 10:44 am.' */
+async function wordsOf(db: Database, { owner, by, at }: Taken, now: Date): Promise<string> {
+	const moment = new Date(at);
+	const { day, month, time } = inIndia(moment);
+	const when = dayInIndia(moment) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
+	const name = await firstNameOf(db, owner);
+	return by === owner ? `${name} took it ${when}.` : `It was given to ${name} ${when}.`;
+}
+
+export async function firstNameOf(db: Database, email: string | null | undefined): Promise<string> {
+	const name = email ? await nameOfMember(db, email) : undefined;
+	return name?.split(" ")[0] ?? "Someone";
+}
+
+/** What was done with a lead that a colleague took meanwhile. It is theirs, and stays as it is. */
+export async function logContact(
+	db: Database,
+	id: string,
+	done: BodyOf<typeof endpoint>,
+	{ by, ...asking }: Asking & { by: string },
+): Promise<undefined> {
+	const isReached = (await db.$count(leads, and(eq(leads.id, id), within(leads, asking.reached)))) > 0;
+	if (!isReached && (await findTaken(db, { id, version: done.version }, asking)) === undefined)
+		throw new Refusal("not-found");
+	const written = { id: randomUUID(), changeId: randomUUID(), createdAt: asking.now, leadId: id, by };
+	await db.insert(activities).values({ ...written, ...happeningOf(done) });
+	return undefined;
+}
+
+function happeningOf(done: BodyOf<typeof endpoint>) {
+	if (done.kind === "message") {
+		const { kind, channel, template = null, language = null } = done;
+		return { kind, words: null, details: { channel, template, language } };
+	}
+	const { kind, note } = done;
+	return { kind, words: note || null, details: done.kind === "call" ? { outcome: done.outcome } : {} };
+}
