@@ -67,6 +67,7 @@ export const withoutLead = {
 	consentGround: null,
 	offersAt: null,
 	leadId: null,
+	leftLeadId: null,
 	stage: null,
 	owner: null,
 	followUpAt: null,

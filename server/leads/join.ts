@@ -4,7 +4,7 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { isClosed, type Stage } from "#contract/lead-stages.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, enquiries, leads, openStage, real } from "../platform/db/schema.ts";
+import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { type Told, tellWebhooks } from "../platform/webhooks/tell.ts";
@@ -126,6 +126,11 @@ async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
 	return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether who sent this has an open lead. */
+export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boolean> {
+	return (await knownLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
+}
+
 /** Of a person's leads, the newest first. */
 function closestLead(person: Lead[], enquiry: Enquiry, apart: Set<string>): Lead | undefined {
 	const open = person.filter(isOpen);
@@ -190,32 +195,6 @@ export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
 	};
 }
 
-/**
- * Takes enquiries that turned out to be spam out of their leads. A lead without any is removed; one that was worked on is closed, so that its
- * history stays.
- */
-export async function leaveLeads(tx: Database, ids: string[], now: Date): Promise<void> {
-	if (ids.length === 0) return;
-	const listed = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
-	const { rows } = await tx.execute<{ id: string }>(sql`
-		with left_behind as (select distinct lead_id from ${enquiries} where id in ${listed} and lead_id is not null)
-		update ${enquiries} set lead_id = null, stage = null, owner = null, follow_up_at = null
-		from left_behind where enquiries.id in ${listed} returning left_behind.lead_id as id`);
-	if (rows.length === 0) return;
-	const empty = sql`id in (select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))
-		and not exists (select from ${enquiries} where lead_id = leads.id)`;
-	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
-	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
-	await renewBeginning(
-		tx,
-		rows.map(({ id }) => id),
-	);
-	await tx.execute(sql`update ${leads} set stage = case kind when 'contact' then 'answered' else 'not-now' end,
-			reason = case kind when 'contact' then null else 'spam' end, stage_at = ${now.toISOString()}::timestamptz,
-			follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = version + 1
-		where ${empty} and ${openStage}`);
-}
-
 /** An enquiry that changes its lead takes over what stands in the lists. */
 export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
 	await tx.execute(sql`update ${enquiries} set stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
@@ -223,7 +202,7 @@ export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<
 			and leads.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))`);
 }
 
-async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
+export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
 	const pairs = JSON.stringify([...leadOf].map(([id, lead]) => ({ id, lead })));
 	await tx.execute(sql`update ${enquiries} set lead_id = leads.id, stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from json_to_recordset(${pairs}::json) as tied (id uuid, lead uuid) join ${leads} on leads.id = tied.lead

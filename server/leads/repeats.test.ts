@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { sql } from "../platform/db/drizzle.ts";
+import { addAdmins } from "../identity/admins/admins.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
 import { analyzeGrown } from "../platform/db/maintenance.ts";
-import { enquiries } from "../platform/db/schema.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { describeOnEachDatabase, rowsRead } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
+import { joinEnquiries } from "./join.ts";
+import { logCall } from "./leads.ts";
 import { flagRepeats } from "./repeats.ts";
 import { takeInContactMessage, takeInCourseApplication } from "./take-in.ts";
 import { admissions, aMessage, anApplication, requestMetadata } from "./testing.ts";
 
+const meera = "meera@academy.example";
 const { now } = requestMetadata();
 const dayMs = 86_400_000;
 
@@ -29,6 +35,41 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		expect(
 			stored.filter(({ suspicion }) => suspicion.includes("repeated")).map(({ message }) => message?.slice(0, 7)),
 		).toEqual(["We rank", "We rank", "We rank"]);
+	});
+
+	test("leaves its leads, and what becomes of each is written down; one that somebody works on stays as it is", async () => {
+		const { db } = await open();
+		for (const who of ["a", "b", "c", "d"])
+			await takeInContactMessage(
+				db,
+				admissions,
+				aMessage({ email: `${who}@mail.example`, phone: "" }),
+				requestMetadata(),
+			);
+		await joinEnquiries(db);
+		const [untouched, inTurn, called, again] = await db.select().from(leads).orderBy(leads.email);
+		await addAdmins(db, [meera], now);
+		const by = { by: meera, now, reached: allRows };
+		await logCall(db, called?.id ?? "", { version: 1, outcome: "busy" }, by);
+		await db.insert(activities).values(
+			[inTurn, again].map((lead) => ({
+				...{ id: randomUUID(), changeId: randomUUID(), createdAt: now, leadId: lead?.id ?? "" },
+				...{ kind: "owner" as const, details: { from: null, to: meera } },
+			})),
+		);
+		expect(await flagRepeats(db, now)).toBe(3);
+		const left = await db.select().from(leads).orderBy(leads.email);
+		expect(left.map(({ id, stage, version }) => [id, stage, version])).toEqual([
+			[inTurn?.id, "answered", 2],
+			[called?.id, "new", 2],
+			[again?.id, "answered", 2],
+		]);
+		expect(left.map(({ id }) => id)).not.toContain(untouched?.id);
+		const written = await db.select().from(activities).where(eq(activities.kind, "stage"));
+		expect(written).toMatchObject([
+			{ by: null, details: { from: "new", to: "answered" } },
+			{ by: null, details: { from: "new", to: "answered" } },
+		]);
 	});
 
 	test("is marked where one submission is replayed, within a day", async () => {

@@ -1,10 +1,11 @@
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enquiries } from "../platform/db/schema.ts";
+import { activities, enquiries } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
-import { leaveLeads } from "./join.ts";
+import { lockJoining } from "./join.ts";
+import { leaveLeads } from "./leave.ts";
 
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
@@ -19,7 +20,7 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
 
 /**
  * Marks leads of the last day that came more often than people send the same: one message under several emails, or one submission
- * again and again with a key of its own each time. Looked for by the clock, so that taking an enquiry in costs nothing more.
+ * again and again with a key of its own each time; but none whose lead someone works on. Looked for by the clock, so that taking an enquiry in costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * 3_600_000).toISOString();
@@ -38,13 +39,15 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 		update ${enquiries} set suspicion = array_append(${enquiries.suspicion}, 'repeated') from recent
 		where ${enquiries.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
 			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
+			and not exists (select from ${activities} where lead_id = ${enquiries.leadId} and by is not null)
 		returning ${enquiries.id}`;
 	return await db.transaction(async (tx) => {
+		await lockJoining(tx);
 		// A table that was not counted lately has few rows of a day, thinks PostgreSQL, and would gather and sort them all.
 		await tx.execute(sql`set local enable_sort = off`);
 		const { rows } = await tx.execute<{ id: string }>(marked);
 		const ids = rows.map(({ id }) => id);
-		await leaveLeads(tx, ids, now);
+		await leaveLeads(tx, ids, { by: null, now });
 		return ids.length;
 	});
 }

@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { applyForCourse, type EnquiryState, listCourseApplications } from "#contract/enquiries.ts";
 import { markEnquirySeen, removeSpamEnquiry, sayEnquiryIsSpam, summariseEnquiries } from "#contract/enquiry-triage.ts";
+import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
-import { enquiries, outbox } from "../platform/db/schema.ts";
+import { activities, enquiries, leads, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
+import { joinEnquiries } from "./join.ts";
 import { flagRepeats } from "./repeats.ts";
 import { anApplication } from "./testing.ts";
 
@@ -79,6 +81,69 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		await admin(undo, { params: { id } });
 		expect([await app.database.db.select().from(enquiries), await app.database.db.$count(outbox)]).toEqual(before);
 		expect((await trail()).map(([act]) => act).sort()).toEqual(["brought-back", "marked-spam", "removed"]);
+	});
+
+	/** Ravi's, which nobody suspects, and its lead. */
+	const ofRavi = async () => {
+		const ravi = (await admin(listCourseApplications, { query: { state: "real" } })).data[0]?._id ?? "";
+		await joinEnquiries(app.database.db);
+		return { params: { id: ravi }, lead: async () => (await admin(readLeadOfEnquiry, { params: { id: ravi } })).data };
+	};
+
+	test("by mistake comes back to the lead that was worked on, with stage, follow-up and clock, and history tells both", async () => {
+		const { params, lead } = await ofRavi();
+		const followup = { at: "2030-01-04T05:00:00.000Z", kind: "visit", words: "With his father" } as const;
+		const work = { version: 1, stage: "later", followup } as const;
+		await admin(changeLead, { params: { id: (await lead())?._id ?? "" }, body: work });
+		const before = await lead();
+		app.clock.advance(1000);
+		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		expect(await lead()).toBeNull();
+		const { data: closed } = await admin(readLead, { params: { id: before?._id ?? "" } });
+		expect(closed).toMatchObject({ stage: "not-now", reason: "spam", followup: null, answerBy: null });
+		app.clock.advance(1000);
+		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		expect(await lead()).toEqual({ ...before, version: (before?.version ?? 0) + 2 });
+		await joinEnquiries(app.database.db);
+		expect(await app.database.db.$count(leads)).toBe(1);
+		const history = await app.database.db.select().from(activities).orderBy(activities.createdAt);
+		expect(
+			history.filter(({ kind }) => kind === "stage").map(({ by, details: { from, to } }) => [by, from, to]),
+		).toEqual([
+			["meera@academy.example", "new", "later"],
+			["meera@academy.example", "later", "not-now"],
+			["meera@academy.example", "not-now", "later"],
+		]);
+	});
+
+	test("by mistake goes back to a lead that was closed before, and to a new one where nobody had touched it", async () => {
+		const { params, lead } = await ofRavi();
+		const untouched = await lead();
+		const sayRavi = (spam: boolean | null) => admin(sayEnquiryIsSpam, { params, body: { spam } });
+		await sayRavi(true);
+		expect(await app.database.db.$count(leads)).toBe(0);
+		await sayRavi(null);
+		const { _id: id, ...again } = (await lead()) ?? { _id: "" };
+		const { _id: _, ...was } = untouched ?? { _id: "" };
+		expect(again).toEqual(was);
+		const lost = { version: 1, stage: "not-now", reason: "fee" } as const;
+		await admin(changeLead, { params: { id }, body: lost });
+		await sayRavi(true);
+		await sayRavi(null);
+		expect(await lead()).toMatchObject({ _id: id, stage: "not-now", reason: "fee", version: 2 });
+		expect(await app.database.db.$count(leads)).toBe(1);
+	});
+
+	test("by mistake joins the lead that its person opened meanwhile", async () => {
+		const { params, lead } = await ofRavi();
+		const { _id: first = "" } = (await lead()) ?? {};
+		await admin(changeLead, { params: { id: first }, body: { version: 1, stage: "contacted" } });
+		app.clock.advance(1000);
+		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		await app.client(applyForCourse, { body: anApplication({ name: "Ravi", email: "ravi@mail.example" }) });
+		await joinEnquiries(app.database.db);
+		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		expect(await lead()).toMatchObject({ stage: "new", enquiries: 2, before: { _id: first, reason: "spam" } });
 	});
 
 	test("and was cleared is not suspected again for coming often", async () => {

@@ -10,7 +10,8 @@ import { allRows, type Reached } from "../platform/http/caller.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
-import { leaveLeads } from "./join.ts";
+import { lockJoining } from "./join.ts";
+import { leaveLeads, returnToLead } from "./leave.ts";
 import { within } from "./reach.ts";
 
 /** What staff say: spam, not spam, or nothing. */
@@ -28,12 +29,14 @@ export function sayEnquiryIsSpam(
 	actor: Actor & { reached: Reached },
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	return db.transaction(async (tx) => {
+		await lockJoining(tx);
 		const enquiry = await lockEnquiry(tx, actor.reached, id);
 		const said = await say(tx, enquiry, spam, {
 			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
 			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
 		});
-		if (isSuspected(said.suspicion)) await leaveLeads(tx, [id], actor.now);
+		if (isSuspected(said.suspicion)) await leaveLeads(tx, [id], actor);
+		else if (enquiry.leadId === null) await returnToLead(tx, enquiry, actor);
 		return said;
 	});
 }

@@ -121,6 +121,8 @@ export const enquiries = pgTable(
 		offersAt: instant("offers_at"),
 		/** Found in the background; never for what is suspected to be spam. */
 		leadId: uuid("lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+		/** The lead it was taken out of as spam, where it goes back to; that one may be gone. */
+		leftLeadId: uuid("left_lead_id"),
 		/** The lead's, copied by the trigger `leads_copied`, so that a page of a list is read along an index. */
 		stage: text("stage", { enum: stages }),
 		owner: text("owner"),

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
+import type { Actor } from "../platform/audit/audit.ts";
+import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads, openStage } from "../platform/db/schema.ts";
+import { giveLeads, hasOpenLead, renewBeginning, renewFromNewest, tieToLeads } from "./join.ts";
+
+type Enquiry = typeof enquiries.$inferSelect;
+
+/**
+ * Takes enquiries that turned out to be spam out of their leads, which they remember. A lead without any is removed; one that was worked on
+ * is closed, so that its history stays, and the history keeps what closing it takes. Whoever calls holds the lock of `lockJoining`.
+ */
+export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
+	if (ids.length === 0) return;
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		with left_behind as (select id, lead_id from ${enquiries} where id in ${listOf(ids)} and lead_id is not null)
+		update ${enquiries} set lead_id = null, left_lead_id = left_behind.lead_id, stage = null, owner = null, follow_up_at = null
+		from left_behind where enquiries.id = left_behind.id returning left_behind.lead_id as id`);
+	if (rows.length === 0) return;
+	const empty = sql`id in ${listOf(rows.map(({ id }) => id))}
+		and not exists (select from ${enquiries} where lead_id = leads.id)`;
+	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
+	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
+	await renewBeginning(
+		tx,
+		rows.map(({ id }) => id),
+	);
+	await close(tx, sql`${empty} and ${openStage}`, actor);
+}
+
+function listOf(ids: string[]) {
+	return sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+}
+
+/** In the history of a lead that was closed because all that it was of is spam: what it was. */
+type Closing = { from: Stage; to: Stage; stageAt: string } & Record<
+	"answerBy" | "followUpAt" | "followUpKind" | "followUpWords",
+	string | null
+>;
+
+async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	await tx.execute(sql`
+		with before as (select * from ${leads} where ${which} for update),
+		closed as (update ${leads} set stage = case leads.kind when 'contact' then 'answered' else 'not-now' end,
+				reason = case leads.kind when 'contact' then null else 'spam' end, stage_at = ${at},
+				follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = leads.version + 1
+			from before where leads.id = before.id
+			returning leads.id, jsonb_build_object('from', before.stage, 'to', leads.stage, 'reason', leads.reason,
+				'stageAt', before.stage_at, 'answerBy', before.answer_by, 'followUpAt', before.follow_up_at,
+				'followUpKind', before.follow_up_kind, 'followUpWords', before.follow_up_words) as details)
+		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+		select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}::text, 'stage', details from closed`);
+}
+
+/**
+ * It was no spam: back to the lead that it left, which stands again as it did where only that closed it. Where that one is gone, or the
+ * person has another open one by now, it gets its lead like any other. Whoever calls holds the lock of `lockJoining`.
+ */
+export async function returnToLead(tx: Database, enquiry: Enquiry, actor: Actor): Promise<void> {
+	const left = await lockLeft(tx, enquiry);
+	const closing = left && (await closingOf(tx, left));
+	if (left === undefined || (closing && (await hasOpenLead(tx, enquiry)))) {
+		await giveLeads(tx, [enquiry]);
+		return;
+	}
+	if (closing) await reopen(tx, left, closing, actor);
+	await tieToLeads(tx, new Map([[enquiry.id, left.id]]));
+	await renewFromNewest(tx, [left.id]);
+}
+
+type Lead = typeof leads.$inferSelect;
+
+async function lockLeft(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | undefined> {
+	if (leftLeadId === null) return undefined;
+	const [lead] = await tx.select().from(leads).where(eq(leads.id, leftLeadId)).for("update");
+	return lead;
+}
+
+/** Undefined where it is open, or was moved otherwise. */
+async function closingOf(tx: Database, { id, stage }: Lead): Promise<Closing | undefined> {
+	const [last] = await tx
+		.select({ details: activities.details })
+		.from(activities)
+		.where(and(eq(activities.leadId, id), eq(activities.kind, "stage")))
+		.orderBy(desc(activities.createdAt), desc(activities.id))
+		.limit(1);
+	return last?.details.stageAt && last.details.to === stage ? (last.details as Closing) : undefined;
+}
+
+async function reopen(tx: Database, { id, version }: Lead, was: Closing, { by, now }: Actor): Promise<void> {
+	const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+	const reopened = tx
+		.update(leads)
+		.set({
+			...{ stage: was.from, stageAt: new Date(was.stageAt), reason: null, reasonWords: null, version: version + 1 },
+			...{ followUpAt: dateOf(was.followUpAt), followUpKind: was.followUpKind as FollowUpKind | null },
+			...{ followUpWords: was.followUpWords, answerBy: dateOf(was.answerBy) },
+		})
+		.where(eq(leads.id, id))
+		.returning({ id: leads.id });
+	const details = JSON.stringify({ from: was.to, to: was.from, reason: null });
+	await tx.execute(sql`with reopened as (${reopened.getSQL()})
+		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
+		from reopened`);
+}
