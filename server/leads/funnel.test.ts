@@ -87,6 +87,20 @@ describeWithDatabase("The funnel", (open) => {
 		}
 	});
 
+	test("counts no promise to spam and duplicates as broken, and counts it again once that is taken back", async () => {
+		const [spam, twice, silent] = [await arrive(), await arrive(), await arrive()];
+		expect(silent.id).not.toBe("");
+		await wait(30);
+		const close = (id: string, reason: "spam" | "duplicate") =>
+			admin(changeLead, { params: { id }, body: { version: 1, stage: "not-now", reason } });
+		await close(twice.id, "duplicate");
+		const { data } = await close(spam.id, "spam");
+		const counted = async () => (await admin(readFunnel, { query: {} })).data.total;
+		expect(await counted()).toMatchObject({ all: 3, "not-now": 2, due: 1, never: 1 });
+		await admin(undo, { params: { id: data.change ?? "" } });
+		expect(await counted()).toMatchObject({ all: 3, "not-now": 1, due: 2, never: 2 });
+	});
+
 	test("leaves out what began before its days, and names weeks, sources and owners", async () => {
 		await arrive();
 		await wait(40 * 24);

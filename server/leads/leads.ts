@@ -188,13 +188,16 @@ function stageColumns(lead: Lead, change: Change | undefined, { now }: Actor): C
 	const type = typeOfStage(lead.kind, stage);
 	if (type === undefined) throw invalid("stage", "This lead has no such stage.");
 	const isLost = type === "lost";
+	const reason = isLost ? (change.reason ?? lead.reason) : null;
 	return {
 		stage,
 		...(stage !== lead.stage && { stageAt: now }),
 		reached: Math.max(lead.reached, stepOf(lead.kind, stage) ?? 0),
-		reason: isLost ? (change.reason ?? lead.reason) : null,
+		reason,
 		reasonWords: isLost ? (change.reasonwords ?? lead.reasonWords) : null,
 		...(isClosed(lead.kind, stage) && noFollowUp),
+		// Nobody was promised anything: it is in no rate.
+		...((reason === "spam" || reason === "duplicate") && { answerBy: null }),
 		// An answered message was answered, whether or not by a call.
 		...(stage === "answered" && answerColumns(lead, true, { now, by: null })),
 	};
@@ -336,8 +339,11 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 		"follow_up_at",
 		"follow_up_kind",
 		"follow_up_words",
+		"answer_by",
+		"answered_at",
+		"was_reached",
 	];
-	const names = sql.raw([...columns, "answered_at", "was_reached"].join(", "));
+	const names = sql.raw(columns.join(", "));
 	await tx.execute(sql`update ${leads} set (${names}, version) =
 		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
