@@ -3,6 +3,7 @@ import { payment as account } from "#content/provider.ts";
 import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
 import {
+	changeBilling,
 	correctRow,
 	enrol,
 	type FeeLedger,
@@ -148,5 +149,46 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect((await printed(begun, mistaken)).text).toContain(`Against ${taken?.number}`);
 		// The newest that still stands.
 		expect((await printed(begun, refund)).text).toContain(`Against ${of("receipt")[0]?.number}`);
+	});
+
+	test("a refund takes back the tax of its receipt, whatever GSTIN and state are by then", async () => {
+		const begun = await begin();
+		const { client } = begun;
+		delete account.gstin;
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const payment = { paise: 50_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
+		const { data } = await client(enrol, { body: anEnrolment(batch._id, { payment, state: "29" }) });
+		const params = { id: data._id };
+		const correctNewest = async () => {
+			const { rows } = (await client(readFeeLedger, { params })).data;
+			const newest = rows.find(({ kind }) => kind === "payment");
+			const body = { row: newest?._id ?? "", paise: newest?.paid ?? 0, words: "Of someone else" };
+			return (await client(correctRow, { params, body })).data;
+		};
+		account.gstin = gstin;
+		await client(takePayment, { params, body: { ...payment, paise: 11_800, reference: "532108846121" } });
+		const { version, name } = (await client(readFeeLedger, { params })).data;
+		await client(changeBilling, { params, body: { name, state: "27", version } });
+		account.gstin = "27AAGCG0000A1Z5";
+		const refundOf = ({ papers }: FeeLedger, sum: number) => {
+			const found = papers.find(({ kind, paise }) => kind === "refund-voucher" && paise === sum);
+			if (found === undefined) throw new Error("A paper is missing");
+			return found;
+		};
+		const corrected = refundOf(await correctNewest(), 11_800);
+		const { text, ...sums } = await printed(begun, corrected);
+		expect(sums).toEqual({ value: 10_000, cgst: 900, sgst: 900, igst: undefined, total: 11_800 });
+		expect(text).toContain(`GSTIN ${gstin}`);
+		const back = { mode: "upi", reference: "532108846122", receivedOn: today, words: "Left early" } as const;
+		const refunded = (await client(refundPayment, { params, body: { ...back, paise: 50_000 } })).data;
+		expect((await printed(begun, refundOf(refunded, 50_000))).text).not.toMatch(/GST/);
+		const { data: summary } = await client(readGstSummary, { query: { month: today.slice(0, 7) } });
+		const taxes = ({ kind, rate, cgst, sgst, igst }: (typeof summary)[number]) => [kind, rate, cgst, sgst, igst];
+		expect(summary.map(taxes)).toEqual([
+			["receipt", null, 0, 0, 0],
+			["receipt-voucher", 18, 900, 900, 0],
+			["refund-voucher", null, 0, 0, 0],
+			["refund-voucher", 18, -900, -900, 0],
+		]);
 	});
 });

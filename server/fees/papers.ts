@@ -8,7 +8,7 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { FeeActor } from "./keys.ts";
 import { mailPaper } from "./paper-mail.ts";
-import { type TaxRules, taxRules, taxWithin } from "./tax.ts";
+import { type TaxRules, taxLike, taxRules, taxWithin } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 export type StoredRow = typeof ledger.$inferSelect;
@@ -51,14 +51,15 @@ type Wanted = {
 	row: StoredRow | null;
 	total: number;
 	about: string;
-	refersTo?: PaperDetails["refersTo"];
-	/** The invoice bears the tax of all that is paid and refunded after it. */
-	isTaxed?: boolean;
+	/** The paper that it refers to. */
+	earlier?: StoredPaper | undefined;
+	gstin: string | null;
+	tax: PaperDetails["tax"];
 };
 
 /** The enrolment's sums are those after the row. */
-async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRules): Promise<StoredPaper> {
-	const { kind, enrolment, row, total, about, refersTo = null, isTaxed = true } = wanted;
+async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<StoredPaper> {
+	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
 	const { name, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
@@ -68,15 +69,15 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRu
 			address: provider.address.lines.join(", "),
 			email: provider.email,
 			phone: provider.phone.display,
-			gstin: rules.gstin,
+			gstin,
 		},
 		party: { name, address, state: supplyState },
 		what: `${domain}, ${plan}`,
 		about,
-		tax: isTaxed ? taxWithin(total, supplyState, rules) : null,
+		tax,
 		total,
 		received: moved,
-		refersTo,
+		refersTo: earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null,
 		standing: { agreed, paid, open },
 	};
 	const [stored] = await tx
@@ -114,11 +115,15 @@ export async function issueFor(
 	const invoiced = invoice !== undefined;
 	const kind = kindFor(row, corrected?.kind, { invoiced, gstin: rules.gstin });
 	if (kind === null) return null;
-	const earlier = kind === "refund-voucher" ? await receiptOf(tx, enrolment.id, corrected?.id) : invoice;
-	const refersTo = earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null;
+	const isRefund = kind === "refund-voucher";
+	const earlier = isRefund ? await receiptOf(tx, enrolment.id, corrected?.id) : invoice;
 	const total = Math.abs(row.charged + row.paid);
+	// The invoice bears the tax of all that is paid and refunded after it.
 	const isTaxed = kind === "credit-note" || !invoiced;
-	return issue(tx, { kind, enrolment, row, total, about, refersTo, isTaxed }, actor, rules);
+	const tax = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
+	// The tax is that of the registration under which it was charged.
+	const gstin = earlier?.details.provider.gstin ?? rules.gstin;
+	return issue(tx, { kind, enrolment, row, total, about, earlier, gstin, tax: isTaxed ? tax : null }, actor);
 }
 
 function kindFor(
@@ -144,7 +149,9 @@ export async function issueInvoice(
 	if (rules.gstin === null) throw new Refusal("no-gstin");
 	if ((await invoiceOf(tx, enrolment.id)) !== undefined) throw new Refusal("invoice-issued");
 	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
-	return issue(tx, { kind: "invoice", enrolment, row: null, total: enrolment.agreed, about }, actor, rules);
+	const { agreed: total, supplyState } = enrolment;
+	const tax = taxWithin(total, supplyState, rules);
+	return issue(tx, { kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax }, actor);
 }
 
 async function invoiceOf(tx: Database, enrolmentId: string): Promise<StoredPaper | undefined> {

@@ -25,3 +25,8 @@ export function taxWithin(total: number, supplyState: string | null, rules: TaxR
 	const igst = placeOfSupply === home ? 0 : share(rate);
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
+
+/** As in the paper that it takes back: none where that has none, else of its rate and place, whatever was published since. */
+export function taxLike({ provider, tax }: PaperDetails, total: number): PaperDetails["tax"] {
+	return tax && taxWithin(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
+}
