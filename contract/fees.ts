@@ -19,7 +19,14 @@ export const takenModes = ["upi", "bank", "cash", "card"] as const;
 export const ledgerKinds = ["charge", "payment", "discount", "refund", "correction"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-export const paperKinds = ["receipt", "receipt-voucher", "invoice", "credit-note", "refund-voucher"] as const;
+export const paperKinds = [
+	"receipt",
+	"receipt-voucher",
+	"invoice",
+	"debit-note",
+	"credit-note",
+	"refund-voucher",
+] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 const mostPaise = 100_000_000;
@@ -532,7 +539,7 @@ export const readPaper = endpoint({
 	path: "/papers/:id",
 	for: "admin",
 	reach: reaches.fees,
-	summary: "A receipt, voucher, invoice or credit note",
+	summary: "A receipt, voucher, invoice, debit or credit note",
 	params: z.object({ id }),
 	answers: { file: "application/pdf" },
 });
@@ -557,9 +564,9 @@ export type PaperDetails = {
 		igst: number;
 	};
 	total: number;
-	/** How and when money came or went; null on an invoice and a credit note. */
+	/** How and when money came or went; null on an invoice and the notes after it. */
 	received: null | { on: string; mode: PaymentMode; reference: string | null };
-	/** The paper that a credit note or refund voucher refers to. */
+	/** The paper that a debit note, credit note or refund voucher refers to. */
 	refersTo: null | { number: string; issuedOn: string };
 	/** What was agreed, paid and open after it. */
 	standing: { agreed: number; paid: number; open: number };

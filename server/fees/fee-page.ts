@@ -34,6 +34,7 @@ const paperTitles = {
 	receipt: "Receipt",
 	"receipt-voucher": "Receipt voucher",
 	invoice: "Invoice",
+	"debit-note": "Debit note",
 	"credit-note": "Credit note",
 	"refund-voucher": "Refund",
 } as const;

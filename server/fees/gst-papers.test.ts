@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { payment as account } from "#content/provider.ts";
 import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
 import {
+	addCharge,
 	changeBilling,
 	correctRow,
 	enrol,
 	type FeeLedger,
 	giveDiscount,
 	issueInvoice,
+	type LedgerRow,
 	type Paper,
 	readFeeLedger,
 	readGstSummary,
@@ -17,6 +20,7 @@ import {
 	takePayment,
 } from "#contract/fees.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
+import { ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, price, today } from "./testing.ts";
@@ -37,7 +41,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		return { app, client, token };
 	}
 
-	/** Enrolled with a payment, one typed by mistake, the invoice, one paid after it, something let off, and something paid back. */
+	/** Enrolled with a payment, one typed by mistake, the invoice, one paid after it, something let off, something charged, each taken back in part, and something paid back. */
 	async function livedThrough({ client }: { client: TestApp["client"] }, state: "29" | "27"): Promise<FeeLedger> {
 		const { data: batch } = await client(addBatch, { body: aBatch() });
 		const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
@@ -50,7 +54,14 @@ describeWithDatabase("With a GSTIN", (open) => {
 		await client(correctRow, { params, body: mistaken });
 		await client(issueInvoice, { params });
 		await take(200_001, "532108846122");
+		const correct = async (kind: LedgerRow["kind"], sum: number) => {
+			const newest = (await client(readFeeLedger, { params })).data.rows.find((row) => row.kind === kind);
+			await client(correctRow, { params, body: { row: newest?._id ?? "", paise: sum, words: "Not granted" } });
+		};
 		await client(giveDiscount, { params, body: { paise: 30_001, reason: "referral" } });
+		await correct("discount", 10_001);
+		await client(addCharge, { params, body: { paise: 15_000, dueOn: today, words: "Courier" } });
+		await correct("charge", 5_000);
 		const back = { paise: 12_345, mode: "bank", reference: "N1234", receivedOn: today, words: "Left early" } as const;
 		await client(refundPayment, { params, body: back });
 		return (await client(readFeeLedger, { params })).data;
@@ -68,7 +79,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		};
 		return {
 			...{ text, value: sum(/999293/), cgst: sum(/CGST 9%/), sgst: sum(/SGST 9%/), igst: sum(/IGST 18%/) },
-			total: sum(/(?:Received|Refunded|Taken back|Credited|Total)/),
+			total: sum(/(?:Received|Refunded|Taken back|Credited|Added|Total)/),
 		};
 	}
 
@@ -79,10 +90,13 @@ describeWithDatabase("With a GSTIN", (open) => {
 		"each paper of a supply in state %s, %s, adds up, and all of them come to the ledger",
 		async (state, _) => {
 			const begun = await begin();
-			const ledger = await livedThrough(begun, state);
-			expect(ledger.papers.map(({ kind }) => kind).toSorted()).toEqual([
+			const lived = await livedThrough(begun, state);
+			expect(lived.papers.map(({ kind }) => kind).toSorted()).toEqual([
 				...[
 					"credit-note",
+					"credit-note",
+					"debit-note",
+					"debit-note",
 					"invoice",
 					"receipt",
 					"receipt-voucher",
@@ -91,12 +105,12 @@ describeWithDatabase("With a GSTIN", (open) => {
 					"refund-voucher",
 				],
 			]);
-			const invoice = ledger.papers.find(({ kind }) => kind === "invoice");
+			const invoice = lived.papers.find(({ kind }) => kind === "invoice");
 			const sums = { cgst: 0, sgst: 0, igst: 0, value: 0 };
-			for (const paper of ledger.papers) {
+			for (const paper of lived.papers) {
 				const { text, total, ...parts } = await printed(begun, paper);
 				expect(text).toContain(paper.number);
-				const row = ledger.rows.find((each) => each.paper?._id === paper._id);
+				const row = lived.rows.find((each) => each.paper?._id === paper._id);
 				expect(total).toBe(paper.paise);
 				expect(total).toBe(paper === invoice ? price : Math.abs((row?.charged ?? 0) + (row?.paid ?? 0)));
 				// The invoice bore the tax of what is paid and paid back after it.
@@ -122,10 +136,10 @@ describeWithDatabase("With a GSTIN", (open) => {
 				sums.igst += sign * igst;
 			}
 			const of = (...kinds: Paper["kind"][]) =>
-				ledger.papers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { paise }) => sum + paise, 0);
-			expect(of("receipt", "receipt-voucher") - of("refund-voucher")).toBe(ledger.paid);
-			expect(of("invoice") - of("credit-note")).toBe(ledger.agreed);
-			expect(ledger.agreed - ledger.paid).toBe(ledger.open);
+				lived.papers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { paise }) => sum + paise, 0);
+			expect(of("receipt", "receipt-voucher") - of("refund-voucher")).toBe(lived.paid);
+			expect(of("invoice", "debit-note") - of("credit-note")).toBe(lived.agreed);
+			expect(lived.agreed - lived.paid).toBe(lived.open);
 			const { data: summary } = await begun.client(readGstSummary, { query: { month: today.slice(0, 7) } });
 			const summed = (part: keyof typeof sums) => summary.reduce((all, row) => all + row[part], 0);
 			expect(sums).toEqual({
@@ -134,21 +148,24 @@ describeWithDatabase("With a GSTIN", (open) => {
 		},
 	);
 
-	test("a refund's voucher and a credit note name the paper that they take back", async () => {
+	test("a refund's voucher, a debit note and a credit note name the paper that they change", async () => {
 		const begun = await begin();
 		const { papers } = await livedThrough(begun, "29");
 		const of = (kind: Paper["kind"]) => papers.filter((each) => each.kind === kind);
-		const [credit] = of("credit-note");
+		const against = async (kind: Paper["kind"], sum: number) => {
+			const found = of(kind).find(({ paise }) => paise === sum);
+			return found && /Against (\S+),/.exec((await printed(begun, found)).text)?.[1];
+		};
 		const [invoice] = of("invoice");
-		if (credit === undefined || invoice === undefined) throw new Error("A paper is missing");
-		expect((await printed(begun, credit)).text).toContain(`Against ${invoice.number}`);
-		const mistaken = of("refund-voucher").find(({ paise }) => paise === 33_333);
+		expect(await against("credit-note", 30_001)).toBe(invoice?.number);
+		expect(await against("debit-note", 10_001)).toBe(invoice?.number);
+		expect(await against("debit-note", 15_000)).toBe(invoice?.number);
+		const charged = of("debit-note").find(({ paise }) => paise === 15_000);
+		expect(await against("credit-note", 5_000)).toBe(charged?.number);
 		const taken = of("receipt-voucher").find(({ paise }) => paise === 33_333);
-		const refund = of("refund-voucher").find(({ paise }) => paise === 12_345);
-		if (mistaken === undefined || refund === undefined) throw new Error("What was paid back has no paper");
-		expect((await printed(begun, mistaken)).text).toContain(`Against ${taken?.number}`);
+		expect(await against("refund-voucher", 33_333)).toBe(taken?.number);
 		// The newest that still stands.
-		expect((await printed(begun, refund)).text).toContain(`Against ${of("receipt")[0]?.number}`);
+		expect(await against("refund-voucher", 12_345)).toBe(of("receipt")[0]?.number);
 	});
 
 	test("a refund takes back the tax of its receipt, whatever GSTIN and state are by then", async () => {
@@ -190,5 +207,19 @@ describeWithDatabase("With a GSTIN", (open) => {
 			["refund-voucher", null, 0, 0, 0],
 			["refund-voucher", 18, -900, -900, 0],
 		]);
+	});
+
+	test("a charge that is on no invoice has no credit note when it is taken back", async () => {
+		const { app, client } = await begin();
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const params = { id: (await client(enrol, { body: anEnrolment(batch._id) })).data._id };
+		await client(issueInvoice, { params });
+		// As rows after the invoice were stored before they had a debit note.
+		const createdAt = new Date(app.clock.now.getTime() + 1000);
+		const charge = { ...{ id: randomUUID(), createdAt, enrolmentId: params.id, place: 2 }, words: "Courier" };
+		await app.database.db.insert(ledger).values({ ...charge, kind: "charge", charged: 15_000 });
+		const body = { row: charge.id, paise: 15_000, words: "By email" };
+		const { papers, agreed } = (await client(correctRow, { params, body })).data;
+		expect([papers.map(({ kind }) => kind), agreed]).toEqual([["invoice"], price]);
 	});
 });

@@ -30,7 +30,7 @@ import { scheduleOf } from "./schedule.ts";
 
 const uniqueViolation = "23505";
 
-type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "id" | "createdAt" | "enrolmentId" | "place" | "by">>;
+type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by">>;
 
 /** Locked, and not taken back. */
 export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
@@ -54,7 +54,7 @@ export async function addRow(tx: Database, enrolmentId: string, row: NewRow, act
 	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
 	const [stored] = await tx
 		.insert(ledger)
-		.values({ ...row, id: randomUUID(), createdAt: actor.now, enrolmentId, place, by: actor.by })
+		.values({ id: randomUUID(), ...row, createdAt: actor.now, enrolmentId, place, by: actor.by })
 		.returning();
 	const added = stored as StoredRow;
 	if (added.kind === "payment" && added.mode !== null && added.reference !== null)
@@ -148,9 +148,11 @@ export function addCharge(
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
-		const row = await addRow(tx, id, { kind: "charge", charged: paise, words }, actor);
+		const chargeId = randomUUID();
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
-		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId: row.id });
+		// Before the row, whose paper is mailed with what is due.
+		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
+		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
 		await recordAct(tx, actor, actOn(enrolment, "charged", `${rupees(paise)}, ${words}`));
 	});
 }

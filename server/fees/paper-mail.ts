@@ -52,6 +52,7 @@ function subjectOf(paper: Paper): string {
 function whatHappened({ kind, paise, details: { what, received, refersTo } }: Paper): string {
 	const sum = `${rupees(paise)} for ${what}`;
 	if (kind === "invoice") return `This is what was agreed: ${sum}.`;
+	if (kind === "debit-note") return `${sum} was added after the invoice.`;
 	if (kind === "credit-note") return `${sum} was let off after the invoice.`;
 	if (received === null) {
 		const instead = refersTo === null ? "" : ` ${refersTo.number} no longer stands.`;

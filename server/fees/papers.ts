@@ -19,6 +19,7 @@ const series: Record<PaperKind, string> = {
 	receipt: "RC",
 	"receipt-voucher": "RV",
 	invoice: "IN",
+	"debit-note": "DN",
 	"credit-note": "CN",
 	"refund-voucher": "RF",
 };
@@ -100,8 +101,9 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<Sto
 }
 
 /**
- * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund, a credit note for what is let off after the invoice (CGST Act
- * s. 34). Null for the others. Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and 51).
+ * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund, and after the invoice a debit note for what is charged, a credit
+ * note for what is let off (CGST Act s. 34). Null for the others. Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and
+ * 51): the invoice and its notes bear the tax of all that is paid and refunded after it.
  */
 export async function issueFor(
 	tx: Database,
@@ -115,15 +117,14 @@ export async function issueFor(
 	const invoiced = invoice !== undefined;
 	const kind = kindFor(row, corrected?.kind, { invoiced, gstin: rules.gstin });
 	if (kind === null) return null;
-	const isRefund = kind === "refund-voucher";
-	const earlier = isRefund ? await receiptOf(tx, enrolment.id, corrected?.id) : invoice;
+	const earlier = await earlierFor(tx, kind, { enrolment, corrected, invoice });
+	if (kind === "credit-note" && earlier === undefined) return null;
 	const total = Math.abs(row.charged + row.paid);
-	// The invoice bears the tax of all that is paid and refunded after it.
-	const isTaxed = kind === "credit-note" || !invoiced;
-	const tax = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
+	const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
+	const tax = invoiced && row.charged === 0 ? null : asTaxed;
 	// The tax is that of the registration under which it was charged.
 	const gstin = earlier?.details.provider.gstin ?? rules.gstin;
-	return issue(tx, { kind, enrolment, row, total, about, earlier, gstin, tax: isTaxed ? tax : null }, actor);
+	return issue(tx, { kind, enrolment, row, total, about, earlier, gstin, tax }, actor);
 }
 
 function kindFor(
@@ -133,9 +134,24 @@ function kindFor(
 ): PaperKind | null {
 	if (kind === "payment") return gstin === null || invoiced ? "receipt" : "receipt-voucher";
 	if (kind === "refund") return "refund-voucher";
-	if (charged < 0 && invoiced) return "credit-note";
+	if (charged !== 0 && invoiced) return charged > 0 ? "debit-note" : "credit-note";
 	// A payment taken back: the receipt that was given no longer stands.
 	return corrected === "payment" && paid < 0 ? "refund-voucher" : null;
+}
+
+type Against = { enrolment: Enrolment; corrected: StoredRow | undefined; invoice: StoredPaper | undefined };
+
+/** The paper that one of this kind refers to. None for a credit note: no invoice holds the charge that is taken back. */
+async function earlierFor(
+	tx: Database,
+	kind: PaperKind,
+	{ enrolment, corrected, invoice }: Against,
+): Promise<StoredPaper | undefined> {
+	if (kind === "refund-voucher") return receiptOf(tx, enrolment.id, corrected?.id);
+	if (kind !== "credit-note" || corrected === undefined) return invoice;
+	const ofCharge = and(eq(papers.ledgerId, corrected.id), eq(papers.kind, "debit-note"));
+	const [note] = await tx.select().from(papers).where(ofCharge);
+	return note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
 }
 
 /** The tax invoice over what is agreed, once. */

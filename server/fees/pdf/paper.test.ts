@@ -109,6 +109,7 @@ describe("A paper of fees", () => {
 
 	test.each([
 		["invoice", "Tax invoice", "Total"],
+		["debit-note", "Debit note", "Added"],
 		["credit-note", "Credit note", "Credited"],
 		["refund-voucher", "Refund voucher", "Refunded"],
 	] as const)("as %s is titled “%s”", async (kind, title, total) => {

@@ -33,7 +33,7 @@ const wordsWidth = 310;
 /** Above the signature, and beside the steps. */
 const lowest = 1000;
 
-/** A receipt, voucher, invoice or credit note as PDF: the same paper gives the same bytes. */
+/** A receipt, voucher, invoice, debit or credit note as PDF: the same paper gives the same bytes. */
 export function draw(paper: PaperDocument, { typeface, colours, logo }: Sources): Promise<Buffer> {
 	const { number, issuedAt, details } = paper;
 	const { provider } = details;

@@ -14,6 +14,7 @@ const wordings: Record<PaperKind, Wording> = {
 		...{ moved: "Received", party: "From" },
 	},
 	invoice: { title: "Tax invoice", forWhat: "Service", total: "Total", moved: "Received", party: "To" },
+	"debit-note": { title: "Debit note", forWhat: "Added for", total: "Added", moved: "Added", party: "To" },
 	"credit-note": { title: "Credit note", forWhat: "Credit for", total: "Credited", moved: "Credited", party: "To" },
 	"refund-voucher": {
 		...{ title: "Refund voucher", forWhat: "Refund for", total: "Refunded" },

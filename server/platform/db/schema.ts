@@ -1307,7 +1307,7 @@ export const feeRequests = pgTable(
 	],
 );
 
-/** Receipts, vouchers, invoices and credit notes, as they were issued. Kept by law, also after a person is erased. */
+/** Receipts, vouchers, invoices, debit and credit notes, as they were issued. Kept by law, also after a person is erased. */
 export const papers = pgTable(
 	"papers",
 	{

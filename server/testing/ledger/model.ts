@@ -197,8 +197,10 @@ export class Model {
 			paper.kind.startsWith("receipt") &&
 			paper.row !== null &&
 			(corrected ? paper.row === row.corrects : its.left(paper.row) > 0);
-		const refersTo = kind === "refund-voucher" ? its.papers.findLastIndex(isReceipt) : invoice;
-		const taxed = this.#rules.taxed && (kind === "credit-note" || invoice < 0);
+		const note = its.papers.findIndex((paper) => paper.kind === "debit-note" && paper.row === row.corrects);
+		const billed = kind === "credit-note" && note >= 0 ? note : invoice;
+		const refersTo = kind === "refund-voucher" ? its.papers.findLastIndex(isReceipt) : billed;
+		const taxed = this.#rules.taxed && (kind.endsWith("-note") || invoice < 0);
 		const paise = Math.abs(row.charged + row.paid);
 		its.papers.push({ kind, paise, row: its.rows.length - 1, refersTo: refersTo < 0 ? null : refersTo, taxed });
 		return "done";
@@ -207,7 +209,8 @@ export class Model {
 	#paperFor({ kind, charged }: Row, corrected: Row | undefined, invoiced: boolean): PaperKind | null {
 		if (kind === "payment") return this.#rules.taxed && !invoiced ? "receipt-voucher" : "receipt";
 		if (kind === "refund" || corrected?.kind === "payment") return "refund-voucher";
-		return invoiced && charged < 0 ? "credit-note" : null;
+		if (!invoiced || charged === 0) return null;
+		return charged < 0 ? "credit-note" : "debit-note";
 	}
 }
 

@@ -56,6 +56,7 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 		papers({}),
 		papers({ placeOfSupply: "27", cgst: 0, sgst: 0, igst: 1_800 }),
 		papers({ kind: "invoice", count: 1 }),
+		papers({ kind: "debit-note", value: 100, cgst: 9, sgst: 9, total: 118 }),
 		papers({ kind: "credit-note", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 		papers({ kind: "refund-voucher", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 	]);
@@ -66,7 +67,7 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 	const paise = (...amounts: number[]) => amounts.map((amount) => ({ paise: amount }));
 	expect(made.foot.map(sums)).toEqual([
 		["Received, less refunds", ...paise(19_000, 810, 810, 1_800, 27_420)],
-		["Invoiced, less credit notes", ...paise(9_000, 810, 810, 0, 10_620)],
+		["Invoiced, less credit notes", ...paise(9_100, 819, 819, 0, 10_738)],
 	]);
 	expect(new Set(made.foot.map(({ length }) => length))).toEqual(new Set([made.columns.length]));
 });

@@ -70,6 +70,7 @@ const paperNames: Record<PaperKind, string> = {
 	receipt: "Receipts",
 	"receipt-voucher": "Receipt vouchers",
 	invoice: "Tax invoices",
+	"debit-note": "Debit notes",
 	"credit-note": "Credit notes",
 	"refund-voucher": "Refund vouchers",
 };
@@ -77,7 +78,7 @@ const paperNames: Record<PaperKind, string> = {
 /** What a voucher was given for is in an invoice again: the two are summed apart. */
 const summed: readonly { title: string; kinds: readonly PaperKind[] }[] = [
 	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
-	{ title: "Invoiced, less credit notes", kinds: ["invoice", "credit-note"] },
+	{ title: "Invoiced, less credit notes", kinds: ["invoice", "debit-note", "credit-note"] },
 ];
 
 const papersColumn: ExcelColumn<GstRow> = {

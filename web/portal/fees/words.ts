@@ -16,6 +16,7 @@ export const paperNames: Record<Paper["kind"], string> = {
 	receipt: "Receipt",
 	"receipt-voucher": "Receipt voucher",
 	invoice: "Tax invoice",
+	"debit-note": "Debit note",
 	"credit-note": "Credit note",
 	"refund-voucher": "Refund paper",
 };
