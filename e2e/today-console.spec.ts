@@ -208,6 +208,41 @@ test("Who was quicker is named, and one says whose change holds", async ({ admin
 	});
 });
 
+test("What was typed before a colleague was quicker overwrites nothing after it, after a reload either", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(noTelephone, /status of 409/);
+	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 68);
+	const row = rowOf(admin, sahana);
+	await admin.goto(pages.today);
+	await row.getByRole("link", { name: `Call ${sahana.name}` }).click();
+	await asking(admin).getByText("No answer").click();
+	await asking(admin).getByRole("button", { name: "Close" }).click();
+	const params = { id: sahana._id };
+	await adminClient(api.changeLead, { params, body: { version: sahana.version, stage: "interested" } });
+	await admin.reload();
+	await row.getByRole("button", { name: "call not logged" }).click();
+	await asking(admin).getByRole("button", { name: "Save", exact: true }).click();
+	await expect(asking(admin).getByText(/moved it to Interested at/)).toBeVisible();
+	await asking(admin).getByRole("button", { name: "Use mine" }).click();
+	await expect(asking(admin)).toHaveCount(0);
+	const logged = await readLead(adminClient, sahana);
+	expect(logged).toMatchObject({ stage: "interested", last: { details: { outcome: "no-answer" } } });
+
+	await admin.goto(`${pages.today}?form=follow-up&id=${sahana._id}`);
+	const form = admin.getByRole("dialog", { name: "Next follow-up" });
+	await form.getByLabel("A few words").fill("Ask the father");
+	const at = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+	const visit = { version: logged.version, followup: { at, kind: "visit" } } as const;
+	await adminClient(api.changeLead, { params, body: visit });
+	await admin.reload();
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, /set Visit for/)).toBeVisible();
+	expect(await readLead(adminClient, sahana)).toMatchObject({ followup: { at, kind: "visit" } });
+});
+
 test("A lead is added in five fields, and the screen has no findings on a phone nor on a wide screen", async ({
 	page: admin,
 	server,

@@ -9,8 +9,8 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, keepDraft, merge, type Values } from "./draft.ts";
 
-/** The record that a form edits, as it was read, and how to read it again. */
-export type Edited = { version: number; latest: () => Promise<{ values: Values; version: number }> };
+/** The record that a form edits, as it was read, and how to read it again; without `latest` whoever saves says who was quicker. */
+export type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
 
 export type FormParts<Schema extends z.ZodMiniType> = {
 	/** The draft's storage name: the form and the record it edits. */
@@ -140,7 +140,7 @@ function markFields(form: UseFormReturn<Values>, error: Error): void {
 
 /** Continues from what is stored now. Returns the stored values of fields changed on both sides. */
 async function takeOver(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
-	const latest = await edited?.latest().catch(() => undefined);
+	const latest = await edited?.latest?.().catch(() => undefined);
 	if (latest === undefined) return undefined;
 	const { values, both } = merge(opened.current.values, form.getValues(), latest.values);
 	opened.current = latest;

@@ -83,7 +83,8 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 				},
 				{ name: "words", label: "A few words", kind: "line" },
 			]}
-			onSave={(followup) => moveFollowUp(lead, followup)}
+			edited={{ version: lead.version }}
+			onSave={(followup, version = lead.version) => moveFollowUp({ ...lead, version }, followup)}
 			onClose={onClose}
 			failed="The follow-up was not moved."
 		/>

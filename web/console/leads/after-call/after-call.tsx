@@ -19,7 +19,6 @@ import { keepCall, keptDraft } from "./kept-drafts.ts";
 import { useLogging } from "./use-logging.ts";
 
 export type AfterCallProps = {
-	/** As it was when the popup opened: what others change meanwhile is noticed by its version. */
 	lead: LeadRow;
 	/** What is logged. */
 	of: "call" | "visit";
@@ -31,8 +30,7 @@ export type AfterCallProps = {
 };
 
 /** What came of a call or a visit, and what comes next. What is not saved is kept as a draft of the lead. */
-export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCallProps) {
-	const [lead] = useState(opened);
+export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) {
 	const [draft, setDraft] = useState(() => keptDraft(lead));
 	const [problems, setProblems] = useState<Problems>({});
 	const [first, note] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
@@ -41,15 +39,15 @@ export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCal
 	const change = (changed: CallDraft) => {
 		setDraft(changed);
 		keepCall(lead._id, changed);
-		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, lead, isCall));
+		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, isCall));
 	};
 	const save = (goOn: boolean) => {
 		if (logging.busy) return;
-		const found = problemsIn(draft, lead, isCall);
+		const found = problemsIn(draft, isCall);
 		setProblems(found);
 		if (Object.keys(found).length > 0) return found.outcome && first.current?.focus();
 		const send = () => logging.save(draft, goOn);
-		if (!leavesNobodyReminded(draft, lead, new Date())) return send();
+		if (!leavesNobodyReminded(draft, new Date())) return send();
 		ask({ ...forgotten, run: async () => send() });
 	};
 	return (
@@ -73,7 +71,7 @@ export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCal
 			>
 				<Head lead={lead} isCall={isCall} calledAt={draft.calledAt} />
 				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
-					<CallFields {...{ lead, draft, problems, isCall, first, note }} onChange={change} />
+					<CallFields {...{ draft, problems, isCall, first, note }} onChange={change} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					<Meanwhile logging={logging} draft={draft} />

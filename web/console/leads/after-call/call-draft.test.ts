@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import type { ProposedTime } from "../follow-up-times.ts";
 import {
+	besides,
 	changesIn,
 	leavesNobodyReminded,
 	newDraft,
+	onTopOf,
 	problemsIn,
+	type Standing,
 	stagesOffered,
 	withNext,
 	withOutcome,
@@ -16,10 +19,18 @@ const times: ProposedTime[] = [
 	{ name: "in-2-hours", at: "2025-11-21T07:16:00.000Z", label: "In 2 h" },
 	{ name: "tomorrow", at: "2025-11-22T05:30:00.000Z", label: "Tomorrow" },
 ];
-const sahana = { kind: "course", stage: "new", reason: null, reasonwords: null, followup: null } as const;
+const sahana: Standing = {
+	version: 3,
+	kind: "course",
+	stage: "new",
+	reason: null,
+	reasonwords: null,
+	followup: null,
+};
+const monday = { at: "2025-11-25T05:30:00Z", kind: "call", words: null } as const;
 const draft = newDraft(sahana, null);
-const after = (outcome: Parameters<typeof withOutcome>[1], lead: Parameters<typeof withOutcome>[2] = sahana) =>
-	withOutcome(newDraft(lead, null), outcome, lead, times);
+const after = (outcome: Parameters<typeof withOutcome>[1], lead: Standing = sahana) =>
+	withOutcome(newDraft(lead, null), outcome, times);
 
 test("Reached proposes at least Contacted, and no date", () => {
 	expect(after("reached")).toMatchObject({ stage: "contacted", next: null });
@@ -36,48 +47,81 @@ test("No answer and Busy propose two hours, Switched off tomorrow; the stage sta
 
 test("Wrong number proposes Not now with its reason and no follow-up", () => {
 	expect(after("wrong-number")).toMatchObject({ stage: "not-now", reason: "wrong-number", next: { name: "none" } });
-	expect(problemsIn(after("wrong-number"), sahana, true)).toEqual({});
+	expect(problemsIn(after("wrong-number"), true)).toEqual({});
 });
 
 test("another outcome changes its proposals, never a choice", () => {
-	expect(withOutcome(after("wrong-number"), "busy", sahana, times)).toMatchObject({ stage: "new", reason: "" });
-	const chosen = withNext(withStage(draft, "interested", sahana), { name: "tomorrow", at: times[1]?.at ?? "" });
-	expect(withOutcome(chosen, "no-answer", sahana, times)).toMatchObject({
+	expect(withOutcome(after("wrong-number"), "busy", times)).toMatchObject({ stage: "new", reason: "" });
+	const chosen = withNext(withStage(draft, "interested"), { name: "tomorrow", at: times[1]?.at ?? "" });
+	expect(withOutcome(chosen, "no-answer", times)).toMatchObject({
 		stage: "interested",
 		next: { name: "tomorrow" },
 	});
 });
 
 test("Later asks for a date, Not now for a reason, a call for its outcome", () => {
-	const later = withStage(draft, "later", sahana);
+	const later = withStage(draft, "later");
 	expect(later.next).toEqual({ name: "pick", at: "" });
-	expect(problemsIn(later, sahana, true)).toEqual({
+	expect(problemsIn(later, true)).toEqual({
 		outcome: "Choose how the call went.",
 		followup: "Choose until when.",
 	});
-	expect(problemsIn(withStage(draft, "not-now", sahana), sahana, false)).toEqual({ reason: "Choose a reason." });
-	const other = { ...withStage(draft, "not-now", sahana), reason: "other" as const };
-	expect(problemsIn(other, sahana, false)).toEqual({ reasonwords: "Say why in a few words." });
+	expect(problemsIn(withStage(draft, "not-now"), false)).toEqual({ reason: "Choose a reason." });
+	const other = { ...withStage(draft, "not-now"), reason: "other" as const };
+	expect(problemsIn(other, false)).toEqual({ reasonwords: "Say why in a few words." });
 });
 
 test("an open lead without follow-up would be forgotten; a closed one, or one that is planned, would not", () => {
-	expect(leavesNobodyReminded(after("reached"), sahana, now)).toBe(true);
-	expect(leavesNobodyReminded(after("wrong-number"), sahana, now)).toBe(false);
-	expect(leavesNobodyReminded(after("busy"), sahana, now)).toBe(false);
-	const planned = { ...sahana, followup: { at: "2025-11-25T05:30:00Z", kind: "call", words: null } } as const;
-	expect(leavesNobodyReminded(after("reached", planned), planned, now)).toBe(false);
-	expect(changesIn(after("reached", planned), planned, now)).not.toHaveProperty("followup");
-	const late = { ...planned, followup: { ...planned.followup, at: "2025-11-20T05:30:00Z" } };
-	expect(changesIn(after("reached", late), late, now)).toHaveProperty("followup", null);
+	expect(leavesNobodyReminded(after("reached"), now)).toBe(true);
+	expect(leavesNobodyReminded(after("wrong-number"), now)).toBe(false);
+	expect(leavesNobodyReminded(after("busy"), now)).toBe(false);
+	const planned = { ...sahana, followup: monday };
+	expect(leavesNobodyReminded(after("reached", planned), now)).toBe(false);
+	expect(changesIn(after("reached", planned), now)).not.toHaveProperty("followup");
+	const late = { ...planned, followup: { ...monday, at: "2025-11-20T05:30:00Z" } };
+	expect(changesIn(after("reached", late), now)).toHaveProperty("followup", null);
 });
 
 test("a closed lead is sent without follow-up, whatever was chosen", () => {
 	const chosen = withNext(after("wrong-number"), { name: "tomorrow", at: times[1]?.at ?? "" });
-	expect(changesIn(chosen, sahana, now)).toMatchObject({ stage: "not-now", reason: "wrong-number", followup: null });
+	expect(changesIn(chosen, now)).toMatchObject({ stage: "not-now", reason: "wrong-number", followup: null });
 });
 
 test("Enrolled is not offered, nor the beginning once it is left", () => {
 	expect(stagesOffered(sahana)).toEqual(["new", "contacted", "interested", "later", "not-now"]);
 	expect(stagesOffered({ ...sahana, stage: "interested" })).toEqual(["contacted", "interested", "later", "not-now"]);
 	expect(stagesOffered({ ...sahana, kind: "contact" })).toEqual(["new", "answered"]);
+});
+
+test("a stage is sent only where it is another one than it was", () => {
+	expect(changesIn(after("no-answer"), now)).not.toHaveProperty("stage");
+	expect(changesIn(after("reached"), now)).toMatchObject({ version: 3, stage: "contacted" });
+	const lost: Standing = { ...sahana, stage: "not-now", reason: "fee" };
+	expect(changesIn(after("busy", lost), now)).not.toHaveProperty("stage");
+	expect(changesIn({ ...after("busy", lost), reason: "time" }, now)).toMatchObject({
+		stage: "not-now",
+		reason: "time",
+	});
+});
+
+const moved: Standing = { ...sahana, version: 4, stage: "interested" };
+
+test("Use mine takes back nothing that one did not touch", () => {
+	for (const outcome of ["no-answer", "reached"] as const) {
+		const sent = changesIn(onTopOf(moved, after(outcome)), now);
+		expect(sent.version).toBe(4);
+		expect(sent).not.toHaveProperty("stage");
+	}
+	const chosen = withStage(after("reached"), "contacted");
+	expect(changesIn(onTopOf(moved, chosen), now)).toMatchObject({ version: 4, stage: "contacted" });
+	const planned = { ...sahana, version: 4, followup: monday };
+	expect(changesIn(onTopOf(planned, after("reached")), now)).not.toHaveProperty("followup");
+	expect(changesIn(onTopOf(planned, after("busy")), now)).toMatchObject({ followup: { at: times[0]?.at } });
+});
+
+test("Leave it leaves their stage, and keeps one's follow-up where they planned nothing", () => {
+	expect(besides(moved, after("busy"), now)).toMatchObject({ version: 4, followup: { at: times[0]?.at } });
+	expect(besides(moved, after("reached"), now)).not.toHaveProperty("stage");
+	expect(besides({ ...moved, followup: monday }, after("busy"), now)).not.toHaveProperty("followup");
+	expect(besides({ ...moved, stage: "not-now", reason: "fee" }, after("busy"), now)).not.toHaveProperty("followup");
 });

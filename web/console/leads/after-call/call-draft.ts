@@ -26,37 +26,37 @@ export type CallDraft = {
 	chose: { next: boolean; stage: boolean };
 	/** When the call began; null of one made elsewhere. */
 	calledAt: string | null;
+	/** The lead as it was when this was begun: what others change after it is noticed by the version. */
+	opened: Standing;
 };
 
-type Person = Pick<LeadRow, "kind" | "stage" | "reason" | "reasonwords" | "followup">;
+/** Where a lead stands. */
+export type Standing = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
 
-export function newDraft(lead: Person, calledAt: string | null): CallDraft {
+export function newDraft(lead: Standing, calledAt: string | null): CallDraft {
+	const { version, kind, stage, reason, reasonwords, followup } = lead;
 	return {
+		opened: { version, kind, stage, reason, reasonwords, followup },
 		outcome: "",
 		note: "",
 		next: null,
 		kind: "call",
 		words: "",
-		stage: lead.stage,
-		reason: lead.reason ?? "",
-		reasonwords: lead.reasonwords ?? "",
+		stage,
+		reason: reason ?? "",
+		reasonwords: reasonwords ?? "",
 		chose: { next: false, stage: false },
 		calledAt,
 	};
 }
 
 /** The outcome proposes stage and next follow-up, but for what was chosen already. */
-export function withOutcome(
-	draft: CallDraft,
-	outcome: CallOutcome,
-	lead: Person,
-	times: readonly ProposedTime[],
-): CallDraft {
-	const { chose } = draft;
+export function withOutcome(draft: CallDraft, outcome: CallOutcome, times: readonly ProposedTime[]): CallDraft {
+	const { chose, opened } = draft;
 	return {
 		...draft,
 		outcome,
-		...(chose.stage ? {} : proposedStage(outcome, lead)),
+		...(chose.stage ? {} : proposedStage(outcome, opened)),
 		...(chose.next ? {} : { next: proposedNext(outcome, times) }),
 	};
 }
@@ -66,13 +66,16 @@ export function withNext(draft: CallDraft, next: Next): CallDraft {
 }
 
 /** Later needs a date: where none is there one is asked for. */
-export function withStage(draft: CallDraft, stage: Stage, lead: Person): CallDraft {
+export function withStage(draft: CallDraft, stage: Stage): CallDraft {
 	const chosen = { ...draft, stage, chose: { ...draft.chose, stage: true } };
-	const needsDate = typeOfStage(lead.kind, stage) === "hold" && !hasDate(draft);
+	const needsDate = typeOfStage(draft.opened.kind, stage) === "hold" && !hasDate(draft);
 	return needsDate ? { ...chosen, next: { name: "pick", at: "" } } : chosen;
 }
 
-function proposedStage(outcome: CallOutcome, { kind, stage, reason, reasonwords }: Person): Partial<CallDraft> {
+function proposedStage(
+	outcome: CallDraft["outcome"],
+	{ kind, stage, reason, reasonwords }: Standing,
+): Pick<CallDraft, "stage" | "reason" | "reasonwords"> {
 	const stays = { stage, reason: reason ?? "", reasonwords: reasonwords ?? "" } as const;
 	const lost = stagesOfType(kind, "lost");
 	if (outcome === "wrong-number" && lost) return { stage: lost, reason: "wrong-number", reasonwords: "" };
@@ -98,15 +101,16 @@ function stagesOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
 }
 
 /** To enrol is an act of its own; and nothing goes back to where it began. */
-export function stagesOffered({ kind, stage }: Person): Stage[] {
+export function stagesOffered({ kind, stage }: Pick<Standing, "kind" | "stage">): Stage[] {
 	const all = Object.keys(stagesOf[kind]) as Stage[];
 	return all.filter((each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"));
 }
 
 export type Problems = Partial<Record<"outcome" | "followup" | "reason" | "reasonwords", string>>;
 
-export function problemsIn(draft: CallDraft, { kind }: Person, isCall: boolean): Problems {
+export function problemsIn(draft: CallDraft, isCall: boolean): Problems {
 	const problems: Problems = {};
+	const { kind } = draft.opened;
 	const type = typeOfStage(kind, draft.stage);
 	if (isCall && draft.outcome === "") problems.outcome = "Choose how the call went.";
 	if (draft.next?.name === "pick" && draft.next.at === "" && !isClosed(kind, draft.stage))
@@ -119,12 +123,12 @@ export function problemsIn(draft: CallDraft, { kind }: Person, isCall: boolean):
 }
 
 /** An open lead without follow-up is one that nobody is reminded of. */
-export function leavesNobodyReminded(draft: CallDraft, lead: Person, now: Date): boolean {
-	return !isClosed(lead.kind, draft.stage) && !hasDate(draft) && !staysPlanned(draft, lead, now);
+export function leavesNobodyReminded(draft: CallDraft, now: Date): boolean {
+	return !isClosed(draft.opened.kind, draft.stage) && !hasDate(draft) && !staysPlanned(draft, now);
 }
 
 /** What was planned for later stays, where nothing else is chosen. */
-function staysPlanned({ next }: CallDraft, { followup }: Person, now: Date): boolean {
+function staysPlanned({ next, opened: { followup } }: CallDraft, now: Date): boolean {
 	return next === null && followup !== null && Date.parse(followup.at) > now.getTime();
 }
 
@@ -132,22 +136,49 @@ function hasDate({ next }: CallDraft): boolean {
 	return next !== null && next.name !== "none" && next.at !== "";
 }
 
-type Body = BodyFor<typeof logCall>;
+type Body = Omit<BodyFor<typeof logCall>, "outcome">;
 
-/** What is sent; `outcome` of a call alone. */
-export function changesIn(draft: CallDraft, lead: Person, now: Date): Omit<Body, "outcome" | "version"> {
-	const { note, next, kind, words, stage, reason, reasonwords } = draft;
-	const isLost = typeOfStage(lead.kind, stage) === "lost";
-	const followup = hasDate(draft) && !isClosed(lead.kind, stage) ? { at: next?.at ?? "", kind, words } : null;
+/** What is sent, `outcome` of a call alone: a stage only where it is another one than it was. */
+export function changesIn(draft: CallDraft, now: Date): Body {
+	const { note, next, kind, words, stage, reason, reasonwords, opened } = draft;
+	const followup = hasDate(draft) && !isClosed(opened.kind, stage) ? { at: next?.at ?? "", kind, words } : null;
 	return {
+		version: opened.version,
 		note,
-		stage,
-		...(isLost && reason !== "" && { reason, reasonwords }),
-		...(!staysPlanned(draft, lead, now) && { followup }),
+		...(movesStage(draft) && { stage, ...(isLost(draft) && reason !== "" && { reason, reasonwords }) }),
+		...(!staysPlanned(draft, now) && { followup }),
 	};
 }
 
-/** Whether anything would be lost with it. */
-export function isWorthKeeping({ calledAt, outcome, note }: CallDraft): boolean {
-	return calledAt !== null || outcome !== "" || note.trim() !== "";
+function movesStage(draft: CallDraft): boolean {
+	const { stage, reason, reasonwords, opened } = draft;
+	if (stage !== opened.stage) return true;
+	return isLost(draft) && (reason !== (opened.reason ?? "") || reasonwords !== (opened.reasonwords ?? ""));
+}
+
+function isLost({ opened, stage }: CallDraft): boolean {
+	return typeOfStage(opened.kind, stage) === "lost";
+}
+
+/** "Use mine": what one chose goes on top of what someone else did meanwhile; what one did not touch is as they left it. */
+export function onTopOf(latest: Standing, draft: CallDraft): CallDraft {
+	const isOwn = draft.chose.stage && movesStage(draft);
+	const { opened } = newDraft(latest, null);
+	return { ...draft, opened, ...(isOwn ? {} : proposedStage(draft.outcome, opened)) };
+}
+
+/** "Leave it": their stage holds, and one's own follow-up where they left the follow-up alone. */
+export function besides(latest: Standing, draft: CallDraft, now: Date): Body {
+	const { note, followup } = changesIn(draft, now);
+	const isFree = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);
+	return { version: latest.version, note, ...(followup && isFree && { followup }) };
+}
+
+function isSame(one: LeadRow["followup"], other: LeadRow["followup"]): boolean {
+	return one?.at === other?.at && one?.kind === other?.kind && one?.words === other?.words;
+}
+
+/** Whether anything was said or chosen yet. */
+export function isBegun({ outcome, note, chose }: CallDraft): boolean {
+	return outcome !== "" || note.trim() !== "" || chose.next || chose.stage;
 }

@@ -2,7 +2,6 @@ import { Ban, CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneMissed, Ph
 import { type RefObject, useState } from "react";
 import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads.ts";
 import { callOutcomes, followUpKinds, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
-import type { LeadRow } from "#contract/leads.ts";
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
@@ -15,7 +14,6 @@ import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, wi
 import { Choices, Line, Wrong } from "./choices.tsx";
 
 type FieldsProps = {
-	lead: LeadRow;
 	draft: CallDraft;
 	onChange: (draft: CallDraft) => void;
 	problems: Problems;
@@ -25,7 +23,7 @@ type FieldsProps = {
 };
 
 export function CallFields(props: FieldsProps) {
-	const { lead, draft, onChange, problems, isCall, first, note } = props;
+	const { draft, onChange, problems, isCall, first, note } = props;
 	// As of when it was opened: a time does not run away from under the pointer.
 	const [times] = useState(() => proposedTimes(new Date()));
 	return (
@@ -47,7 +45,7 @@ export function CallFields(props: FieldsProps) {
 								hint: `${at + 1}`,
 							};
 						})}
-						onChoose={(outcome) => onChange(withOutcome(draft, outcome, lead, times))}
+						onChoose={(outcome) => onChange(withOutcome(draft, outcome, times))}
 					/>
 					<Wrong id="outcome-error" text={problems.outcome} />
 				</Line>
@@ -81,11 +79,11 @@ const outcomeIcons = {
 } as const;
 const icon = "size-4 shrink-0";
 
-function NextFields({ lead, draft, onChange, problems, times }: FieldsProps & { times: readonly ProposedTime[] }) {
+function NextFields({ draft, onChange, problems, times }: FieldsProps & { times: readonly ProposedTime[] }) {
 	const { next } = draft;
 	const isPhone = useIsPhone();
 	const [isChanging, setChanging] = useState(false);
-	if (isClosed(lead.kind, draft.stage))
+	if (isClosed(draft.opened.kind, draft.stage))
 		return (
 			<Line label="Next follow-up">
 				<p className="py-2.5 text-soft">None, as this closes the lead.</p>
@@ -167,11 +165,11 @@ function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
 	);
 }
 
-function StageFields({ lead, draft, onChange, problems }: FieldsProps) {
-	const { kind } = lead;
+function StageFields({ draft, onChange, problems }: FieldsProps) {
+	const { kind } = draft.opened;
 	const isLost = typeOfStage(kind, draft.stage) === "lost";
-	const stages = stagesOffered(lead);
-	const choose = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage, lead));
+	const stages = stagesOffered(draft.opened);
+	const choose = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage));
 	return (
 		<Line label="Stage">
 			{useIsPhone() ? (

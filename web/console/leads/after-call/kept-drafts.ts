@@ -1,21 +1,27 @@
 import { useSyncExternalStore } from "react";
 import type { LeadRow } from "#contract/leads.ts";
 import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
-import { type CallDraft, isWorthKeeping, newDraft } from "./call-draft.ts";
+import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
 
 /** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
 
 const listeners = new Set<() => void>();
 const nameOf = (id: string) => `call ${id}`;
 
+/** With the lead as it was when one began to say how it went: nothing that others do after it is overwritten. */
 export function keptDraft(lead: LeadRow): CallDraft {
 	const kept = storedDraft(nameOf(lead._id));
-	const isDraft = typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept;
-	return isDraft ? { ...newDraft(lead, null), ...(kept as Partial<CallDraft>) } : newDraft(lead, null);
+	if (!isDraft(kept)) return newDraft(lead, null);
+	return isBegun(kept) ? kept : newDraft(lead, kept.calledAt);
+}
+
+/** May have been written by an older version. */
+function isDraft(kept: unknown): kept is CallDraft {
+	return typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept && "opened" in kept;
 }
 
 export function keepCall(id: string, draft: CallDraft): void {
-	if (isWorthKeeping(draft)) keep(nameOf(id), draft);
+	if (isBegun(draft) || draft.calledAt !== null) keep(nameOf(id), draft);
 	else dropDraft(nameOf(id));
 	tell();
 }

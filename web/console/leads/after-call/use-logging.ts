@@ -9,7 +9,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../../queries.ts";
 import { sayUndoable } from "../../undo.ts";
 import { type Meanwhile, meanwhile } from "../meanwhile.ts";
-import { type CallDraft, changesIn, type Problems } from "./call-draft.ts";
+import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
 import { dropCall } from "./kept-drafts.ts";
 
 /** Over what someone else did meanwhile; or `alone`: the call, where a colleague has the lead by now. */
@@ -24,7 +24,7 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 		mutationFn: ({ draft, way }) =>
 			way === "alone"
 				? logAlone(lead, of, draft)
-				: log(lead, of, draft, way && { over: way, latest: quicker?.latest ?? lead }),
+				: log(lead, of, draft, quicker && way && { over: way, latest: quicker.latest }),
 		onSuccess: (logged, { goOn }) => {
 			dropCall(lead._id);
 			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
@@ -53,15 +53,18 @@ async function log(
 	over: Over | undefined,
 ): Promise<ChangedLead> {
 	const params = { id: lead._id };
-	const { note, ...mine } = changesIn(draft, lead, new Date());
-	const version = over?.latest.version ?? lead.version;
-	const body = { version, note, ...(over?.over === "theirs" ? {} : mine) };
+	const body = bodyOf(draft, over, new Date());
 	if (of === "visit") return (await client(api.logVisit, { params, body })).data;
 	return (await client(api.logCall, { params, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
 }
 
-async function logAlone(lead: LeadRow, of: "call" | "visit", { outcome, note }: CallDraft): Promise<undefined> {
-	const said = { version: lead.version, note };
+function bodyOf(draft: CallDraft, over: Over | undefined, now: Date) {
+	if (over === undefined) return changesIn(draft, now);
+	return over.over === "mine" ? changesIn(onTopOf(over.latest, draft), now) : besides(over.latest, draft, now);
+}
+
+async function logAlone(lead: LeadRow, of: "call" | "visit", { opened, outcome, note }: CallDraft): Promise<undefined> {
+	const said = { version: opened.version, note };
 	const body =
 		of === "visit"
 			? ({ kind: of, ...said } as const)

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { LeadRow } from "#contract/leads.ts";
+import { changesIn, withOutcome } from "./call-draft.ts";
+import { keepCall, keptDraft, noteCall } from "./kept-drafts.ts";
+
+const now = new Date("2025-11-21T05:16:00Z");
+const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
+const movedByRavi: LeadRow = { ...sahana, version: 4, stage: "interested" };
+
+beforeEach(() => {
+	const stored = new Map<string, string>();
+	vi.stubGlobal("sessionStorage", {
+		getItem: (name: string) => stored.get(name) ?? null,
+		setItem: (name: string, text: string) => void stored.set(name, text),
+		removeItem: (name: string) => void stored.delete(name),
+	});
+});
+
+test("What was said of a call is sent as of the lead that one saw: Ravi's move in between is noticed", () => {
+	noteCall(sahana);
+	keepCall("7", withOutcome(keptDraft(sahana), "no-answer", []));
+	const again = keptDraft(movedByRavi);
+	expect(again.outcome).toBe("no-answer");
+	expect(changesIn(again, now)).toMatchObject({ version: 3 });
+	expect(changesIn(again, now)).not.toHaveProperty("stage");
+	noteCall(movedByRavi);
+	expect(keptDraft(movedByRavi)).toMatchObject({ outcome: "no-answer", opened: { version: 3 } });
+});
+
+test("A call of which nothing was said yet is asked about with the lead as it is now", () => {
+	noteCall(sahana);
+	expect(keptDraft(movedByRavi)).toMatchObject({ stage: "interested", opened: { version: 4 } });
+	expect(keptDraft(movedByRavi).calledAt).not.toBeNull();
+});
+
+test("What an older console kept is not taken for a draft", () => {
+	sessionStorage.setItem("draft call 7", JSON.stringify({ outcome: "busy", chose: {}, next: null }));
+	expect(keptDraft(sahana).outcome).toBe("");
+});
