@@ -29,10 +29,18 @@ test("Chosen leads are moved at once; of the one that cannot be it says why, and
 	await admin.getByRole("dialog", { name: "Stage" }).getByRole("button", { name: "Contacted" }).click();
 	const answers = admin.getByRole("dialog", { name: "2 done, 1 not done" });
 	await expect(answers.getByRole("row").filter({ hasText: `${name} two` })).toContainText("was first");
+	await expect(answers.getByRole("row").filter({ hasText: `${name} one` })).toContainText("Moved.");
+	expect(await findingsOn(admin)).toEqual([]);
 	await answers.getByRole("button", { name: "OK" }).click();
 	await expect(chosen).toContainText("1 chosen");
 	await expect(rowOf(admin, `${name} one`)).toContainText("Contacted");
 	await expect(rowOf(admin, `${name} two`)).toContainText("Interested");
 	await admin.getByRole("button", { name: "Undo" }).click();
 	await expect(rowOf(admin, `${name} one`)).toContainText("New");
+
+	// Whoever was first has been named: the second press goes by what the lead is now.
+	await chosen.getByRole("button", { name: "Stage" }).click();
+	await admin.getByRole("dialog", { name: "Stage" }).getByRole("button", { name: "Contacted" }).click();
+	await expect(rowOf(admin, `${name} two`)).toContainText("Contacted");
+	await expect(chosen).toHaveCount(0);
 });

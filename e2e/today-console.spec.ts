@@ -239,7 +239,7 @@ test("What was typed before a colleague was quicker overwrites nothing after it,
 	await adminClient(api.changeLead, { params, body: visit });
 	await admin.reload();
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(toast(admin, /set Visit for/)).toBeVisible();
+	await expect(admin.getByText(/set Visit for/)).toBeVisible();
 	expect(await readLead(adminClient, sahana)).toMatchObject({ followup: { at, kind: "visit" } });
 });
 

@@ -86,7 +86,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "course",
 	views: { page: pages.applyData, builtIn: thisMonth(columns, ["email", "collegemail", "passingyear"]) },
-	bulk: bulkOf("course"),
+	bulk: bulkOf("course", courseApplication),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="course" total={total} filtered={filtered} />,
 	card: (row) => <Card row={row} />,

@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { CalendarClock, ChartNoAxesColumnIncreasing, type LucideIcon, UserPen } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
@@ -11,7 +11,7 @@ import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { counted } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { queries, readAnew } from "../queries.ts";
 import { actOnChosen } from "../table/bulk-act.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import type { Selection } from "../table/selection.ts";
@@ -19,27 +19,27 @@ import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
 import { FollowUpForm } from "./follow-up-form.tsx";
 import type { Enquiry } from "./lead.ts";
-
 import { OwnerChip } from "./owner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { Stage } from "./stage.tsx";
 
+/** One enquiry by its id. */
+type Read<Row> = (id: string) => UseQueryOptions<Row>;
+
 /** What one does to the leads of several enquiries. */
-export function bulkOf<Row extends Enquiry>(kind: EnquiryKind): BulkView<Row> {
+export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
 	return {
 		nameOf: ({ name }) => name,
 		calls: api.changeLeads,
-		acts: (selection) => <Acts kind={kind} selection={selection} />,
+		acts: (selection) => <Acts kind={kind} selection={selection} read={read} />,
 	};
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-/** Whatever kind of enquiries they are. */
-type Chosen = Pick<Selection<Enquiry>, "chosen" | "keep" | "tell">;
-type ActsProps = { kind: EnquiryKind; selection: Chosen };
+type Chosen<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">; read: Read<Row> };
 
-function Acts({ kind, selection }: ActsProps) {
-	const act = (work: Work) => void changeChosen(selection, work);
+function Acts<Row extends Enquiry>({ kind, selection, read }: Chosen<Row> & { kind: EnquiryKind }) {
+	const act = (work: Work) => void changeChosen({ selection, read }, work);
 	return (
 		<>
 			<Act icon={ChartNoAxesColumnIncreasing} label="Stage">
@@ -142,7 +142,7 @@ const noLead = "It has no lead: it may be spam.";
 const leads = { one: "lead", many: "leads" };
 
 /** Several enquiries may be of one lead: it is changed once and answers for all of them. */
-async function changeChosen(selection: Chosen, work: Work): Promise<void> {
+async function changeChosen<Row extends Enquiry>({ selection, read }: Chosen<Row>, work: Work): Promise<void> {
 	const leadOf = new Map(selection.chosen.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
 	const errors = new Map<string, string | null>();
 	const changes: string[] = [];
@@ -165,6 +165,17 @@ async function changeChosen(selection: Chosen, work: Work): Promise<void> {
 			if (changes.length === 0) return say("Nothing had to change.");
 			sayWithUndo(`${counted(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
 		},
+		done: doneIn(work),
 		afterwards: () => readAnew(leadsKey),
+		// Whoever was first has been named by now. What was not answered was not refused.
+		renew: async (row) =>
+			errors.has(row.lead?._id ?? "") ? queries.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
 	});
+}
+
+/** As an answer beside a name. */
+function doneIn({ stage, owner, followup }: Work): string {
+	if (stage !== undefined) return "Moved.";
+	if (owner !== undefined) return owner === null ? "Given back." : "Given.";
+	return followup === null ? "The follow-up is taken away." : "Follow-up set.";
 }

@@ -63,7 +63,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "hiring",
 	views: { page: pages.recruitmentData, builtIn: thisMonth(columns, ["email", "designation"]) },
-	bulk: bulkOf("hiring"),
+	bulk: bulkOf("hiring", hiringRequest),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="hiring" total={total} filtered={filtered} />,
 	card: (row) => (

@@ -48,7 +48,7 @@ const view: ListView<Row> = {
 	columns,
 	columnsKey: "contact",
 	views: { page: pages.contactData, builtIn: thisMonth(columns, ["email"]) },
-	bulk: bulkOf("contact"),
+	bulk: bulkOf("contact", contactMessage),
 	stateOf,
 	counts: (total, filtered) => <Counts kind="contact" total={total} filtered={filtered} />,
 	card: (row) => (

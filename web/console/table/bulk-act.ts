@@ -13,31 +13,42 @@ export type BulkAct<Row extends Named> = {
 	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;
 	/** One call for so many ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
-	/** What is said where all were done; else a list tells of each that was not. */
+	/** What is said where all were done; else a list has an answer for each. */
 	success: string | ((done: readonly string[]) => void);
+	/** What the list says of each that was done. */
+	done?: string;
+	/** Reads a row that failed anew: the next try goes by what it is now. */
+	renew?: (row: Row) => Promise<Row>;
 	/** The lists are read anew, whatever became of it. */
 	afterwards: () => Promise<void>;
 };
 
 /** Sends what is chosen in parts, one after the other; what failed stays chosen. */
-export async function actOnChosen<Row extends Named>({ selection, send, success, afterwards }: BulkAct<Row>) {
+export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
+	const { selection, send, success, afterwards, renew } = act;
 	const { chosen } = selection;
-	const answers = await sendInParts(chosen, send);
-	const failed = answers.filter((answer): answer is Failed => answer.error !== null);
-	selection.keep(failed.map(({ _id }) => _id));
+	const answers = new Map((await sendInParts(chosen, send)).map(({ _id, error }) => [_id, error]));
+	const errorOf = ({ _id }: Row) => answers.get(_id) ?? null;
+	const failed = chosen.filter((row) => errorOf(row) !== null);
+	const done = chosen.filter((row) => errorOf(row) === null);
 	await afterwards();
-	const done = answers.filter(({ error }) => error === null).map(({ _id }) => _id);
-	if (done.length > 0 && typeof success === "function") success(done);
+	selection.keep(renew ? await renewed(failed, renew) : failed);
+	if (done.length > 0 && typeof success === "function") success(done.map(({ _id }) => _id));
 	else if (failed.length === 0 && typeof success === "string") say(success);
 	if (failed.length === 0) return;
-	const names = new Map(chosen.map(({ _id, name }) => [_id, name]));
-	selection.tell({
-		done: done.length,
-		failed: failed.map(({ _id, error }) => ({ name: names.get(_id) ?? "", error })),
-	});
+	const answerOf = (row: Row) => errorOf(row) ?? act.done ?? "Done.";
+	selection.tell(
+		[...failed, ...done].map((row) => ({ name: row.name, failed: errorOf(row) !== null, answer: answerOf(row) })),
+	);
 }
 
-type Failed = RowAnswer & { error: string };
+/** One that cannot be read stays as it was. */
+async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<Row>): Promise<readonly Row[]> {
+	const result: Row[] = [];
+	for (const part of inParts(rows, mostAtOnce))
+		result.push(...(await Promise.all(part.map((row) => renew(row).catch(() => row)))));
+	return result;
+}
 
 /** Once a call fails as a whole, nothing more is sent: whatever was not answered was not done, as far as one knows. */
 async function sendInParts<Row extends Named>(

@@ -1,41 +1,33 @@
+import { Check, CircleAlert } from "lucide-react";
 import { counted, inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
 
-/** What became of an act on many: a line for each that was not done. */
-export function BulkAnswers({ report: { done, failed }, onClose }: { report: BulkReport; onClose: () => void }) {
-	const title = `${inIndia(done)} done, ${inIndia(failed.length)} not done`;
+/** What became of an act on many: an answer for each. */
+export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+	const failed = report.filter((row) => row.failed).length;
+	const title = `${inIndia(report.length - failed)} done, ${inIndia(failed)} not done`;
 	return (
-		<Overlay label={title} width="record" onClose={onClose}>
+		<Overlay label={title} width="table" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
 				<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
 					{title}
 				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					{counted(failed.length, { one: "row stays", many: "rows stay" })} chosen, with the reason beside each.
-				</p>
+				<p className="mt-1 text-[14px] text-soft">{counted(failed, { one: "row stays", many: "rows stay" })} chosen.</p>
 			</header>
 			<table className="block min-h-0 flex-1 overflow-y-auto text-[14px]/5">
-				<caption className="sr-only">Not done</caption>
+				<caption className="sr-only">An answer for each row</caption>
 				<thead className="sr-only">
 					<tr>
 						<th scope="col">Name</th>
-						<th scope="col">Reason</th>
+						<th scope="col">Answer</th>
 					</tr>
 				</thead>
 				<tbody className="block">
-					{failed.map(({ name, error }, index) => (
-						<tr
-							// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change.
-							key={index}
-							className="flex flex-wrap gap-x-5 border-b border-row-line px-6 py-2.5 max-md:px-4"
-						>
-							<th scope="row" className="w-[220px] text-left font-semibold wrap-anywhere">
-								{name}
-							</th>
-							<td className="min-w-0 flex-1 basis-[280px] wrap-anywhere">{error}</td>
-						</tr>
+					{report.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change.
+						<Answer key={index} row={row} />
 					))}
 				</tbody>
 			</table>
@@ -45,5 +37,20 @@ export function BulkAnswers({ report: { done, failed }, onClose }: { report: Bul
 				</button>
 			</footer>
 		</Overlay>
+	);
+}
+
+function Answer({ row: { name, failed, answer } }: { row: BulkReport[number] }) {
+	const Mark = failed ? CircleAlert : Check;
+	return (
+		<tr className="flex flex-wrap gap-x-5 border-b border-row-line px-6 py-2.5 max-md:px-4">
+			<th scope="row" className="w-[220px] text-left font-semibold wrap-anywhere">
+				{name}
+			</th>
+			<td className={`flex min-w-0 flex-1 basis-[280px] gap-2 wrap-anywhere ${failed ? "" : "text-soft"}`}>
+				<Mark aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+				{answer}
+			</td>
+		</tr>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between, inParts } from "./selection.ts";
+import { asSeen, between, inParts } from "./selection.ts";
 
 const page = ["asha", "ravi", "tara", "omar"];
 
@@ -16,4 +16,15 @@ test("without a first row on this page Shift takes the one row", () => {
 test("what is too much for one call goes in parts, nothing twice", () => {
 	expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
 	expect(inParts([], 2)).toEqual([]);
+});
+
+test("A chosen row is what one sees of it now: after Ravi moved it, his version is sent and not the one that was ticked", () => {
+	const [asha, tara] = [
+		{ _id: "asha", version: 1 },
+		{ _id: "tara", version: 1 },
+	];
+	const chosen = new Map([asha, tara].map((row) => [row._id, row]));
+	const moved = { _id: "asha", version: 2 };
+	expect([...asSeen(chosen, [moved, { _id: "omar", version: 1 }]).values()]).toEqual([moved, tara]);
+	expect(asSeen(chosen, [asha])).toBe(chosen);
 });

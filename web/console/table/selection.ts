@@ -23,25 +23,25 @@ export type Selection<Row> = {
 	chooseAll: () => void;
 	readingAll: boolean;
 	/** Of what was acted on, these stay ticked. */
-	keep: (ids: readonly string[]) => void;
+	keep: (rows: readonly Row[]) => void;
 	clear: () => void;
 	/** What became of an act on them, told in an overlay until it is closed. */
 	told: BulkReport | undefined;
 	tell: (report: BulkReport | undefined) => void;
 };
 
-/** How many were done; of each other one what it is called, and why not. */
-export type BulkReport = { done: number; failed: readonly { name: string; error: string }[] };
+/** Each row by its name, with what became of it; those that failed first. */
+export type BulkReport = readonly { name: string; failed: boolean; answer: string }[];
 
 export function useSelection<Row extends Listed>(
 	view: Source<Row>,
 	rows: readonly Row[],
 	address: ListAddress,
 ): Selection<Row> {
-	const { chosen, set } = useChosen<Row>(JSON.stringify([address.q, address.filters]));
+	const { chosen, set } = useChosen(JSON.stringify([address.q, address.filters]), rows);
 	const last = useRef<string>(undefined);
 	const [told, tell] = useState<BulkReport>();
-	const all = useReadingAll(view, address, (found) => set(new Map(found.map((row) => [row._id, row]))));
+	const all = useReadingAll(view, address, (found) => set(byId(found)));
 	const isOn = rows.filter(({ _id }) => chosen.has(_id)).length;
 
 	const toggle = (row: Row, range = false) => {
@@ -64,7 +64,7 @@ export function useSelection<Row extends Listed>(
 		togglePage: () => set(ticked(chosen, rows, pageIds, isOn < rows.length)),
 		chooseAll: all.start,
 		readingAll: all.reading,
-		keep: (ids) => set(new Map([...chosen].filter(([id]) => ids.includes(id)))),
+		keep: (kept) => set(byId(kept)),
 		clear: () => set(new Map()),
 		told,
 		tell,
@@ -73,11 +73,23 @@ export function useSelection<Row extends Listed>(
 
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
-/** What was chosen under another search or other filters is not what one sees. */
-function useChosen<Row>(key: string) {
+/** What was chosen under another search or other filters is not what one sees; what one sees is what is acted on. */
+function useChosen<Row extends Listed>(key: string, rows: readonly Row[]) {
 	const [state, setState] = useState<{ key: string; chosen: Chosen<Row> }>({ key, chosen: new Map() });
-	const chosen: Chosen<Row> = state.key === key ? state.chosen : new Map();
-	return { chosen, set: (next: Chosen<Row>) => setState({ key, chosen: next }) };
+	const set = (next: Chosen<Row>) => setState({ key, chosen: next });
+	const chosen = state.key === key ? asSeen(state.chosen, rows) : new Map<string, Row>();
+	if (state.key === key && chosen !== state.chosen) set(chosen);
+	return { chosen, set };
+}
+
+/** The rows of the page as they were read last; the same map where none of them is another one. */
+export function asSeen<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[]): Chosen<Row> {
+	const changed = rows.filter((row) => chosen.has(row._id) && chosen.get(row._id) !== row);
+	return changed.length === 0 ? chosen : new Map([...chosen, ...byId(changed)]);
+}
+
+function byId<Row extends Listed>(rows: readonly Row[]): Map<string, Row> {
+	return new Map(rows.map((row) => [row._id, row]));
 }
 
 function ticked<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[], ids: readonly string[], on: boolean) {

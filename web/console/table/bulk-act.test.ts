@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { actOnChosen, type BulkAct } from "./bulk-act.ts";
+import type { BulkReport } from "./selection.ts";
+
+type Row = { _id: string; name: string; version: number };
+const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
+
+/** What stays chosen and what is told after one press. */
+async function act(chosen: readonly Row[], parts: Pick<BulkAct<Row>, "send" | "renew" | "done">) {
+	const after = { kept: chosen, told: [] as BulkReport };
+	const selection = {
+		chosen,
+		keep: (rows: readonly Row[]) => {
+			after.kept = rows;
+		},
+		tell: (report: BulkReport | undefined) => {
+			after.told = report ?? [];
+		},
+	};
+	await actOnChosen({ selection, success: () => {}, afterwards: async () => {}, ...parts });
+	return after;
+}
+
+const first = "Ravi was first. Nothing was overwritten.";
+const send = async (ids: string[]) => ({ data: ids.map((_id) => ({ _id, error: _id === "tara" ? first : null })) });
+
+test("Where one failed every row has its answer, those that failed first", async () => {
+	const { told } = await act([row("asha"), row("tara")], { send, done: "Moved." });
+	expect(told).toEqual([
+		{ name: "tara", failed: true, answer: first },
+		{ name: "asha", failed: false, answer: "Moved." },
+	]);
+});
+
+test("Where all were done nothing is left chosen, and no list opens", async () => {
+	expect(await act([row("asha")], { send })).toEqual({ kept: [], told: [] });
+});
+
+test("What failed stays chosen as it is now: the next press can succeed", async () => {
+	const renew = async (each: Row) => ({ ...each, version: 2 });
+	const { kept } = await act([row("asha"), row("tara")], { send, renew });
+	expect(kept).toEqual([{ ...row("tara"), version: 2 }]);
+});
+
+test("What cannot be read anew stays chosen as it was", async () => {
+	const renew = () => Promise.reject(new Error("offline"));
+	expect((await act([row("tara")], { send, renew })).kept).toEqual([row("tara")]);
+});
