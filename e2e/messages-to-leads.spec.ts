@@ -81,6 +81,44 @@ test("A template is picked, opened in WhatsApp, and written down once one says t
 	expect(data.followup).not.toBeNull();
 });
 
+test("From a lead's sheet on a phone it is asked too, waits in Today before that, and another time can be picked", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const name = own("Ananya");
+	const { _id } = await apply(adminClient, { name, domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	await admin.addInitScript(() => {
+		window.open = () => null;
+	});
+	await admin.setViewportSize({ width: 360, height: 780 });
+	const sheet = admin.getByRole("dialog", { name: "Details" });
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	await expect(picker).toHaveCount(0);
+	await expect(sheet).toBeVisible();
+	await admin.goto(pages.today);
+	await expect(admin.getByText(`WhatsApp to ${name}, Fee and batches, opened today 11:00 am.`)).toBeVisible();
+
+	await admin.goto(openRecord(pages.applyData, _id));
+	await expect(sheet.getByRole("heading", { name })).toBeVisible();
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
+	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
+	await question.getByRole("button", { name: "Pick" }).click();
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question.getByRole("alert")).toHaveText("Choose when.");
+	await question.getByLabel("When").fill("2026-12-01T10:15");
+	expect(await findingsOn(admin)).toEqual([]);
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question).toHaveCount(0);
+	await expect(sheet).toBeVisible();
+	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: "2026-12-01T04:45:00.000Z" } });
+});
+
 test("At night it asks first, and plans the morning instead", async ({ admin, adminClient }) => {
 	await admin.clock.setFixedTime(new Date("2026-11-23T16:00:00Z"));
 	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });

@@ -1,16 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { signedIn } from "#web/api.ts";
 
-/** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number. */
+/** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number of the person. */
 export type Opened = {
 	leadId: string;
 	/** As the lead was then. What an older release kept has none. */
 	version?: number;
+	/** Whose account opened it: others who sign in here are not asked. */
+	by: string;
 	template: string;
 	/** What the template is called. */
 	label: string;
 	language: string;
 	at: string;
-	/** Whether it was asked once: then it waits as a line in Today. */
+	/** Whether it was asked once: then it only waits as a line in Today. */
 	asked: boolean;
 };
 
@@ -19,28 +23,39 @@ const listeners = new Set<() => void>();
 const nothing: readonly Opened[] = [];
 let read: { text: string | null; opened: readonly Opened[] } = { text: null, opened: nothing };
 
+/** Those of whoever is signed in. */
+export function useOpenedMessages(): readonly Opened[] {
+	const me = useQuery(signedIn()).data?.email ?? "";
+	useSyncExternalStore(watch, everyones);
+	return openedBy(me);
+}
+
 /** One for each lead, the oldest first. */
-export function openedMessages(): readonly Opened[] {
+export function openedBy(account: string): readonly Opened[] {
+	return everyones().filter(({ by }) => by === account);
+}
+
+function everyones(): readonly Opened[] {
 	const text = stored();
 	if (text !== read.text) read = { text, opened: parsed(text) };
 	return read.opened;
 }
 
-export function useOpenedMessages(): readonly Opened[] {
-	return useSyncExternalStore(watch, openedMessages);
-}
+type Which = Pick<Opened, "leadId" | "by">;
+const isOf = (one: Which) => (other: Which) => one.leadId === other.leadId && one.by === other.by;
 
 /** A newer one of the same lead takes its place. */
 export function noteOpened(message: Opened): void {
-	write([...openedMessages().filter(({ leadId }) => leadId !== message.leadId), message]);
+	forgetOpened(message);
+	write([...everyones(), message]);
 }
 
-export function noteAsked(leadId: string): void {
-	write(openedMessages().map((each) => (each.leadId === leadId ? { ...each, asked: true } : each)));
+export function noteAsked(message: Which): void {
+	write(everyones().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
 }
 
-export function forgetOpened(leadId: string): void {
-	write(openedMessages().filter((each) => each.leadId !== leadId));
+export function forgetOpened(message: Which): void {
+	write(everyones().filter((each) => !isOf(message)(each)));
 }
 
 function write(opened: readonly Opened[]): void {
@@ -82,6 +97,6 @@ function parsed(text: string | null): readonly Opened[] {
 }
 
 function isOpened(each: unknown): each is Opened {
-	const { leadId, template, label, language, at } = (each ?? {}) as Partial<Opened>;
-	return [leadId, template, label, language, at].every((text) => typeof text === "string");
+	const { leadId, by, template, label, language, at } = (each ?? {}) as Partial<Opened>;
+	return [leadId, by, template, label, language, at].every((text) => typeof text === "string");
 }

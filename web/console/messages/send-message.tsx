@@ -1,8 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Moon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { LeadRow, MessageChannel } from "#contract/leads.ts";
-import { client, leadsKey } from "#web/api.ts";
+import { client, leadsKey, signedIn } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -22,6 +23,7 @@ type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClo
 /** The foot: send it, or copy it. In quiet hours it asks first. */
 export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const [isAsking, setAsking] = useState(false);
+	const me = useQuery(signedIn()).data?.email ?? "";
 	const { template, language, found } = choice;
 	const text = template && textIn(template, language);
 	const { start, busy, error } = useOneAtATime({ mutationFn: () => sendMail(lead, choice).then(onClose) });
@@ -36,6 +38,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		noteOpened({
 			leadId: lead._id,
 			version: lead.version,
+			by: me,
 			template: name,
 			label,
 			language: text.language,

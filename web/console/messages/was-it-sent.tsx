@@ -1,5 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, Check } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
@@ -9,26 +10,29 @@ import { client, lead as leadQuery, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { timeOf } from "../dates.ts";
-import { proposedTimes } from "../leads/follow-up-times.ts";
+import { fieldLook } from "../leads/follow-up-form.tsx";
+import { type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
+import { when } from "../leads/when.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { isDialogOpen } from "../popup/ask.tsx";
 import { popupButton, scrim } from "../popup/looks.ts";
 import { CloseButton } from "../popup/questions.tsx";
+import { momentInIndia, typedInIndia } from "../popup/typing.ts";
 import { readAnew } from "../queries.ts";
 import { LeadMark } from "../today/marks.tsx";
 import { sayUndoable } from "../undo.ts";
-import { forgetOpened, noteAsked, type Opened, openedMessages, useOpenedMessages } from "./opened.ts";
+import { forgetOpened, noteAsked, type Opened, useOpenedMessages } from "./opened.ts";
 
 /** Coming back to the tab asks once; what is left open waits as a line in Today. */
 export function WasItSent() {
 	const [asked, setAsked] = useState<Opened>();
+	const opened = useOpenedMessages();
 	useEffect(() => {
 		const comeBack = () => {
-			const next = openedMessages().find((each) => !each.asked);
+			const next = opened.find((each) => !each.asked);
 			if (document.visibilityState !== "visible" || next === undefined || isDialogOpen()) return;
-			noteAsked(next.leadId);
+			noteAsked(next);
 			setAsked(next);
 		};
 		window.addEventListener("focus", comeBack);
@@ -37,18 +41,25 @@ export function WasItSent() {
 			window.removeEventListener("focus", comeBack);
 			document.removeEventListener("visibilitychange", comeBack);
 		};
-	}, []);
+	}, [opened]);
 	return asked && <AskIfSent key={asked.leadId} opened={asked} onClose={() => setAsked(undefined)} />;
 }
 
 /** Grey lines above Today's list: messages of which nobody said whether they were sent. */
 export function LeftOpen() {
-	const opened = useOpenedMessages().filter(({ asked }) => asked);
+	const opened = useOpenedMessages();
 	const [again, setAgain] = useState<Opened>();
 	return (
 		<>
 			{opened.map((each) => (
-				<LeftLine key={each.leadId} opened={each} onPress={() => setAgain(each)} />
+				<LeftLine
+					key={each.leadId}
+					opened={each}
+					onPress={() => {
+						noteAsked(each);
+						setAgain(each);
+					}}
+				/>
 			))}
 			{again && <AskIfSent opened={again} onClose={() => setAgain(undefined)} />}
 		</>
@@ -60,7 +71,7 @@ function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) 
 	if (data === undefined && !isError) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 border-t border-hairline bg-page px-5 py-2 text-[13.5px] text-soft max-md:px-4">
-			WhatsApp{data && ` to ${data.name}`}, {opened.label}, opened at {timeOf(opened.at, "en-GB")}.
+			WhatsApp{data && ` to ${data.name}`}, {opened.label}, opened {when(opened.at, new Date())}.
 			<button
 				type="button"
 				className="font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
@@ -82,21 +93,26 @@ function AskIfSent({ opened, onClose }: AskProps) {
 
 function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
-	const times = proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours");
-	const [next, setNext] = useState<string | null>(lead?.followup ? null : (times[0]?.at ?? null));
+	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
+	const [next, setNext] = useState<Next | null>(lead?.followup ? null : (times[0] ?? null));
+	const [isMissing, setMissing] = useState(false);
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			await writeDown(opened, lead, next);
+			await writeDown(opened, lead, next?.at ?? null);
 			onClose();
 		},
 	});
+	const save = () => {
+		if (next?.at === "") return setMissing(true);
+		start(undefined);
+	};
 	const no = () => {
-		forgetOpened(opened.leadId);
+		forgetOpened(opened);
 		onClose();
 	};
-	const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-		if (ctrlKey || metaKey) return;
-		if (key === "y") start(undefined);
+	const press = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+		if (ctrlKey || metaKey || target instanceof HTMLInputElement) return;
+		if (key === "y") save();
 		if (key === "n" && !busy) no();
 	};
 	return (
@@ -115,20 +131,16 @@ function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefine
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					{lead && <NextFollowUp times={times} next={next} onNext={setNext} />}
+					{lead && (
+						<NextFollowUp times={times} next={next} isMissing={isMissing && next?.at === ""} onNext={setNext} />
+					)}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 							{reason(error)}
 						</p>
 					)}
 					<div className="flex flex-wrap items-center gap-2 pt-1">
-						<button
-							ref={yes}
-							type="button"
-							className={popupButton.main}
-							aria-disabled={busy}
-							onClick={() => start(undefined)}
-						>
+						<button ref={yes} type="button" className={popupButton.main} aria-disabled={busy} onClick={save}>
 							Yes, write it down
 						</button>
 						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={no}>
@@ -157,36 +169,70 @@ function AboutMessage({ opened, lead }: { opened: Opened; lead: LeadRow | undefi
 				<p className="text-[13.5px]/[18px] text-soft">
 					WhatsApp, {opened.label}, {language}
 				</p>
-				<p className="text-[13.5px]/[18px] text-soft">Opened at {timeOf(opened.at, "en-GB")}</p>
+				<p className="text-[13.5px]/[18px] text-soft">Opened {when(opened.at, new Date())}</p>
 			</div>
 		</div>
 	);
 }
 
+/** `at` is empty until a moment is picked. */
+type Next = { name: ProposedTime["name"] | "pick"; at: string };
+
 type NextProps = {
-	times: ReturnType<typeof proposedTimes>;
+	times: readonly ProposedTime[];
 	/** Null: it stays as it is. */
-	next: string | null;
-	onNext: (at: string | null) => void;
+	next: Next | null;
+	/** A moment is to be picked, and none is yet. */
+	isMissing: boolean;
+	onNext: (next: Next | null) => void;
 };
 
-function NextFollowUp({ times, next, onNext }: NextProps) {
+const timeButton = `${plainButton} max-md:!h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent`;
+
+function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
+	const isPicking = next?.name === "pick";
 	return (
 		<fieldset>
 			<legend className="mb-2 text-[14px] font-semibold">Next follow-up</legend>
 			<div className="flex flex-wrap gap-2">
-				{times.map(({ name, at, label }) => (
+				{times.map((time) => (
 					<button
-						key={name}
+						key={time.name}
 						type="button"
-						aria-pressed={next === at}
-						onClick={() => onNext(next === at ? null : at)}
-						className={`${plainButton} max-md:!h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent`}
+						aria-pressed={next?.name === time.name}
+						onClick={() => onNext(next?.name === time.name ? null : time)}
+						className={timeButton}
 					>
-						{label}
+						{next?.name === time.name && <Check aria-hidden="true" className="size-4" />}
+						{time.label}
 					</button>
 				))}
+				<button
+					type="button"
+					aria-pressed={isPicking}
+					onClick={() => onNext(isPicking ? null : { name: "pick", at: next?.at ?? "" })}
+					className={timeButton}
+				>
+					<CalendarClock aria-hidden="true" className="size-4" />
+					Pick
+				</button>
 			</div>
+			{isPicking && (
+				<input
+					type="datetime-local"
+					aria-label="When"
+					aria-invalid={isMissing || undefined}
+					aria-describedby={isMissing ? "sent-when" : undefined}
+					value={typedInIndia(next.at)}
+					onChange={({ target }) => onNext({ name: "pick", at: momentInIndia(target.value) })}
+					className={`${fieldLook} mt-2 md:max-w-[260px]`}
+				/>
+			)}
+			{isMissing && (
+				<p id="sent-when" role="alert" className="mt-1.5 text-[13.5px] text-wrong">
+					Choose when.
+				</p>
+			)}
 		</fieldset>
 	);
 }
@@ -199,14 +245,14 @@ async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string
 	const message: Message = { channel: "whatsapp", template, language };
 	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };
 	try {
-		if (lead === undefined) return await writeAlone(id, opened.version ?? 0, message);
+		if (lead === undefined) return await writeAlone(opened, opened.version ?? 0, message);
 		const body = { ...message, ...planned, version: lead.version };
 		const { data } = await client(api.logMessage, { params: { id }, body });
-		forgetOpened(id);
+		forgetOpened(opened);
 		if (data.change !== null) sayUndoable("Written down.", data.change, leadsKey);
 	} catch (error) {
 		if (lead === undefined || !(error instanceof Error) || !isRefusal(error, "lead-taken")) throw error;
-		await writeAlone(id, lead.version, message, reason(error));
+		await writeAlone(opened, lead.version, message, reason(error));
 	} finally {
 		// Where someone changed the lead meanwhile, the next press goes by what it is now.
 		await readAnew(leadsKey);
@@ -214,8 +260,12 @@ async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string
 }
 
 /** In the timeline of a lead that a colleague took meanwhile. */
-async function writeAlone(id: string, version: number, message: Message, who?: string): Promise<void> {
-	await client(api.logContact, { params: { id }, body: { kind: "message", version, ...message } });
-	forgetOpened(id);
+async function writeAlone(opened: Opened, version: number, message: Message, who?: string): Promise<void> {
+	const params = { id: opened.leadId };
+	await client(api.logContact, { params, body: { kind: "message", version, ...message } }).catch((error: unknown) => {
+		// The person was erased meanwhile: nothing is left to ask about.
+		if (!isRefusal(error, "not-found")) throw error;
+	});
+	forgetOpened(opened);
 	say([who, "The message is written down."].filter(Boolean).join(" "));
 }

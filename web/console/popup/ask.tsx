@@ -55,5 +55,6 @@ function show(asked: Waiting["asked"]): void {
 	for (const listener of waiting.listeners) listener();
 }
 
-/** Whether a dialog is open: closed ones are not in the page. */
-export const isDialogOpen = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+/** Whether a dialog is open: closed ones are not in the page, and a list's panel is a dialog on a phone only. */
+export const isDialogOpen = () =>
+	document.querySelector("[role=dialog]:not([data-panel]), [role=alertdialog]") !== null;
