@@ -4,6 +4,7 @@ import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { mayBeRead } from "../leads/note.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
@@ -155,7 +156,10 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 								{field === "domain" ? (
 									<Matched spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
 								) : (
-									<MatchedBy field={field} by={by} />
+									<>
+										<MatchedBy field={field} by={by} />
+										{field === "note" && mayBeRead}
+									</>
 								)}
 							</td>
 						</tr>

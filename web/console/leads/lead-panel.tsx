@@ -10,6 +10,7 @@ import { plainButton, RetryButton } from "../parts/buttons.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { isGone } from "../table/records.ts";
 import { AfterCall } from "./after-call/after-call.tsx";
+import { noteCall } from "./after-call/kept-drafts.ts";
 import { EnquiryDetails, useSeenOnOpen } from "./details.tsx";
 import { partsOf, useArtOf } from "./kinds.tsx";
 import type { Enquiry } from "./lead.ts";
@@ -20,21 +21,26 @@ import { reasonName, stageName } from "./stage.tsx";
 import { Timeline } from "./timeline.tsx";
 import { dayWhen } from "./when.ts";
 
+type LeadPanelProps = { id: string; next?: NextLead | undefined; onClose: () => void };
+
+/** Whom one goes on to after a call, in words. */
+export type NextLead = { words: string; go: () => void };
+
 /** A lead in a list's panel, by its id; its newest enquiry is what Details shows. */
-export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function LeadPanel({ id, next, onClose }: LeadPanelProps) {
 	const read = useQuery(lead(id));
 	if (read.data === undefined && read.isError)
 		return <NotThere error={read.error} onRetry={() => read.refetch()} onClose={onClose} />;
 	if (read.data === undefined) return <LeadSkeleton />;
-	return <OfNewest key={id} lead={read.data} />;
+	return <OfNewest key={id} lead={read.data} next={next} />;
 }
 
-function OfNewest({ lead: { _id, kind, enquiry } }: { lead: LeadRow }) {
+function OfNewest({ lead: { _id, kind, enquiry }, next }: { lead: LeadRow; next: NextLead | undefined }) {
 	const { data } = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
 	return (
 		<>
 			{data && <SeenOnOpen kind={kind} enquiry={data} />}
-			<LeadFrame kind={kind} id={_id} enquiry={data} />
+			<LeadFrame kind={kind} id={_id} enquiry={data} next={next} />
 		</>
 	);
 }
@@ -55,10 +61,11 @@ type FrameProps = {
 	id: string | null;
 	/** The one that Details shows. */
 	enquiry: Enquiry | undefined;
+	next?: NextLead | undefined;
 };
 
 /** Head, acts, where it stands, the timeline or the data, and the foot. */
-export function LeadFrame({ kind, id, enquiry }: FrameProps) {
+export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
 	const found = read.data;
 	const [tab, setTab] = useTab();
@@ -73,8 +80,17 @@ export function LeadFrame({ kind, id, enquiry }: FrameProps) {
 		if (tab !== "timeline") setTab("timeline");
 		setAsked(asked + 1);
 	};
-	const acts = { kind, lead: found, enquiry, onCall: () => setLogging(true), onNote };
+	const onLog = () => setLogging(true);
+	const onCall = () => {
+		if (found) noteCall(found);
+		onLog();
+	};
+	const acts = { kind, lead: found, enquiry, onCall, onLog, onNote };
 	const close = () => setLogging(false);
+	const onSaved = (isGoingOn: boolean) => {
+		close();
+		if (isGoingOn) next?.go();
+	};
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -95,7 +111,7 @@ export function LeadFrame({ kind, id, enquiry }: FrameProps) {
 				)}
 			</div>
 			<LeadFoot {...acts} />
-			{isLogging && found && <AfterCall lead={found} of="call" onClose={close} onSaved={close} />}
+			{isLogging && found && <AfterCall lead={found} of="call" next={next?.words} onClose={close} onSaved={onSaved} />}
 		</>
 	);
 }

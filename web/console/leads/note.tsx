@@ -15,6 +15,9 @@ import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
 import { capital } from "./when.ts";
 
+/** Said under every field for a note. */
+export const mayBeRead = "The person may ask to read it.";
+
 type WriteNoteProps = {
 	leadId: string;
 	/** How often the dock of a phone asked for it: there it shows only then, or with words in it. */
@@ -105,7 +108,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 			</div>
 			{/* Always there: what came and went with the focus would move what one presses. */}
 			<p id={help} className="text-[13px] text-soft">
-				The person may ask to read it.
+				{mayBeRead}
 			</p>
 			{error && (
 				<p role="alert" className="text-[13.5px] text-wrong">

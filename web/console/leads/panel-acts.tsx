@@ -20,8 +20,10 @@ type ActsProps = {
 	kind: EnquiryKind;
 	lead: LeadRow | undefined;
 	enquiry: Enquiry | undefined;
-	/** Asks how the call went. */
+	/** A call begins: it is to be logged. */
 	onCall: () => void;
+	/** Asks how a call went. */
+	onLog: () => void;
 	/** Shows the field for a note. */
 	onNote: () => void;
 };
@@ -37,7 +39,7 @@ function personOf({ lead, enquiry }: ActsProps): Person | undefined {
 export function LeadActs(props: ActsProps) {
 	const person = personOf(props);
 	const call = useRef<HTMLAnchorElement>(null);
-	useKeys({ c: () => call.current?.click(), l: props.onCall });
+	useKeys({ c: () => call.current?.click(), l: props.onLog });
 	if (person === undefined) return null;
 	return (
 		<div className="flex shrink-0 gap-2 p-4 max-md:hidden">
@@ -121,7 +123,7 @@ export function LeadFoot(props: ActsProps) {
 			{person && <Dock person={person} {...props} />}
 			{props.lead && <EnrolBar lead={props.lead} />}
 			{props.lead && (
-				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onCall}>
+				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onLog}>
 					<PhoneOutgoing aria-hidden="true" className="size-4" />
 					Log a call
 				</button>
@@ -157,12 +159,12 @@ function Dock({ person, lead, onCall, onNote }: ActsProps & { person: Person }) 
 	);
 }
 
-function More({ kind, lead, enquiry, onCall }: ActsProps) {
+function More({ kind, lead, enquiry, onLog }: ActsProps) {
 	if (enquiry === undefined) return null;
 	return (
 		<MoreMenu className="ml-auto max-md:!h-[52px] max-md:w-[52px]">
 			{lead && (
-				<MoreAct icon={PhoneOutgoing} onPress={onCall}>
+				<MoreAct icon={PhoneOutgoing} onPress={onLog}>
 					Log a call
 				</MoreAct>
 			)}

@@ -8,7 +8,7 @@ import { AddLead } from "./add-lead.tsx";
 import { addForm, callForm, moveForm, visitForm } from "./form-names.ts";
 import { nextTo } from "./held.ts";
 import { MoveForm } from "./move-follow-up.tsx";
-import { whyNow } from "./row-words.ts";
+import { nextWords } from "./row-words.ts";
 import { focusPart } from "./use-keys.ts";
 import type { TodayState } from "./use-today.ts";
 
@@ -51,7 +51,7 @@ function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingPro
 		<AfterCall
 			lead={lead}
 			of={of}
-			next={next && wordsOf(next, now)}
+			next={next && nextWords(next, now)}
 			onClose={onClose}
 			onSaved={(isGoingOn) => {
 				onClose();
@@ -59,10 +59,4 @@ function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingPro
 			}}
 		/>
 	);
-}
-
-/** 'Kiran Jadhav, WhatsApp, 1 day late'. */
-function wordsOf(lead: LeadRow, now: Date): string {
-	const { brief, time } = whyNow(lead, now);
-	return [lead.name, brief, time].filter(Boolean).join(", ");
 }

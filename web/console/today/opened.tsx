@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { LeadPanel } from "../leads/lead-panel.tsx";
 import { changed } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
+import { nextWords } from "./row-words.ts";
 import type { TodayState } from "./use-today.ts";
 
 /** The lead beside the list, held in the address. */
@@ -22,9 +23,10 @@ export type OpenedLead = ReturnType<typeof useOpened>;
 
 type OpenedProps = { opened: OpenedLead; state: TodayState; onMove: (by: 1 | -1) => void; onClose: () => void };
 
-export function Opened({ opened: { id }, state: { rows }, onMove, onClose }: OpenedProps) {
+export function Opened({ opened: { id }, state: { rows, now }, onMove, onClose }: OpenedProps) {
 	if (id === "") return null;
 	const at = rows.findIndex(({ _id }) => _id === id);
+	const next = at === -1 ? undefined : rows[at + 1];
 	return (
 		<Panel
 			id={id}
@@ -34,7 +36,7 @@ export function Opened({ opened: { id }, state: { rows }, onMove, onClose }: Ope
 			onMove={onMove}
 			onClose={onClose}
 		>
-			<LeadPanel id={id} onClose={onClose} />
+			<LeadPanel id={id} next={next && { words: nextWords(next, now), go: () => onMove(1) }} onClose={onClose} />
 		</Panel>
 	);
 }

@@ -46,6 +46,12 @@ export function whyNow(lead: LeadRow, now: Date): Why {
 			};
 }
 
+/** Who comes next: 'Kiran Jadhav, WhatsApp, 1 day late'. */
+export function nextWords(lead: LeadRow, now: Date): string {
+	const { brief, time } = whyNow(lead, now);
+	return [lead.name, brief, time].filter(Boolean).join(", ");
+}
+
 function whyFollowUp({ at, kind, words }: NonNullable<LeadRow["followup"]>, now: Date): Why {
 	const urgency = urgencyOf(at, now);
 	const name = followUpNames[kind];

@@ -22,7 +22,7 @@ export type AfterCallProps = {
 	lead: LeadRow;
 	/** What is logged. */
 	of: "call" | "visit";
-	/** Who comes next, in words. */
+	/** Who comes next, in words; without one there is nobody to go on to. */
 	next?: string | undefined;
 	onClose: () => void;
 	/** `goOn`: to the next one. */
@@ -80,7 +80,7 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 							busy={logging.busy}
 							className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px] max-md:!text-[16px]"
 						>
-							{logging.busy ? "Saving..." : "Save and next"}
+							{logging.busy ? "Saving..." : next === undefined ? "Save" : "Save and next"}
 							<span
 								className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
 								aria-hidden="true"
@@ -88,15 +88,19 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 								Ctrl Enter
 							</span>
 						</Submit>
-						<button
-							type="button"
-							className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px] max-md:!px-4 max-md:!text-[16px]`}
-							aria-disabled={logging.busy}
-							onClick={() => save(false)}
-						>
-							Save
-						</button>
-						{next && <p className="ml-auto truncate text-[13.5px] text-soft max-md:hidden">Next: {next}</p>}
+						{next !== undefined && (
+							<>
+								<button
+									type="button"
+									className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px] max-md:!px-4 max-md:!text-[16px]`}
+									aria-disabled={logging.busy}
+									onClick={() => save(false)}
+								>
+									Save
+								</button>
+								<p className="ml-auto truncate text-[13.5px] text-soft max-md:hidden">Next: {next}</p>
+							</>
+						)}
 					</div>
 				</footer>
 			</form>

@@ -8,6 +8,7 @@ import { FormSelect } from "../../popup/form-field.tsx";
 import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
 import { CellSelect } from "../cell-select.tsx";
 import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
+import { mayBeRead } from "../note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
 import { dayInFull } from "../when.ts";
 import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, withStage } from "./call-draft.ts";
@@ -54,12 +55,16 @@ export function CallFields(props: FieldsProps) {
 				<textarea
 					ref={note}
 					aria-label="Note"
+					aria-describedby="call-note-help"
 					placeholder="What was said"
 					rows={2}
 					value={draft.note}
 					onChange={(event) => onChange({ ...draft, note: event.target.value })}
 					className={`${field} h-auto min-h-[68px] resize-y py-2 leading-[1.5]`}
 				/>
+				<p id="call-note-help" className="text-[13px]/[18px] text-soft">
+					{mayBeRead}
+				</p>
 			</Line>
 			<NextFields {...props} times={times} />
 			<StageFields {...props} />
