@@ -3,6 +3,7 @@ export const feePageTexts = {
 	title: "Your fee page",
 	due: "is due",
 	late: "It was due on",
+	lateSince: "The oldest was due on",
 	dueOn: "It is due on",
 	dueToday: "It is due today.",
 	allPaid: "All paid",

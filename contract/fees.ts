@@ -49,6 +49,15 @@ const taken = {
 export const takenPayment = z.object(taken);
 export type TakenPayment = z.output<typeof takenPayment>;
 
+export const partKinds = ["registration", "instalment", "charge"] as const;
+export type PartKind = (typeof partKinds)[number];
+
+/** `place`: among those of the plan, whose registration is 0. */
+export function instalmentName(kind: PartKind, place: number): string {
+	if (kind === "instalment") return `Instalment ${place}`;
+	return kind === "registration" ? "Registration" : "Charge";
+}
+
 const part = z.object({ dueOn: calendarDay("Choose a day."), paise: nonePaise("Enter an amount.") });
 
 const discount = z.object({
@@ -133,8 +142,11 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-/** In the order in which they are due. `left`: what of it is open, as payments fill the oldest first; `paidOn`: when nothing was left any more. */
+/** In the order in which they are due, without those of nothing. `left`: what of it is open, as payments fill the oldest first; `paidOn`: when nothing was left any more. */
 export const schedulePart = z.object({
+	kind: z.enum(partKinds),
+	/** As of `instalmentName`. */
+	place: z.number(),
 	name: z.string(),
 	dueOn: z.iso.date(),
 	paise: z.number(),

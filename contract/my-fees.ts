@@ -30,6 +30,9 @@ const myEnrolment = z.object({
 	/** The oldest part with something left; null where nothing is. */
 	nextOn: z.nullable(z.iso.date()),
 	next: z.nullable(z.number()),
+	/** What the fee page asks for: all that is due by today, or else what is due next; and for what that is. */
+	due: z.number(),
+	dueFor: z.string(),
 	/** The address of the fee page, where they pay. */
 	page: z.string(),
 	/** In the order in which they are due. */

@@ -52,8 +52,8 @@ test("She sees what is due, saves her receipt and finds the way to pay; without 
 	const ledger = await enrolInProgram(adminClient, student, reference);
 	await page.reload();
 	const fees = page.getByRole("region", { name: "Data Science", exact: true });
-	await expect(fees.getByText("Next: Part 1", { exact: true })).toBeVisible();
-	await expect(fees.getByText("1 of 3 parts paid")).toBeVisible();
+	await expect(fees.getByText("Next: instalment 1 of 2", { exact: true })).toBeVisible();
+	await expect(fees.getByText("1 of 3 paid")).toBeVisible();
 	await expect(fees.getByText("3 days late").first()).toBeVisible();
 	// Above the bar of the part that is next.
 	expect((await fees.locator(".progress-bar-dot").boundingBox())?.width).toBeGreaterThan(8);

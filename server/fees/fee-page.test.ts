@@ -3,18 +3,28 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
-import { confirmRequest, enrol, type FeeLedger, readFeeLedger, refuseRequest } from "#contract/fees.ts";
+import {
+	addCharge,
+	confirmRequest,
+	enrol,
+	type FeeLedger,
+	giveDiscount,
+	readFeeLedger,
+	refuseRequest,
+	takePayment,
+} from "#contract/fees.ts";
 import { feeTemplate } from "#contract/paths.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { aBatch, anEnrolment, today } from "./testing.ts";
+import { rupees } from "./money.ts";
+import { aBatch, anEnrolment, price, today } from "./testing.ts";
 
 const siteDir = await mkdtemp(join(tmpdir(), "gradway-fees-"));
 const file = join(siteDir, `${feeTemplate}.html`);
 await mkdir(dirname(file), { recursive: true });
 await writeFile(
 	file,
-	`<!doctype html><template data-when="key"><h1>{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><a href="{{upi}}">UPI</a></template>
+	`<!doctype html><template data-when="key"><h1>{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
 	<template data-when="thanks"><p>Told {{utr}}</p></template><template data-when="refused"><p>Not found {{refused}}</p></template>
 	<input value="{{typed}}"><p>{{error}}</p><template data-each="parts"><li>{{part}} {{sum}} {{when}}</li></template></template>`,
 );
@@ -63,6 +73,32 @@ describeWithDatabase("The fee page", (open) => {
 		const altered = (key[0] === "A" ? "B" : "A") + key.slice(1);
 		for (const url of ["/fees/fees", "/fees/x", `/fees/${altered}`, `/fees/${altered}/code.svg`, `${page}/paper/x`])
 			expect((await get(url)).statusCode).toBe(404);
+	});
+
+	test("names every instalment that is due by its own number, whatever was charged before it", async () => {
+		const of = { params: { id: ledger._id } };
+		await admin(addCharge, { ...of, body: { paise: 20_000, dueOn: "2026-03-01", words: "Courier" } });
+		await admin(takePayment, { ...of, body: { paise: 70_000, mode: "cash", receivedOn: today } });
+		const [, first] = anEnrolment("").parts;
+		expect((await get(page)).payload).toContain(`<p>${rupees(first?.paise ?? 0)} instalment 1 of 2</p>`);
+		await admin(addCharge, { ...of, body: { paise: 30_000, dueOn: "2026-04-10", words: "Copy" } });
+		app.clock.now = new Date("2026-04-09T06:00:00Z");
+		const answer = await get(page);
+		expect(answer.payload).toContain(`<p>${rupees(price - 100_000)} instalments 1 and 2 of 2</p>`);
+		expect(answer.payload).toContain("The oldest since 9 March, 31 days ago");
+		await tell("532109887654");
+		expect((await get(page)).payload.match(/Instalment \d \S+ to be confirmed/g)).toHaveLength(2);
+		app.clock.now = new Date("2026-04-10T06:00:00Z");
+		expect((await get(page)).payload).toContain("instalments 1 and 2 of 2 and an additional charge");
+	});
+
+	test("leaves out what was let off wholly", async () => {
+		const [, , last] = anEnrolment("").parts;
+		const body = { paise: last?.paise ?? 0, reason: "scholarship" };
+		await admin(giveDiscount, { params: { id: ledger._id }, body });
+		const { payload } = await get(page);
+		expect(payload.match(/<li>\w+/g)).toEqual(["<li>Registration", "<li>Instalment"]);
+		expect(payload).not.toContain("₹0");
 	});
 
 	test("takes the number of a payment, which waits for staff, once however often it is sent", async () => {

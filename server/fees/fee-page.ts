@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { programs } from "#content/programs/index.ts";
+import type { SchedulePart } from "#contract/fees.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
@@ -22,7 +23,7 @@ import { codeOf, upiLink } from "./pages.ts";
 import { paperFile } from "./paper-file.ts";
 import type { Enrolment } from "./papers.ts";
 import { linkOf, openGateway } from "./payment-links.ts";
-import { amountDue } from "./schedule.ts";
+import { amountDue, partsInWords } from "./schedule.ts";
 import { lastTold, tellPayment } from "./told.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -197,7 +198,7 @@ async function valuesOf(
 	const today = dayInIndia(now);
 	const { id, name, plan, domain, batch, agreed, paid, reference } = enrolment;
 	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
-	const [{ schedule, next, place, due }, told, theirPapers] = await Promise.all([
+	const [{ schedule, due, parts }, told, theirPapers] = await Promise.all([
 		amountDue(db, enrolment, today, rows),
 		lastTold(db, id),
 		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
@@ -205,8 +206,8 @@ async function valuesOf(
 	const program = programs.find(({ title }) => title === domain);
 	const waits = told?.state === "waiting" && due > 0;
 	const upi = due === 0 ? "" : upiLink(due / paisePerRupee, reference, reference);
-	const days = next ? daysBetween(next.dueOn, today) : 0;
-	const planParts = schedule.filter((part) => part.name.startsWith("Part")).length;
+	const [oldest] = parts;
+	const days = oldest ? daysBetween(oldest.dueOn, today) : 0;
 	return {
 		...{ key, name, plan, batch, reference, upi, online, onlineError },
 		...(upi === "" ? { code: "", around: "" } : codeOf(upi)),
@@ -215,8 +216,9 @@ async function valuesOf(
 		ground: waits ? "sandal" : (program?.ground ?? "lagoon"),
 		due: due > 0,
 		amount: rupees(due),
-		which: next ? whichPart(next.name, place, planParts) : "",
-		dueOn: next ? dayOf(next.dueOn) : "",
+		which: partsInWords(parts, schedule),
+		several: parts.length > 1,
+		dueOn: oldest ? dayOf(oldest.dueOn) : "",
 		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
 		today: days === 0,
 		ahead: days < 0,
@@ -232,7 +234,7 @@ async function valuesOf(
 		error: typed?.error ?? "",
 		invalid: String(typed !== undefined),
 		parts: schedule.map((part, number) =>
-			partValues(part, number, { today, isTold: waits && number === place, isNext: number === place }),
+			partValues(part, number, { today, isTold: waits && parts.includes(part), isNext: part === oldest }),
 		),
 		papers: theirPapers.map(({ id: paper, kind, number: paperNumber, issuedOn, paise }) => ({
 			...{
@@ -246,10 +248,8 @@ async function valuesOf(
 	};
 }
 
-type Part = Awaited<ReturnType<typeof amountDue>>["schedule"][number];
-
 function partValues(
-	{ name, dueOn, paise, left, paidOn, paidBy }: Part,
+	{ name, dueOn, paise, left, paidOn, paidBy }: SchedulePart,
 	number: number,
 	{ today, isTold, isNext }: { today: string; isTold: boolean; isNext: boolean },
 ): TemplateValues {
@@ -267,12 +267,6 @@ function partValues(
 		waits: isTold,
 		look: left === 0 ? "is-paid" : isTold ? "is-told" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};
-}
-
-function whichPart(name: string, place: number, planParts: number): string {
-	if (name === "Registration") return "the registration";
-	if (name === "Charge") return "a later charge";
-	return `part ${place} of ${planParts}`;
 }
 
 function daysBetween(from: string, to: string): number {

@@ -190,7 +190,7 @@ describeWithDatabase("Fees", (open) => {
 		};
 		const untouched = [registration, registration];
 		await fees.giveDiscount(db, id, { paise: last + 50_000, reason: "scholarship" }, actor());
-		expect(await inParts()).toEqual([untouched, [first - 50_000, first - 50_000], [0, 0]]);
+		expect(await inParts()).toEqual([untouched, [first - 50_000, first - 50_000]]);
 		expect(await sums(db, id)).toMatchObject({ nextOn: today, next: registration });
 		await fees.takePayment(db, id, upi(registration, "555555555555"), actor());
 		const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
@@ -210,7 +210,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ agreed: 0, open: -registration, nextOn: null });
 	});
 
-	test("A part says when and how it was paid, and a payment which parts it went into", async () => {
+	test("An instalment says when and how it was paid, and a payment which parts it went into", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.takePayment(db, id, upi(150_000, "666666666666"), actor());
@@ -229,13 +229,18 @@ describeWithDatabase("Fees", (open) => {
 			[null, null],
 			[null, null],
 		]);
-		expect([...partsOfPayments(parts, rows).values()]).toEqual([[], ["Registration", "Part 1"], [], ["Registration"]]);
+		expect([...partsOfPayments(parts, rows).values()]).toEqual([
+			[],
+			["Registration", "Instalment 1"],
+			[],
+			["Registration"],
+		]);
 		const last = parts.find(({ place }) => place === 2)?.paise ?? 0;
 		await fees.giveDiscount(db, id, { paise: last, reason: "scholarship" }, actor());
 		await fees.takePayment(db, id, upi((await sums(db, id)).open, "777777777777"), actor());
 		const paid = await read();
-		expect(scheduleOf(paid.parts, 0, paid.rows).map(({ paidOn }) => paidOn)).toEqual(["2026-03-01", today, null]);
-		expect([...partsOfPayments(paid.parts, paid.rows).values()].at(-1)).toEqual(["Part 1"]);
+		expect(scheduleOf(paid.parts, 0, paid.rows).map(({ paidOn }) => paidOn)).toEqual(["2026-03-01", today]);
+		expect([...partsOfPayments(paid.parts, paid.rows).values()].at(-1)).toEqual(["Instalment 1"]);
 	});
 
 	test("A discount leaves a later charge alone while the plan has anything left", async () => {

@@ -8,7 +8,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { openFeeKeys } from "./keys.ts";
 import * as fees from "./ledger.ts";
-import { actor, enrolled, price, today } from "./testing.ts";
+import { actor, anEnrolment, enrolled, price, today } from "./testing.ts";
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
@@ -49,10 +49,20 @@ describeWithDatabase("A student's fees", (open) => {
 		]);
 		expect(enrolments[0]?.parts.map(({ name, left }) => [name, left === 0])).toEqual([
 			["Registration", true],
-			["Part 1", false],
-			["Part 2", false],
+			["Instalment 1", false],
+			["Instalment 2", false],
 		]);
 		expect(await feesOf(asha)).toEqual({ pausedAt: null, enrolments: [] });
+	});
+
+	test("ask for all that is due, as the fee page does, or else for what is due next", async () => {
+		const { db, ananya, asha } = await three();
+		const ofAnanya = (await feesOf(ananya)).enrolments[0];
+		expect(ofAnanya).toMatchObject({ due: anEnrolment("").parts[1]?.paise, dueFor: "instalment 1 of 2" });
+		const parts = anEnrolment("").parts.map((part) => ({ ...part, dueOn: today }));
+		await enrolled(db, { studentid: asha.id, parts, payment: upi(200_000, "532108846122") });
+		const ofAsha = (await feesOf(asha)).enrolments[0];
+		expect(ofAsha).toMatchObject({ due: price - 200_000, dueFor: "instalments 1 and 2 of 2" });
 	});
 
 	test("say what went back, what was taken back, what waits, and since when courses are paused", async () => {

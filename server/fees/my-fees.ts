@@ -16,14 +16,14 @@ import { openFeeKeys } from "./keys.ts";
 import { isPaperOf, paperFile } from "./paper-file.ts";
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
 import { presentPaper } from "./present.ts";
-import { scheduleOf } from "./schedule.ts";
+import { dueOf, partsInWords, scheduleOf } from "./schedule.ts";
 
 /** Every query is limited to the calling student. */
 export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
 	const { db } = parts.database;
 	const keys = openFeeKeys(db);
 	const limits = openRateLimits(db);
-	bind(endpoints.readMyFees, ({ caller }) => feesOfStudent(db, keys, caller.studentId));
+	bind(endpoints.readMyFees, ({ caller, now }) => feesOfStudent(db, keys, caller.studentId, now));
 	bind(endpoints.readMyPaper, async ({ params, caller, now }) => {
 		await limits.take(drawnDocuments, caller.studentId, now);
 		const theirs = and(eq(enrolments.studentId, caller.studentId), isNull(enrolments.undoneAt));
@@ -33,7 +33,7 @@ export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
 	});
 }
 
-async function feesOfStudent(db: Database, keys: Keys, studentId: string): Promise<MyFees> {
+async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: Date): Promise<MyFees> {
 	const theirs = await db
 		.select()
 		.from(enrolments)
@@ -51,18 +51,19 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string): Promi
 		(id: string) =>
 		({ enrolmentId }: { enrolmentId: string }) =>
 			enrolmentId === id;
+	const presentSchedule = ({ id, open }: Enrolment) => {
+		// The rows are newest first.
+		const schedule = scheduleOf(parts.filter(of(id)), open, rows.filter(of(id)).toReversed());
+		const due = dueOf(schedule, dayInIndia(now));
+		return { parts: schedule, due: due.due, dueFor: partsInWords(due.parts, schedule) };
+	};
 	return {
 		pausedAt: paused?.toISOString() ?? null,
 		enrolments: await Promise.all(
 			theirs.map(async (enrolment) => ({
 				...presentOwn(enrolment),
 				page: feePage(await keys.keyOf(enrolment.id)),
-				parts: scheduleOf(
-					parts.filter(of(enrolment.id)),
-					enrolment.open,
-					// Newest first.
-					rows.filter(of(enrolment.id)).toReversed(),
-				),
+				...presentSchedule(enrolment),
 				told: told.filter(of(enrolment.id)).map(({ id: _id, createdAt, paise, reference }) => ({
 					...{ _id, createdAt: createdAt.toISOString(), paise, reference },
 				})),

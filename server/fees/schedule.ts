@@ -1,4 +1,4 @@
-import type { SchedulePart } from "#contract/fees.ts";
+import { instalmentName, type PartKind, type SchedulePart } from "#contract/fees.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, type ledger } from "../platform/db/schema.ts";
@@ -12,11 +12,10 @@ type Moved = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;
  */
 export function scheduleOf(parts: readonly StoredPart[], open: number, rows: readonly Moved[] = []): SchedulePart[] {
 	const all = parts.reduce((sum, { paise }) => sum + paise, 0);
-	return inOrder(parts).map(({ upTo, dueOn, paise, name }) => {
-		const left = Math.max(0, Math.min(paise, open - (all - upTo)));
-		// Of a part that was let off wholly, nothing was paid.
-		const last = paise > 0 && left === 0 ? reaching(upTo, rows) : undefined;
-		return { name, dueOn, paise, left, paidOn: last?.receivedOn ?? null, paidBy: last?.mode ?? null };
+	return inOrder(parts).map(({ upTo, ...part }) => {
+		const left = Math.max(0, Math.min(part.paise, open - (all - upTo)));
+		const last = left === 0 ? reaching(upTo, rows) : undefined;
+		return { ...part, left, paidOn: last?.receivedOn ?? null, paidBy: last?.mode ?? null };
 	});
 }
 
@@ -31,21 +30,29 @@ export function partsOfPayments(
 		rows.map(({ id, kind, paid: moved }) => {
 			const before = paid;
 			paid += moved;
-			const into = filled.filter(({ upTo, paise }) => paise > 0 && upTo > before && upTo - paise < paid);
+			const into = filled.filter(({ upTo, paise }) => upTo > before && upTo - paise < paid);
 			return [id, kind === "payment" ? into.map(({ name }) => name) : []];
 		}),
 	);
 }
 
-/** `upTo`: what is due with it and all parts before it. */
+/** Those that were let off wholly are left out. `upTo`: what is due with it and all parts before it. */
 function inOrder(parts: readonly StoredPart[]) {
 	let upTo = 0;
 	return parts
+		.filter(({ paise }) => paise > 0)
 		.toSorted((one, other) => (one.dueOn === other.dueOn ? one.place - other.place : one.dueOn < other.dueOn ? -1 : 1))
 		.map((part) => {
-			upTo += part.paise;
-			return { upTo, dueOn: part.dueOn, paise: part.paise, name: nameOf(part) };
+			const { place, dueOn, paise } = part;
+			const kind = kindOf(part);
+			upTo += paise;
+			return { upTo, kind, place, name: instalmentName(kind, place), dueOn, paise };
 		});
+}
+
+function kindOf({ place, chargeId }: StoredPart): PartKind {
+	if (chargeId !== null) return "charge";
+	return place === 0 ? "registration" : "instalment";
 }
 
 /** With which row this much was paid; the last time, where some was taken back between. */
@@ -59,12 +66,31 @@ function reaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	return found;
 }
 
-function nameOf({ place, chargeId }: StoredPart): string {
-	if (chargeId !== null) return "Charge";
-	return place === 0 ? "Registration" : `Part ${place}`;
+/** What is due by today, or else next: its parts, and what of them is left, in paise; zero where nothing is open. */
+export function dueOf(schedule: readonly SchedulePart[], today: string): { due: number; parts: SchedulePart[] } {
+	const open = schedule.filter(({ left }) => left > 0);
+	const late = open.filter(({ dueOn }) => dueOn <= today);
+	const parts = late.length > 0 ? late : open.slice(0, 1);
+	return { due: parts.reduce((sum, { left }) => sum + left, 0), parts };
 }
 
-/** What is due by today, or else the next part. In paise; zero where nothing is open. */
+const and = new Intl.ListFormat("en-GB");
+
+/** 'the registration', 'instalments 1 and 2 of 3', 'instalment 3 of 3 and an additional charge'. */
+export function partsInWords(parts: readonly SchedulePart[], schedule: readonly SchedulePart[]): string {
+	const of = (kind: PartKind) => parts.filter((part) => part.kind === kind);
+	const [registration, instalments, charges] = [of("registration"), of("instalment"), of("charge")];
+	const places = and.format(instalments.map(({ place }) => String(place)));
+	const all = schedule.filter(({ kind }) => kind === "instalment").length;
+	return and.format([
+		...(registration.length > 0 ? ["the registration"] : []),
+		...(instalments.length > 0
+			? [`${instalments.length === 1 ? "instalment" : "instalments"} ${places} of ${all}`]
+			: []),
+		...(charges.length > 0 ? [charges.length === 1 ? "an additional charge" : "additional charges"] : []),
+	]);
+}
+
 export async function amountDue(
 	db: Database,
 	enrolment: { id: string; open: number },
@@ -73,7 +99,5 @@ export async function amountDue(
 ) {
 	const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, enrolment.id));
 	const schedule = scheduleOf(parts, enrolment.open, rows);
-	const next = schedule.findIndex(({ left }) => left > 0);
-	const due = schedule.reduce((sum, { dueOn, left }) => sum + (dueOn <= today ? left : 0), 0);
-	return { schedule, next: schedule[next], place: next, due: due || (schedule[next]?.left ?? 0) };
+	return { schedule, ...dueOf(schedule, today) };
 }

@@ -56,7 +56,8 @@ export class Enrolled {
 		const [agreed, paid] = [this.agreed, this.paid];
 		// What the parts ask for beyond what is open was paid: the oldest first.
 		let covered = sum(this.parts.map(({ paise }) => paise)) - (agreed - paid);
-		const lefts = this.parts.toSorted(byDay).map(({ dueOn, paise }) => {
+		const asked = this.parts.filter(({ paise }) => paise > 0);
+		const lefts = asked.toSorted(byDay).map(({ dueOn, paise }) => {
 			const left = Math.min(paise, Math.max(0, paise - covered));
 			covered -= paise;
 			return [dueOn, paise, left] as const;

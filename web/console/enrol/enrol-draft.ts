@@ -2,7 +2,7 @@ import { discountReasons, fees } from "#content/fees.ts";
 import { type Plan, plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import type { EnrolForm, enrol, takenModes } from "#contract/fees.ts";
+import { type EnrolForm, type enrol, instalmentName, type takenModes } from "#contract/fees.ts";
 import { paiseOf as read, rupees } from "../fees/money.ts";
 
 /** What stands in the form, as it was typed. */
@@ -104,7 +104,7 @@ export function partsOf(draft: EnrolDraft, agreed: number, starts: string | unde
 		const proposedDay = place === 0 ? today : monthsAfter(first, (place - 1) * fees.partsEveryMonths);
 		const dueOn = typedAt(place).dueOn ?? proposedDay;
 		return {
-			name: place === 0 ? "Registration" : `Part ${place}`,
+			name: instalmentName(place === 0 ? "registration" : "instalment", place),
 			dueOn,
 			paise: place === 0 ? registration : (typedPaise(place) ?? computed),
 			isTyped: Object.values(typedAt(place)).some((each) => each !== undefined),

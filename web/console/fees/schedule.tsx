@@ -18,9 +18,8 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 			</h3>
 			<Steps parts={parts} />
 			<ul className="pt-2">
-				{parts.map((part, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
-					<Part key={place} part={part} />
+				{parts.map((part) => (
+					<Part key={part.place} part={part} />
 				))}
 			</ul>
 			{reminded.length > 0 && <p className="pt-3 text-[13px]/[18px] text-soft">Reminded {remindedWords(reminded)}.</p>}
@@ -73,10 +72,7 @@ function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 					className="relative flex-1 bg-skeleton"
 					style={{ height: `${parts.length === 1 ? 100 : lowest + rise * place}%` }}
 				>
-					<div
-						className="h-full bg-accent"
-						style={{ width: `${paise === 0 ? 100 : ((paise - left) / paise) * 100}%` }}
-					/>
+					<div className="h-full bg-accent" style={{ width: `${((paise - left) / paise) * 100}%` }} />
 					{place === next && (
 						<div className="absolute bottom-full left-1/2 mb-1 size-3 -translate-x-1/2 rounded-full bg-unseen" />
 					)}

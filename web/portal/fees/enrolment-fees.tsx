@@ -23,7 +23,7 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">
 				<List title="Schedule">
 					{enrolment.parts.map((part) => (
-						<Part key={`${part.name} ${part.dueOn}`} part={part} />
+						<Part key={part.place} part={part} />
 					))}
 				</List>
 				<List title="Payments">
@@ -82,12 +82,14 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 					tone={darkGrounds.includes(ground) ? "dark" : "light"}
 					className={`h-20 ${restOn[ground] ?? ""}`}
 				/>
-				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small">
-					<b className="font-bold">
-						{paid} of {parts.length}
-					</b>{" "}
-					{parts.length === 1 ? "part" : "parts"} paid
-				</p>
+				{parts.length > 0 && (
+					<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small">
+						<b className="font-bold">
+							{paid} of {parts.length}
+						</b>{" "}
+						paid
+					</p>
+				)}
 			</div>
 		</div>
 	);
@@ -124,10 +126,10 @@ function Standing({ enrolment }: { enrolment: MyEnrolment }) {
 	);
 }
 
-/** The part that is due next and the way to pay it; or that nothing is. */
-function Next({ enrolment: { page, parts, open, nextOn, next } }: { enrolment: MyEnrolment }) {
-	const part = parts.find(({ dueOn, left }) => dueOn === nextOn && left > 0);
-	if (open <= 0 || next === null || nextOn === null || part === undefined)
+/** What is due and the way to pay it; or that nothing is. */
+function Next({ enrolment: { page, parts, open, due, dueFor } }: { enrolment: MyEnrolment }) {
+	const oldest = parts.find(({ left }) => left > 0);
+	if (oldest === undefined)
 		return (
 			<div>
 				<p className="flex items-center gap-2 text-[16px]/6 font-bold">
@@ -142,14 +144,14 @@ function Next({ enrolment: { page, parts, open, nextOn, next } }: { enrolment: M
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
 			<div className="min-w-0">
-				<h3 className="text-[16px]/6 font-bold">Next: {part.name}</h3>
-				<p className="part-title mt-1 text-[44px]/[1.05] wrap-anywhere md:text-[52px]/[1.05]">{rupees(next)}</p>
+				<h3 className="text-[16px]/6 font-bold">Next: {dueFor}</h3>
+				<p className="part-title mt-1 text-[44px]/[1.05] wrap-anywhere md:text-[52px]/[1.05]">{rupees(due)}</p>
 				<p className="mt-1.5 text-[16px]/6">
-					{onDay(nextOn)}, <State state={stateOf(part)} />
+					{onDay(oldest.dueOn)}, <State state={stateOf({ ...oldest, paise: oldest.left })} />
 				</p>
 			</div>
 			<a href={page} className={`${mainButton} max-md:w-full`}>
-				Pay {rupees(next)}
+				Pay {rupees(due)}
 			</a>
 		</div>
 	);

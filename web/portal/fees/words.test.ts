@@ -3,7 +3,15 @@ import { rupees, stateOf } from "./words.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const now = new Date("2025-12-02T19:00:00Z");
-const part = { name: "Part 2", paise: 366_600, left: 366_600, paidOn: null, paidBy: null };
+const part = {
+	kind: "instalment" as const,
+	place: 2,
+	name: "Instalment 2",
+	paise: 366_600,
+	left: 366_600,
+	paidOn: null,
+	paidBy: null,
+};
 
 test.each([
 	["2025-12-01", 0, "paid", "paid"],
@@ -12,7 +20,7 @@ test.each([
 	["2025-12-03", 366_600, "soon", "due today"],
 	["2025-12-06", 366_600, "soon", "due in 3 days"],
 	["2025-12-07", 366_600, "later", "due in 4 days"],
-])("A part of %s with %i paise left is %s", (dueOn, left, kind, text) => {
+])("An instalment of %s with %i paise left is %s", (dueOn, left, kind, text) => {
 	expect(stateOf({ ...part, dueOn, left }, now)).toEqual({ kind, text });
 });
 

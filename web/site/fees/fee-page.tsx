@@ -87,7 +87,8 @@ function Head() {
 								<p>
 									{words.due}: {to("which")}.{" "}
 									<When is="late">
-										{words.late} {to("dueOn")}, <b className="fee-late">{to("late")}.</b>
+										<When is="several">{words.lateSince}</When>
+										<Unless is="several">{words.late}</Unless> {to("dueOn")}, <b className="fee-late">{to("late")}.</b>
 									</When>
 									<When is="today">{words.dueToday}</When>
 									<When is="ahead">
