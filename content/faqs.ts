@@ -44,9 +44,9 @@ export const sharedQuestions: readonly Faq[] = published("faqs")?.sharedQuestion
 			"Yes: everything you paid, within seven days of payment and before the third session of your batch. After that, until the end of week two, half of the plan’s price. Section “Cancellation and refunds” of the terms has the details.",
 	},
 	{
-		question: "Can I pay in parts?",
+		question: "Can I pay in instalments?",
 		answer:
-			"Yes: the registration amount now, which counts towards the price, and the rest before the first session. If you need more parts, ask before you enrol, and we put them in writing. Prices include taxes.",
+			"Yes: the registration amount now, which counts towards the price, and the rest before the first session. If you need more instalments, ask before you enrol, and we put them in writing. Prices include taxes.",
 	},
 	{
 		question: "When are the sessions, and what do I need for them?",

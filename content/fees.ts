@@ -1,4 +1,4 @@
-/** Fees after the "yes": how they are split, what may be let off, and what tax papers say. An accountant reads the papers before use. */
+/** Fees after the "yes": how they are split, what may be let off, and what tax documents say. An accountant reads them before use. */
 
 export const fees = {
 	/** Service accounting code of the programs: commercial training and coaching. */
@@ -21,7 +21,7 @@ export const fees = {
 
 export const discountReasons = {
 	"second-course": "Second course",
-	"paid-at-once": "Paid at once",
+	"paid-at-once": "Paid in full",
 	scholarship: "Scholarship",
 	referral: "Referral",
 	staff: "Staff or family",

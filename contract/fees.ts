@@ -16,6 +16,23 @@ export type PaymentMode = (typeof paymentModes)[number];
 /** Those that staff take; a gateway's payments come from the gateway. */
 export const takenModes = ["upi", "bank", "cash", "card"] as const;
 
+export const paymentModeNames: Record<PaymentMode, string> = {
+	upi: "UPI",
+	bank: "Bank transfer",
+	cash: "Cash",
+	card: "Card",
+	gateway: "Online",
+};
+
+/** Within a sentence. */
+export const paidHow: Record<PaymentMode, string> = {
+	upi: "by UPI",
+	bank: "by bank transfer",
+	cash: "in cash",
+	card: "by card",
+	gateway: "online",
+};
+
 export const ledgerKinds = ["charge", "payment", "discount", "refund", "correction"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -28,6 +45,16 @@ export const paperKinds = [
 	"refund-voucher",
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
+
+/** Their titles; a refund without tax is a 'Refund' (`paper.title`). */
+export const documentNames: Record<PaperKind, string> = {
+	receipt: "Receipt",
+	"receipt-voucher": "Receipt voucher",
+	invoice: "Tax invoice",
+	"debit-note": "Debit note",
+	"credit-note": "Credit note",
+	"refund-voucher": "Refund voucher",
+};
 
 const mostPaise = 100_000_000;
 const paise = (ask: string) => z.int(ask).check(z.gte(1, ask), z.lte(mostPaise, "At most ₹10,00,000."));
@@ -61,7 +88,7 @@ export function instalmentName(kind: PartKind, place: number): string {
 const part = z.object({ dueOn: calendarDay("Choose a day."), paise: nonePaise("Enter an amount.") });
 
 const discount = z.object({
-	paise: paise("Enter how much is let off."),
+	paise: paise("Enter the discount."),
 	reason: line("Choose a reason."),
 });
 
@@ -77,7 +104,9 @@ export const enrolment = z.object({
 	batchid: z.uuid("Choose a batch."),
 	courseids: z.array(id).check(z.maxLength(20, "At most 20 courses.")),
 	/** The registration first; together what is agreed. */
-	parts: z.array(part).check(z.minLength(1, "At least one part."), z.maxLength(5, "At most five parts.")),
+	parts: z
+		.array(part)
+		.check(z.minLength(1, "Enter at least one instalment."), z.maxLength(5, "At most five instalments.")),
 	payment: z.optional(takenPayment),
 	address: optionalLine(300),
 	/** The state's code in a GSTIN. */
@@ -173,6 +202,8 @@ export const paper = z.object({
 	_id: id,
 	createdAt: instant,
 	kind: z.enum(paperKinds),
+	/** As the document itself has it. */
+	title: z.string(),
 	number: z.string(),
 	issuedOn: z.iso.date(),
 	paise: z.number(),
@@ -456,7 +487,7 @@ export const confirmRequest = endpoint({
 	body: z.object({
 		receivedOn: z.optional(calendarDay("Choose the day it was received.")),
 		/** What came, where it differs from what was told. */
-		paise: z.optional(paise("Enter how much came.")),
+		paise: z.optional(paise("Enter the amount received.")),
 	}),
 	answers: { 200: feeLedger },
 });
@@ -540,7 +571,7 @@ export const listFeeReminders = endpoint({
 	path: "/fees/reminders",
 	for: "admin",
 	reach: reaches.fees,
-	summary: "Whom with a number to remind by WhatsApp today, the oldest part first, at most fifty",
+	summary: "Whom with a number to remind by WhatsApp today, the oldest instalment first, at most fifty",
 	query: z.object({ who: z._default(z.enum(["mine", "everyone"], "mine or everyone."), "mine") }),
 	answers: { 200: z.array(feeReminder) },
 });
@@ -560,7 +591,7 @@ export const readPaper = endpoint({
 export type PaperDetails = {
 	provider: { name: string; address: string; email: string; phone: string; gstin: string | null };
 	party: { name: string; address: string | null; state: string | null };
-	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Part 1 of 3'. */
+	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1'. */
 	what: string;
 	about: string;
 	/** Null without a GSTIN: then no line speaks of tax. In paise; the value takes the rounding. */

@@ -28,7 +28,7 @@ async function aLead(adminClient: Client, name: string): Promise<{ enquiry: stri
 const popupOf = (page: Page, name: string) => page.getByRole("dialog", { name: `Enrol ${name}`, exact: true });
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Details", exact: true });
 
-test("Meera enrols a lead with a payment: the parts follow, what is wrong is said, and the panel leads to the fees", async ({
+test("Meera enrols a lead with a payment: the instalments follow, what is wrong is said, and the panel leads to the fees", async ({
 	admin,
 	adminClient,
 }) => {
@@ -61,14 +61,14 @@ test("Meera enrols a lead with a payment: the parts follow, what is wrong is sai
 
 	await popup.getByLabel("Discount", { exact: true }).fill("500");
 	await popup.getByLabel("Reason", { exact: true }).selectOption("second-course");
-	await expect(popup.getByLabel("Part 3, amount")).toHaveValue("₹3,667");
-	await popup.getByLabel("Part 1, amount").fill("1000");
-	await expect(popup.getByLabel("Part 2, amount")).toHaveValue("₹4,999");
-	await expect(popup.getByLabel("Part 3, amount")).toHaveValue("₹5,000");
-	await popup.getByRole("radiogroup", { name: "Parts", exact: true }).getByText("1", { exact: true }).click();
-	await expect(popup.getByText("The parts come to ₹3,000, not to ₹12,999.")).toBeVisible();
-	await popup.getByRole("button", { name: "Compute again Part 1", exact: true }).click();
-	await expect(popup.getByLabel("Part 1, amount")).toHaveValue("₹10,999");
+	await expect(popup.getByLabel("Instalment 3, amount")).toHaveValue("₹3,667");
+	await popup.getByLabel("Instalment 1, amount").fill("1000");
+	await expect(popup.getByLabel("Instalment 2, amount")).toHaveValue("₹4,999");
+	await expect(popup.getByLabel("Instalment 3, amount")).toHaveValue("₹5,000");
+	await popup.getByRole("radiogroup", { name: "Instalments", exact: true }).getByText("1", { exact: true }).click();
+	await expect(popup.getByText("The instalments add up to ₹3,000, not ₹12,999.")).toBeVisible();
+	await popup.getByRole("button", { name: "Compute again Instalment 1", exact: true }).click();
+	await expect(popup.getByLabel("Instalment 1, amount")).toHaveValue("₹10,999");
 	await popup.getByLabel("Paid now", { exact: true }).fill("2000");
 	const reference = `${Date.now()}`;
 	await popup.getByLabel("Reference", { exact: true }).fill(reference);
@@ -136,9 +136,9 @@ test("An enrolment by hand takes no more than eight steps, and its undo one", as
 	expect(ledger).toMatchObject({ agreed: 1_349_900, paid: 200_000, email: expect.stringContaining("@") });
 	expect(ledger.parts.map(({ name: part, left }) => [part, left === 0])).toEqual([
 		["Registration", true],
-		["Part 1", false],
-		["Part 2", false],
-		["Part 3", false],
+		["Instalment 1", false],
+		["Instalment 2", false],
+		["Instalment 3", false],
 	]);
 	expect(ledger.parts[1]?.dueOn).toBe(dayAfter(20));
 });

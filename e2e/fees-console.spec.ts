@@ -190,8 +190,8 @@ test("Accounts take the day book and the receipts of a month away, and their sum
 	for (const title of ["Money in", "Money out"]) expect(sumOf(modes, title)).toBe(sumOf(book.rows, title));
 
 	const receipts = await take(admin, "Receipt summary", month);
-	expect(receipts.head).toEqual(["Papers", "Count", "First number", "Last number", "Total"]);
-	expect(receipts.rows.map(({ Papers }) => Papers)).toEqual(["Receipts", "Refunds"]);
+	expect(receipts.head).toEqual(["Documents", "Count", "First number", "Last number", "Total"]);
+	expect(receipts.rows.map(({ Documents }) => Documents)).toEqual(["Receipts", "Refunds"]);
 	expect(sumOf(receipts.foot, "Total")).toBe(sumOf(receipts.rows, "Total"));
 
 	const received = admin.getByRole("definition").getByRole("link").last();

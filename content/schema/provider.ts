@@ -102,7 +102,7 @@ export const payment = z.strictObject({
 			z.meta({
 				title: "GSTIN",
 				description:
-					"With one, papers bear GST: let an accountant read each kind first. Empty: plain receipts without a word of tax.",
+					"With one, receipts and invoices bear GST: let an accountant read each kind first. Empty: plain receipts without a word of tax.",
 			}),
 		),
 	),

@@ -103,7 +103,7 @@ function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: numbe
 	const expected = waits ? price : agreed;
 	if (sum !== expected)
 		throw new Refusal("fields-invalid", {
-			fields: { parts: `The parts come to ${rupees(sum)}, not to ${rupees(expected)}.` },
+			fields: { parts: `The instalments add up to ${rupees(sum)}, not ${rupees(expected)}.` },
 		});
 	if (payment && payment.paise > expected)
 		throw new Refusal("fields-invalid", { fields: { "payment.paise": "More than what is agreed." } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { programs } from "#content/programs/index.ts";
-import type { SchedulePart } from "#contract/fees.ts";
+import { paidHow, type SchedulePart } from "#contract/fees.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
@@ -23,6 +23,7 @@ import { codeOf, upiLink } from "./pages.ts";
 import { paperFile } from "./paper-file.ts";
 import type { Enrolment } from "./papers.ts";
 import { linkOf, openGateway } from "./payment-links.ts";
+import { titleOf } from "./pdf/words.ts";
 import { amountDue, partsInWords } from "./schedule.ts";
 import { lastTold, tellPayment } from "./told.ts";
 
@@ -30,23 +31,6 @@ const dayMs = 24 * 3_600_000;
 const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * 60_000 };
 const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * 60_000 };
 const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * 60_000 };
-
-const paperTitles = {
-	receipt: "Receipt",
-	"receipt-voucher": "Receipt voucher",
-	invoice: "Invoice",
-	"debit-note": "Debit note",
-	"credit-note": "Credit note",
-	"refund-voucher": "Refund",
-} as const;
-
-const paidHow = {
-	upi: "by UPI",
-	bank: "by bank transfer",
-	cash: "in cash",
-	card: "by card",
-	gateway: "online",
-} as const;
 
 type FeeRoute = {
 	Params: { key: string; paper: string };
@@ -236,14 +220,9 @@ async function valuesOf(
 		parts: schedule.map((part, number) =>
 			partValues(part, number, { today, isTold: waits && parts.includes(part), isNext: part === oldest }),
 		),
-		papers: theirPapers.map(({ id: paper, kind, number: paperNumber, issuedOn, paise }) => ({
-			...{
-				paper,
-				paperNumber,
-				title: paperTitles[kind],
-				issued: dayOf(issuedOn, "with year"),
-				paperSum: rupees(paise),
-			},
+		papers: theirPapers.map((paper) => ({
+			...{ paper: paper.id, paperNumber: paper.number, title: titleOf(paper) },
+			...{ issued: dayOf(paper.issuedOn, "with year"), paperSum: rupees(paper.paise) },
 		})),
 	};
 }

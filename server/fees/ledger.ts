@@ -83,7 +83,7 @@ async function holdReference(tx: Database, held: typeof paymentReferences.$infer
 	}
 }
 
-/** 'Batch DS-2510-A, 14 October to 9 December 2025. Part 1': what a paper says below the program. */
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a paper says below the program. */
 async function aboutRow(tx: Database, enrolment: Enrolment, row: StoredRow): Promise<string> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
 	const which = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
@@ -128,7 +128,7 @@ function refuseWithoutReference(mode: contract.PaymentMode, reference: string | 
 /** A day ahead in India: the clock of whoever types it may be ahead by hours, not by days. */
 function refuseFuture(day: string, now: Date): void {
 	const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, day.length);
-	if (day > tomorrow) throw new Refusal("fields-invalid", { fields: { receivedOn: "This day is still to come." } });
+	if (day > tomorrow) throw new Refusal("fields-invalid", { fields: { receivedOn: "This date is in the future." } });
 }
 
 export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: FeeActor): Promise<void> {
@@ -235,7 +235,7 @@ export function correctRow(
 		if (paise > Math.abs(left))
 			throw new Refusal("fields-invalid", { fields: { paise: "More than is left of this row." } });
 		if (corrected.kind === "charge" && paise > enrolment.agreed)
-			throw new Refusal("fields-invalid", { fields: { paise: "More than what is agreed, after what was let off." } });
+			throw new Refusal("fields-invalid", { fields: { paise: "More than is agreed after discounts." } });
 		const sign = Math.sign(left);
 		const column = corrected.charged === 0 ? "paid" : "charged";
 		if (corrected.kind === "charge") await shrinkPart(tx, corrected.id, paise);

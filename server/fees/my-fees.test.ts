@@ -80,8 +80,8 @@ describeWithDatabase("A student's fees", (open) => {
 		expect(enrolments[0]).toMatchObject({
 			told: [{ paise: 70_000, reference: "444444444444" }],
 			payments: [
-				{ kind: "taken-back", paise: -50_000, on: today, paper: { kind: "refund-voucher" } },
-				{ kind: "refunded", paise: -10_000, paper: { kind: "refund-voucher" } },
+				{ kind: "taken-back", paise: -50_000, on: today, paper: { kind: "refund-voucher", title: "Refund" } },
+				{ kind: "refunded", paise: -10_000, paper: { kind: "refund-voucher", title: "Refund" } },
 				{ kind: "received", paise: 100_000 },
 			],
 		});

@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/open.ts";
 import { type Attachment, enrolments, papers } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
 import type { PaperDocument } from "./pdf/paper.ts";
-import { wordingOf } from "./pdf/words.ts";
+import { titleOf } from "./pdf/words.ts";
 
 type Paper = typeof papers.$inferSelect;
 
@@ -32,7 +32,7 @@ export function attachedPaper(paper: Paper): Attachment {
 
 /** 'Receipt voucher RV-25-26-000391.pdf': no folder in the name. */
 function fileName(paper: Paper): string {
-	return `${wordingOf(paper).title} ${paper.number.replaceAll("/", "-")}.pdf`;
+	return `${titleOf(paper)} ${paper.number.replaceAll("/", "-")}.pdf`;
 }
 
 /** Whether the paper is of such an enrolment. Undefined: of any. */

@@ -35,7 +35,9 @@ describeWithDatabase("The mail of a paper", (open) => {
 			],
 		});
 		expect(mail?.text).toContain("Hello Ananya,");
-		expect(mail?.text).toContain("on 2 March 2026, UPI (532108846120). Thank you. Receipt RC/25-26/000001 is attached");
+		expect(mail?.text).toContain(
+			"on 2 March 2026 by UPI (532108846120). Thank you. Receipt RC/25-26/000001 is attached",
+		);
 		expect(mail?.text).toMatch(
 			/Of ₹[\d,]+ agreed, ₹1,000 is paid and ₹[\d,.]+ open\. ₹[\d,.]+ is due on 9 March 2026\./,
 		);
@@ -82,9 +84,9 @@ describeWithDatabase("The mail of a paper", (open) => {
 		await fees.giveDiscount(db, id, { paise: 10_000, reason: "referral" }, actor());
 		const mails = await mailsOf(db);
 		const sum = (price / 100).toLocaleString("en-IN");
-		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note over ₹100", `Tax invoice over ₹${sum}`]);
+		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note for ₹100", `Tax invoice for ₹${sum}`]);
 		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
-		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was let off after the invoice.");
+		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was discounted after the invoice.");
 		expect((await paperOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
 	});
 

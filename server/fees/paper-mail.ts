@@ -1,3 +1,4 @@
+import { paidHow } from "#contract/fees.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { enrolments, papers } from "../platform/db/schema.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
@@ -5,7 +6,7 @@ import { greeting, type MailMessage, signature, subjectLine, written } from "../
 import type { FeeActor } from "./keys.ts";
 import { dayOf, rupees } from "./money.ts";
 import { attachedPaper } from "./paper-file.ts";
-import { modeNames, standingInWords, wordingOf } from "./pdf/words.ts";
+import { standingInWords, titleOf } from "./pdf/words.ts";
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Paper = typeof papers.$inferSelect;
@@ -24,7 +25,6 @@ export async function mailPaper(
 }
 
 function paperMail(paper: Paper, enrolment: Enrolment, address: string): MailMessage {
-	const { title } = wordingOf(paper);
 	const { name, email, nextOn, next } = enrolment;
 	const due = nextOn === null || next === null ? "" : ` ${rupees(next)} is due on ${dayOf(nextOn, "with year")}.`;
 	return {
@@ -32,10 +32,10 @@ function paperMail(paper: Paper, enrolment: Enrolment, address: string): MailMes
 		subject: subjectLine(subjectOf(paper)),
 		...written(
 			greeting(name),
-			`${whatHappened(paper)} ${title} ${paper.number} is attached to this email.`,
+			`${whatHappened(paper)} ${titleOf(paper)} ${paper.number} is attached to this email.`,
 			`${standingInWords(paper.details.standing)}${due}`,
 			{ label: "Open your fee page", address },
-			"Your fee page has every paper. Keep this link to yourself: whoever has it sees what you paid.",
+			"All receipts and invoices are on your fee page. Keep this link to yourself: whoever has it sees what you paid.",
 			signature(),
 		),
 		attachments: [attachedPaper(paper)],
@@ -46,19 +46,19 @@ function subjectOf(paper: Paper): string {
 	const sum = rupees(paper.paise);
 	if (paper.kind === "refund-voucher") return `${sum} ${paper.details.received === null ? "taken back" : "refunded"}`;
 	if (paper.kind === "receipt" || paper.kind === "receipt-voucher") return `We received ${sum}`;
-	return `${wordingOf(paper).title} over ${sum}`;
+	return `${titleOf(paper)} for ${sum}`;
 }
 
 function whatHappened({ kind, paise, details: { what, received, refersTo } }: Paper): string {
 	const sum = `${rupees(paise)} for ${what}`;
 	if (kind === "invoice") return `This is what was agreed: ${sum}.`;
 	if (kind === "debit-note") return `${sum} was added after the invoice.`;
-	if (kind === "credit-note") return `${sum} was let off after the invoice.`;
+	if (kind === "credit-note") return `${sum} was discounted after the invoice.`;
 	if (received === null) {
 		const instead = refersTo === null ? "" : ` ${refersTo.number} no longer stands.`;
 		return `We had noted a payment of ${sum} by mistake, and took it back.${instead}`;
 	}
 	const reference = received.reference === null ? "" : ` (${received.reference})`;
-	const how = `on ${dayOf(received.on, "with year")}, ${modeNames[received.mode]}${reference}`;
+	const how = `on ${dayOf(received.on, "with year")} ${paidHow[received.mode]}${reference}`;
 	return kind === "refund-voucher" ? `We paid back ${sum} ${how}.` : `We received ${sum} ${how}. Thank you.`;
 }

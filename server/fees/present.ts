@@ -11,6 +11,7 @@ import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";
 
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
+import { titleOf } from "./pdf/words.ts";
 import { whatsappText } from "./reminder-text.ts";
 import { partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
@@ -155,6 +156,7 @@ function presentRows(
 	});
 }
 
-export function presentPaper({ id: _id, createdAt, kind, number, issuedOn, paise }: StoredPaper): Paper {
-	return { _id, createdAt: createdAt.toISOString(), kind, number, issuedOn, paise };
+export function presentPaper(paper: StoredPaper): Paper {
+	const { id: _id, createdAt, kind, number, issuedOn, paise } = paper;
+	return { _id, createdAt: createdAt.toISOString(), kind, title: titleOf(paper), number, issuedOn, paise };
 }

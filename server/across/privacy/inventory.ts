@@ -22,7 +22,7 @@ type InventoryEntry =
 	| "nobody's";
 
 /** Books of account, receipts and invoices: Income-tax Act s. 44AA with rule 6F; CGST Act s. 36. */
-export const accounts = { ground: "Books of account and tax papers: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
+export const accounts = { ground: "Books of account and tax documents: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
 const ofEnrolments = ({ enrolments }: Person) => sql`enrolment_id in ${ids(enrolments)}`;
 
 /**

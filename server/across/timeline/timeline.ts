@@ -3,7 +3,7 @@ import { readCertificate } from "#contract/certificates.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
-import { type PaymentMode, readFeeLedger } from "#contract/fees.ts";
+import { type PaymentMode, paymentModeNames, readFeeLedger } from "#contract/fees.ts";
 import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/leads.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { openRecord, pages } from "#contract/paths.ts";
@@ -181,19 +181,11 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 			return {
 				...item,
 				title: paymentTitle(Number(data.paid), data.kind),
-				about: [modeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
+				about: [paymentModeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
 				address: openRecord(pages.fees, data.enrolment ?? ""),
 			};
 	}
 }
-
-const modeNames: Record<PaymentMode, string> = {
-	upi: "UPI",
-	bank: "Bank transfer",
-	cash: "Cash",
-	card: "Card",
-	gateway: "Online",
-};
 
 function paymentTitle(paid: number, kind: string | null | undefined): string {
 	if (kind === "correction") return `Corrected a payment by ${rupees(paid)}`;

@@ -24,7 +24,7 @@ function aPaper({ says = {}, ...wishes }: Wishes = {}): PaperDocument {
 			},
 			party: { name: "Ananya Deshpande", address: "Vidyanagar, Hubballi 580031", state: "29" },
 			what: "Data Science, Launch PRO",
-			about: "Batch DS-2510-A, 14 October to 9 December 2025. Part 1",
+			about: "Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1",
 			tax: taxWithin(total, says.party?.state ?? "29", gst),
 			total,
 			received: { on: "2025-11-02", mode: "upi", reference: "530719042281" },

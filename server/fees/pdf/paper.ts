@@ -1,11 +1,11 @@
-import type { PaperDetails, PaperKind } from "#contract/fees.ts";
+import { type PaperDetails, type PaperKind, paymentModeNames } from "#contract/fees.ts";
 import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
 import { flow } from "../../certificates/pdf/flow.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import { Canvas, page } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { dayOf, inWords } from "../money.ts";
-import { addressInWords, modeNames, placeInWords, refersInWords, standingInWords, wordingOf } from "./words.ts";
+import { addressInWords, placeInWords, refersInWords, standingInWords, titleOf, wordingOf } from "./words.ts";
 
 /** What is printed: a paper as it was issued. */
 export type PaperDocument = {
@@ -38,7 +38,7 @@ export function draw(paper: PaperDocument, { typeface, colours, logo }: Sources)
 	const { number, issuedAt, details } = paper;
 	const { provider } = details;
 	const info = {
-		Title: `${wordingOf(paper).title} ${number}`,
+		Title: `${titleOf(paper)} ${number}`,
 		...{ Author: provider.name, Creator: provider.name, CreationDate: issuedAt, ModDate: issuedAt },
 	};
 	const canvas = new Canvas({ typeface, colours, logo, info });
@@ -76,7 +76,7 @@ function writeHead({ canvas, paper }: Draft) {
 	const ways = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
 	for (const way of [provider.email, provider.phone]) y = canvas.write(way, { ...ways, y });
 	const title = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
-	const words = wordingOf(paper).title.split(" ");
+	const words = titleOf(paper).split(" ");
 	canvas.writeLines(words, { ...title, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
 	canvas.rectangle({ x: left, y: 329, width: right - left, height: 2, color: "night" });
 }
@@ -127,7 +127,7 @@ function layOutMeta({ canvas, paper }: Draft, scale: number, writes: Writes): nu
 
 function aboutPaper(paper: PaperDocument): Pair[] {
 	const { received, refersTo } = paper.details;
-	const by = received && [modeNames[received.mode], received.reference].filter(Boolean).join(", ");
+	const by = received && [paymentModeNames[received.mode], received.reference].filter(Boolean).join(", ");
 	return [
 		["Number", paper.number],
 		["Date", dayOf(paper.issuedOn, "with year")],
@@ -231,7 +231,7 @@ function layOutStanding(
 	const lines = flow(
 		canvas,
 		[
-			{ text: `${standingInWords(paper.details.standing)} What is open and every paper:`, cut: "text" },
+			{ text: `${standingInWords(paper.details.standing)} What is open, and all receipts and invoices:`, cut: "text" },
 			{ text: "your fee page", cut: "strong" },
 			{ text: ", with the link sent to you.", cut: "text", joined: true },
 		],

@@ -1,42 +1,33 @@
 import { type GstState, gstStates } from "#content/fees.ts";
-import type { PaperDetails, PaperKind, PaymentMode } from "#contract/fees.ts";
+import { documentNames, type PaperDetails, type PaperKind } from "#contract/fees.ts";
 import { dayOf, rupees } from "../money.ts";
 
 /** What papers say, by their kind. */
 
 /** `to`: whom it names is the one who gets it, instead of the one who pays. */
-type Wording = { title: string; forWhat: string; total: string; moved: string; party: "From" | "To" };
+type Wording = { forWhat: string; total: string; moved: string; party: "From" | "To" };
 
 const wordings: Record<PaperKind, Wording> = {
-	receipt: { title: "Receipt", forWhat: "For", total: "Received", moved: "Received", party: "From" },
-	"receipt-voucher": {
-		...{ title: "Receipt voucher", forWhat: "Advance for", total: "Received" },
-		...{ moved: "Received", party: "From" },
-	},
-	invoice: { title: "Tax invoice", forWhat: "Service", total: "Total", moved: "Received", party: "To" },
-	"debit-note": { title: "Debit note", forWhat: "Added for", total: "Added", moved: "Added", party: "To" },
-	"credit-note": { title: "Credit note", forWhat: "Credit for", total: "Credited", moved: "Credited", party: "To" },
-	"refund-voucher": {
-		...{ title: "Refund voucher", forWhat: "Refund for", total: "Refunded" },
-		...{ moved: "Refunded", party: "To" },
-	},
+	receipt: { forWhat: "For", total: "Received", moved: "Received", party: "From" },
+	"receipt-voucher": { forWhat: "Advance for", total: "Received", moved: "Received", party: "From" },
+	invoice: { forWhat: "Service", total: "Total", moved: "Received", party: "To" },
+	"debit-note": { forWhat: "Added for", total: "Added", moved: "Added", party: "To" },
+	"credit-note": { forWhat: "Credit for", total: "Credited", moved: "Credited", party: "To" },
+	"refund-voucher": { forWhat: "Refund for", total: "Refunded", moved: "Refunded", party: "To" },
 };
 
-export function wordingOf({ kind, details }: { kind: PaperKind; details: PaperDetails }): Wording {
-	const wording = wordings[kind];
-	if (kind !== "refund-voucher") return wording;
+type Said = { kind: PaperKind; details: PaperDetails };
+
+export function wordingOf({ kind, details }: Said): Wording {
 	// A payment that was noted by mistake: no money went back.
-	const total = details.received === null ? "Taken back" : wording.total;
-	return { ...wording, total, title: details.tax === null ? "Refund" : wording.title };
+	if (kind === "refund-voucher" && details.received === null) return { ...wordings[kind], total: "Taken back" };
+	return wordings[kind];
 }
 
-export const modeNames: Record<PaymentMode, string> = {
-	upi: "UPI",
-	bank: "Bank transfer",
-	cash: "Cash",
-	card: "Card",
-	gateway: "Online",
-};
+/** Without tax a refund has no voucher (CGST Rule 51). */
+export function titleOf({ kind, details }: Said): string {
+	return kind === "refund-voucher" && details.tax === null ? "Refund" : documentNames[kind];
+}
 
 /** '29 Karnataka' */
 export function placeInWords(code: string): string {

@@ -62,9 +62,9 @@ test("the rest after the registration is split into whole rupees, and the last p
 	const parts = partsOf(draft(), 1_299_900, batch.starts, today);
 	expect(parts.map(({ name, dueOn, paise }) => [name, dueOn, paise])).toEqual([
 		["Registration", today, 200_000],
-		["Part 1", "2025-12-08", 366_600],
-		["Part 2", "2026-01-08", 366_600],
-		["Part 3", "2026-02-08", 366_700],
+		["Instalment 1", "2025-12-08", 366_600],
+		["Instalment 2", "2026-01-08", 366_600],
+		["Instalment 3", "2026-02-08", 366_700],
 	]);
 	expect(parts.map(({ hint }) => hint)).toEqual(["", "first day of the batch", "", "takes the rounding"]);
 	for (const agreed of [1_299_900, 1_299_901, 100, 0])
@@ -82,7 +82,7 @@ test("a typed part stays while the others are computed anew", () => {
 test("typed parts that come to something else are not corrected but told", () => {
 	const typed = draft({ count: 1, typed: { 0: { rupees: "1000" }, 1: { rupees: "2000" } } });
 	expect(wrongSum(partsOf(typed, 1_299_900, batch.starts, today), 1_299_900)).toBe(
-		"The parts come to ₹3,000, not to ₹12,999.",
+		"The instalments add up to ₹3,000, not ₹12,999.",
 	);
 });
 
@@ -114,9 +114,9 @@ test("what is missing or wrong is said beside its field, and nothing else", () =
 	expect(problems({ discount: "500" })).toEqual({ reason: "Choose a reason." });
 	expect(problems({ paid: "2000" })).toEqual({ reference: "Enter the payment's reference." });
 	expect(problems({ paid: "2000", mode: "cash", receivedOn: "2025-11-22" })).toEqual({
-		receivedOn: "This day is still to come.",
+		receivedOn: "This date is in the future.",
 	});
-	expect(problems({ typed: { 1: { dueOn: "" } } })).toEqual({ parts: "Choose a day for each part." });
+	expect(problems({ typed: { 1: { dueOn: "" } } })).toEqual({ parts: "Choose a date for each instalment." });
 });
 
 test("what is sent leaves out parts of nothing, courses that are not given, and a reference of cash", () => {

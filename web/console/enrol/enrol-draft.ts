@@ -133,7 +133,7 @@ export function sumOf(parts: readonly Part[]): number {
 export function wrongSum(parts: readonly Part[], agreed: number): string | undefined {
 	const sum = sumOf(parts);
 	if (Number.isNaN(sum)) return "Enter amounts such as 3666.";
-	return sum === agreed ? undefined : `The parts come to ${rupees(sum)}, not to ${rupees(agreed)}.`;
+	return sum === agreed ? undefined : `The instalments add up to ${rupees(sum)}, not ${rupees(agreed)}.`;
 }
 
 type Around = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
@@ -150,7 +150,7 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Aro
 	else if (price > 0 && (discount ?? 0) > price) problems.discount = "More than the price.";
 	if (discount && !(draft.reason in discountReasons)) problems.reason = "Choose a reason.";
 	if (batch === undefined) problems.batchid = "Choose a batch.";
-	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a day for each part.";
+	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a date for each instalment.";
 	else if (problems.plan === undefined) {
 		const wrong = wrongSum(parts, agreed);
 		if (wrong !== undefined) problems.parts = wrong;
@@ -160,7 +160,7 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Aro
 	if (paid > 0 && draft.mode !== "cash" && draft.reference.trim() === "")
 		problems.reference = "Enter the payment's reference.";
 	if (paid > 0 && draft.receivedOn === "") problems.receivedOn = "Choose the day it was received.";
-	else if (paid > 0 && draft.receivedOn > today) problems.receivedOn = "This day is still to come.";
+	else if (paid > 0 && draft.receivedOn > today) problems.receivedOn = "This date is in the future.";
 	return problems;
 }
 

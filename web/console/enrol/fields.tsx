@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
-import { type EnrolForm, type PaymentMode, takenModes } from "#contract/fees.ts";
+import { type EnrolForm, type PaymentMode, paymentModeNames, takenModes } from "#contract/fees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { rupees } from "../fees/money.ts";
@@ -144,8 +144,8 @@ function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) 
 					sums.waits &&
 					limit !== null &&
 					(limit === 0
-						? "It waits for a manager. Until then the parts come to the whole price."
-						: `Above ${rupees(limit)} it waits for a manager. Until then the parts come to the whole price.`)
+						? "It waits for a manager's approval. Until then the instalments add up to the full price."
+						: `Above ${rupees(limit)} it waits for a manager's approval. Until then the instalments add up to the full price.`)
 				}
 			>
 				<Select
@@ -246,12 +246,10 @@ function CourseChoice({ draft: { leftOut }, batch, onChange }: FieldsProps) {
 	);
 }
 
-const modeNames: Record<(typeof takenModes)[number], string> = { upi: "UPI", bank: "Bank", cash: "Cash", card: "Card" };
-
 function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 	const needsReference = draft.mode !== ("cash" satisfies PaymentMode);
 	return (
-		<div className="grid grid-cols-[120px_110px_minmax(0,1fr)_158px] gap-4 max-md:grid-cols-2 max-md:gap-3">
+		<div className="grid grid-cols-[120px_144px_minmax(0,1fr)_158px] gap-4 max-md:grid-cols-2 max-md:gap-3">
 			<Labelled id="enrol-paid" label="Paid now" error={problems.paid}>
 				<input
 					{...aria("enrol-paid", problems.paid)}
@@ -274,7 +272,7 @@ function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 				>
 					{takenModes.map((mode) => (
 						<option key={mode} value={mode}>
-							{modeNames[mode]}
+							{paymentModeNames[mode]}
 						</option>
 					))}
 				</Select>

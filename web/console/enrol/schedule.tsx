@@ -30,7 +30,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 					Schedule
 				</span>
 				<span className="text-soft">registration now, then</span>
-				<div role="radiogroup" aria-label="Parts" className="flex">
+				<div role="radiogroup" aria-label="Instalments" className="flex">
 					{Array.from({ length: fees.mostParts }, (_, at) => at + 1).map((each) => (
 						<label key={each} className={segment}>
 							<input
@@ -45,7 +45,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 						</label>
 					))}
 				</div>
-				<span className="text-soft">{fees.partsEveryMonths === 1 ? "parts, one a month" : "parts"}</span>
+				<span className="text-soft">{fees.partsEveryMonths === 1 ? "instalments, one a month" : "instalments"}</span>
 			</div>
 			{parts.map((part, place) => (
 				<PartRow

@@ -34,14 +34,14 @@ export function Summary(props: SummaryProps) {
 			</section>
 			<p className="mt-auto text-[13px]/[18px] text-soft">
 				{sums.paid > 0
-					? "With a payment there is no undo: a mistake is mended by a correcting row."
-					: "With a payment there is no undo: a mistake is mended by a correcting row. Without one it can be taken back for a minute."}
+					? "With a payment there is no undo: correct a mistake with an entry in the ledger."
+					: "With a payment there is no undo: correct a mistake with an entry in the ledger. Without one it can be taken back for a minute."}
 			</p>
 		</div>
 	);
 }
 
-const part = { one: "part", many: "parts" };
+const instalment = { one: "instalment", many: "instalments" };
 
 function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: SummaryProps) {
 	const plan = planOf(draft);
@@ -66,7 +66,7 @@ function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: S
 				)}
 			</Line>
 			<Line name="Paid now">{paid > 0 ? rupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
-			<Line name={later > 0 && open > 0 ? `Open, in ${counted(later, part)}` : "Open"}>
+			<Line name={later > 0 && open > 0 ? `Open, in ${counted(later, instalment)}` : "Open"}>
 				{open > 0 ? rupees(open) : <span className="font-normal text-soft">none</span>}
 			</Line>
 		</dl>
@@ -105,12 +105,12 @@ function Happenings({
 			)}
 			{waits && (
 				<Happening icon={ReceiptText}>
-					Discount of {rupees(discount)} waits for a manager; the last parts shrink once it is agreed
+					Discount of {rupees(discount)} waits for a manager; once approved it comes off the last instalments
 				</Happening>
 			)}
 			{paid > 0 && (
 				<Happening icon={ReceiptText}>
-					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} over {rupees(paid)} by mail
+					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} for {rupees(paid)} by email
 				</Happening>
 			)}
 			<Happening icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Happening>

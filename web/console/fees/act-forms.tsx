@@ -3,7 +3,7 @@ import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/fees.ts";
-import { takenModes } from "#contract/fees.ts";
+import { paymentModeNames, takenModes } from "#contract/fees.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
@@ -14,7 +14,7 @@ import { Field, type FormField } from "../popup/form-field.tsx";
 import { indianDay } from "../table/days.ts";
 import { showLedger } from "./acts.ts";
 import { shortDay } from "./due.ts";
-import { dayOfRow, modeWords, titleOf } from "./fee.ts";
+import { dayOfRow, titleOf } from "./fee.ts";
 import { paiseOf, rupees } from "./money.ts";
 
 export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
@@ -35,7 +35,7 @@ const mode: FormField = {
 	label: "By",
 	kind: "select",
 	half: true,
-	choices: takenModes.map((each) => ({ value: each, label: modeWords[each] })),
+	choices: takenModes.map((each) => ({ value: each, label: paymentModeNames[each] })),
 };
 const reference: FormField = {
 	name: "reference",
@@ -157,9 +157,9 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			}),
 	}),
 	billing: ({ _id: id, name, address, supplyState, version }) => ({
-		title: "Whom papers name",
+		title: "Billing details",
 		save: "Save",
-		done: "Papers name them so from now on.",
+		done: "Saved. New receipts and invoices use these details.",
 		fields: [
 			{ name: "name", label: "Name", kind: "line", half: true },
 			{

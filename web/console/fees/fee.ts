@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import { fees as rules } from "#content/fees.ts";
-import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaymentMode } from "#contract/fees.ts";
+import { type FeeRow, type FeeState, type LedgerKind, type LedgerRow, paymentModeNames } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
@@ -13,18 +13,10 @@ export const stateWords: Record<FeeState, string> = {
 	paid: "Paid",
 };
 
-export const modeWords: Record<PaymentMode, string> = {
-	upi: "UPI",
-	bank: "Bank transfer",
-	cash: "Cash",
-	card: "Card",
-	gateway: "Paid online",
-};
-
 /** 'UPI, reference 532108846120'. */
 export function howPaid({ mode, reference }: Pick<LedgerRow, "mode" | "reference">): string {
 	if (mode === null) return "";
-	return reference === null ? modeWords[mode] : `${modeWords[mode]}, reference ${reference}`;
+	return reference === null ? paymentModeNames[mode] : `${paymentModeNames[mode]}, reference ${reference}`;
 }
 
 export const kindWords: Record<LedgerKind, string> = {
@@ -35,7 +27,7 @@ export const kindWords: Record<LedgerKind, string> = {
 	correction: "Correction",
 };
 
-/** 'Payment, part 1', 'Corrects charge, 20 Oct'. `rows`: all of the ledger. */
+/** 'Payment, instalment 1', 'Corrects charge, 20 Oct'. `rows`: all of the ledger. */
 export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly LedgerRow[]): string {
 	const corrected = rows.find(({ place }) => place === corrects);
 	if (corrected) return `Corrects ${kindWords[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
@@ -47,7 +39,7 @@ export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
 	return receivedOn ?? indianDay(new Date(createdAt));
 }
 
-/** 'registration and part 1', 'part 1 to part 3'. */
+/** 'registration and instalment 1', 'instalment 1 to instalment 3'. */
 function partsWords(parts: readonly string[]): string {
 	const [first = "", last = ""] = [parts[0], parts.at(-1)].map((name) => name?.toLowerCase());
 	return parts.length > 2 ? `${first} to ${last}` : parts.map((name) => name.toLowerCase()).join(" and ");

@@ -133,7 +133,7 @@ const feeList: ListView<Row> = {
 	overlay: (row, close) => <LedgerOverlay key={row._id} id={row._id} onClose={close} />,
 	empty: {
 		title: "No Data Found",
-		next: <p>Whoever is enrolled, from a lead or as a student, stands here with what is agreed, paid and open.</p>,
+		next: <p>Enrolled students appear here with what is agreed, paid and outstanding.</p>,
 	},
 };
 

@@ -164,14 +164,16 @@ function Request({ request, may, isNext }: RequestProps) {
 							<b className="font-semibold">
 								{rupees(paise)} by UPI, reference {reference}.
 							</b>{" "}
-							Told on the fee page, {recently(createdAt, "en-GB")}. Look for it in the bank, then say so.
+							Reported on the fee page, {recently(createdAt, "en-GB")}. Check the bank statement, then confirm or reject
+							it.
 						</>
 					) : (
 						<>
 							<b className="font-semibold">
 								A discount of {rupees(paise)}, {words}.
 							</b>{" "}
-							Asked by {nameOf(by)}, {recently(createdAt, "en-GB")}. It is above their limit and waits for a manager.
+							Requested by {nameOf(by)}, {recently(createdAt, "en-GB")}. It is above their limit and waits for a
+							manager.
 						</>
 					)}
 				</p>
@@ -211,7 +213,7 @@ function Sums({ ledger: { agreed, paid, open, refunded, rows, papers, nextOn, ne
 			<Sum
 				title="Paid"
 				paise={paid}
-				about={`${counted(payments, "payment")}, ${counted(papers.length, "paper")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
+				about={`${counted(payments, "payment")}, ${counted(papers.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
 			/>
 			<Sum
 				title={open < 0 ? "To pay back" : "Open"}

@@ -45,7 +45,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 					<th className={`font-semibold ${end}`}>Charged</th>
 					<th className={`font-semibold ${end}`}>Paid</th>
 					<th className={`font-semibold ${end}`}>Open</th>
-					<th className="text-start font-semibold md:pl-2">Paper</th>
+					<th className="text-start font-semibold md:pl-2">Document</th>
 				</tr>
 			</thead>
 			<tbody className="block">
@@ -53,7 +53,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 				{ofNoRow.map(({ _id, number, issuedOn, kind }) => (
 					<tr key={_id} className={`${columns} ${row}`}>
 						<td>{dateOf(issuedOn, "en-GB")}</td>
-						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Paper issued"}</td>
+						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Document issued"}</td>
 						<td className="md:pl-2">
 							<Paper id={_id} number={number} />
 						</td>

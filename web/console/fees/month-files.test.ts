@@ -44,9 +44,9 @@ test("a day book sums all rows, and money by each way to pay, what was taken bac
 	);
 	expect(foot).toEqual([
 		["Sum", { paise: 1_299_900 }, { paise: 150_000 }, { paise: 20_000 }],
-		["of it Bank transfer", null, { paise: 0 }, { paise: 20_000 }],
-		["of it Cash", null, { paise: 50_000 }, { paise: 0 }],
-		["of it UPI", null, { paise: 100_000 }, { paise: 0 }],
+		["of which Bank transfer", null, { paise: 0 }, { paise: 20_000 }],
+		["of which Cash", null, { paise: 50_000 }, { paise: 0 }],
+		["of which UPI", null, { paise: 100_000 }, { paise: 0 }],
 	]);
 });
 
@@ -61,7 +61,7 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 		papers({ kind: "refund-voucher", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 	]);
 	const [receipt, home, away] = cellsOf(made);
-	expect(receipt).toMatchObject({ Papers: "Receipts", "Taxable value": null, IGST: null, Total: { paise: 5_000 } });
+	expect(receipt).toMatchObject({ Documents: "Receipts", "Taxable value": null, IGST: null, Total: { paise: 5_000 } });
 	expect([home?.["Place of supply"], away?.["Place of supply"]]).toEqual(["29 Karnataka", "27 Maharashtra"]);
 	const sums = (cells: readonly unknown[] | undefined) => [cells?.[0], ...(cells?.slice(-5) ?? [])];
 	const paise = (...amounts: number[]) => amounts.map((amount) => ({ paise: amount }));
@@ -78,7 +78,13 @@ test("without a GSTIN no column speaks of tax, and what was paid back is a refun
 		papers({ ...none, kind: "receipt" }),
 		papers({ ...none, kind: "refund-voucher", total: -300 }),
 	]);
-	expect(made.columns.map(({ title }) => title)).toEqual(["Papers", "Count", "First number", "Last number", "Total"]);
-	expect(cellsOf(made).map(({ Papers }) => Papers)).toEqual(["Receipts", "Refunds"]);
+	expect(made.columns.map(({ title }) => title)).toEqual([
+		"Documents",
+		"Count",
+		"First number",
+		"Last number",
+		"Total",
+	]);
+	expect(cellsOf(made).map(({ Documents }) => Documents)).toEqual(["Receipts", "Refunds"]);
 	expect(made.foot).toEqual([["Received, less refunds", null, null, null, { paise: 11_500 }]]);
 });

@@ -1,7 +1,7 @@
 import { gstStates } from "#content/fees.ts";
-import type { DayBookRow, GstRow, PaperKind } from "#contract/fees.ts";
+import { type DayBookRow, documentNames, type GstRow, type PaperKind, paymentModeNames } from "#contract/fees.ts";
 import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
-import { kindWords, modeWords } from "./fee.ts";
+import { kindWords } from "./fee.ts";
 
 /** What the accountant takes away at a month's end, as sheets. */
 
@@ -15,10 +15,10 @@ const dayBookColumns: readonly ExcelColumn<DayBookRow>[] = [
 	{ title: "Batch", value: ({ batch }) => batch, width: 16 },
 	{ title: "Enrolment", value: ({ reference }) => reference, width: 14 },
 	{ title: "Entry", value: entryOf, width: 26 },
-	{ title: "How", value: ({ mode }) => mode && modeWords[mode], width: 16 },
+	{ title: "How", value: ({ mode }) => mode && paymentModeNames[mode], width: 16 },
 	{ title: "Reference", value: ({ paymentReference }) => paymentReference },
 	{ title: "Words", value: ({ words }) => words, width: 30 },
-	{ title: "Paper", value: ({ paper }) => paper, width: 20 },
+	{ title: "Document", value: ({ paper }) => paper, width: 20 },
 	{ title: "Charged", value: ({ charged }) => inRupees(charged), width: 14 },
 	{ title: "Money in", value: ({ moneyIn }) => inRupees(moneyIn), width: 14 },
 	{ title: "Money out", value: ({ moneyOut }) => inRupees(moneyOut), width: 14 },
@@ -39,7 +39,7 @@ function inRupees(paise: number): ExcelValue {
 export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	const moved = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
 	const modes = [...moved].flatMap(([mode, theirs]) =>
-		mode === null ? [] : [sums(`of it ${modeWords[mode]}`, theirs, [moneyIn, moneyOut])],
+		mode === null ? [] : [sums(`of which ${paymentModeNames[mode]}`, theirs, [moneyIn, moneyOut])],
 	);
 	return {
 		columns: dayBookColumns,
@@ -66,15 +66,6 @@ function byName([one]: ExcelValue[], [other]: ExcelValue[]): number {
 	return String(one).localeCompare(String(other));
 }
 
-const paperNames: Record<PaperKind, string> = {
-	receipt: "Receipts",
-	"receipt-voucher": "Receipt vouchers",
-	invoice: "Tax invoices",
-	"debit-note": "Debit notes",
-	"credit-note": "Credit notes",
-	"refund-voucher": "Refund vouchers",
-};
-
 /** What a voucher was given for is in an invoice again: the two are summed apart. */
 const summed: readonly { title: string; kinds: readonly PaperKind[] }[] = [
 	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
@@ -82,8 +73,8 @@ const summed: readonly { title: string; kinds: readonly PaperKind[] }[] = [
 ];
 
 const papersColumn: ExcelColumn<GstRow> = {
-	title: "Papers",
-	value: ({ kind, rate }) => (kind === "refund-voucher" && rate === null ? "Refunds" : paperNames[kind]),
+	title: "Documents",
+	value: ({ kind, rate }) => (kind === "refund-voucher" && rate === null ? "Refunds" : `${documentNames[kind]}s`),
 	width: 28,
 };
 const numberColumns: readonly ExcelColumn<GstRow>[] = [

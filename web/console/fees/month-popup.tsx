@@ -62,9 +62,9 @@ const gstFile: File = {
 	form: "gst-summary",
 	title: summary,
 	about: hasTax
-		? "Papers by kind, rate and place of supply, with their numbers, taxable value and taxes."
+		? "Documents by kind, rate and place of supply, with their numbers, taxable value and taxes."
 		: "Receipts and refunds with their numbers and what they come to.",
-	nothing: (month) => `No paper was issued in ${month}.`,
+	nothing: (month) => `No document was issued in ${month}.`,
 	write: async (month, { signal }) => {
 		const { data } = await client(api.readGstSummary, { query: { month }, signal });
 		if (data.length === 0) return false;

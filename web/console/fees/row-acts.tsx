@@ -40,7 +40,7 @@ function NextAct({ row, look }: { row: FeeRow; look: string }) {
 	if (row.state === "confirm")
 		return <OpenAt row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
 	if (row.state === "paid")
-		return <OpenAt row={row} look={look} icon={FileText} label="Papers" name={`Papers of ${row.name}`} />;
+		return <OpenAt row={row} look={look} icon={FileText} label="Receipts" name={`Receipts of ${row.name}`} />;
 	if (row.state === "refund")
 		return <OpenAt row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />;
 	if (isToCall(row))

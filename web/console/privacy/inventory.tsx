@@ -130,7 +130,7 @@ const tableWords: Record<string, string> = {
 	sign_ins: "Sign-ins",
 	students: "Student account",
 	ledger: "Rows of the fee ledger",
-	papers: "Receipts and tax papers",
+	papers: "Receipts and tax documents",
 	fee_requests: "Payments reported on the fee page",
 	admins: "Admin account",
 };

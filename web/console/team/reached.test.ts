@@ -15,7 +15,7 @@ test("An owner reaches all; whoever may only read is told so", () => {
 test("A counsellor reaches their own leads and those nobody has, and no Excel", () => {
 	expect(words("counsellor", "Applied Course, Contact Us")).toBe("own and unassigned");
 	expect([words("counsellor", "Students"), words("counsellor", "Excel")]).toEqual(["own, to read", null]);
-	expect([words("counsellor", "Fees, papers"), words("counsellor", "Money by source")]).toEqual([
+	expect([words("counsellor", "Fees, receipts"), words("counsellor", "Money by source")]).toEqual([
 		"own, to read",
 		"own",
 	]);
@@ -29,7 +29,7 @@ test("Owners and managers publish the site, everyone else drafts", () => {
 });
 
 test("Accounts take away the Excel files of fees, and nothing else", () => {
-	expect([words("accounts", "Fees, papers"), words("accounts", "Excel")]).toEqual(["all", "fees only"]);
+	expect([words("accounts", "Fees, receipts"), words("accounts", "Excel")]).toEqual(["all", "fees only"]);
 	const taken = Object.entries<Endpoint>(api).filter(([, each]) => each.list && mayExport("accounts", each));
 	expect(taken.map(([name]) => name)).toEqual(["listDayBook"]);
 	expect([mayExport("counsellor", api.listDayBook), mayExport("manager", api.listDayBook)]).toEqual([false, true]);

@@ -11,7 +11,7 @@ const subjects: readonly Subject[] = [
 	{ title: "Job Board", reads: api.listOpenings, changes: api.publishOpening },
 	{ title: "Students", reads: api.listActiveStudents, changes: api.changeStudent, words: { own: "own" } },
 	{ title: "Courses, events, certificates", reads: api.listCourses, changes: api.changeCourse },
-	{ title: "Fees, papers", reads: api.listFees, changes: api.takePayment, words: { own: "own" } },
+	{ title: "Fees, receipts", reads: api.listFees, changes: api.takePayment, words: { own: "own" } },
 	{ title: "Money by source", reads: api.readMoney, changes: api.readMoney, words: { own: "own" } },
 	{ title: "Outbox, audit trail", reads: api.listAudit, changes: api.sendTestMail },
 	{ title: "Personal data", reads: api.countPersonalData, changes: api.erasePersonalData },

@@ -8,7 +8,7 @@ import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { dayOf, onDay } from "../openings/days.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
-import { howPaid, type PartState, paperNames, paymentNames, rupees, stateOf } from "./words.ts";
+import { howPaid, type PartState, paymentNames, rupees, stateOf } from "./words.ts";
 
 /** Of one enrolment: how it stands and the way to pay, below it the schedule and what was paid. */
 export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
@@ -36,11 +36,7 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 						<Payment key={payment._id} payment={payment} />
 					))}
 					{papers.map((paper) => (
-						<Row
-							key={paper._id}
-							what={`${paperNames[paper.kind]} over ${rupees(paper.paise)}`}
-							about={onDay(paper.issuedOn)}
-						>
+						<Row key={paper._id} what={`${paper.title} for ${rupees(paper.paise)}`} about={onDay(paper.issuedOn)}>
 							<PaperLink paper={paper} />
 						</Row>
 					))}
@@ -228,7 +224,7 @@ function Payment({ payment }: { payment: MyPayment }) {
 	);
 }
 
-function PaperLink({ paper: { _id: id, kind, number } }: { paper: Paper }) {
+function PaperLink({ paper: { _id: id, title, number } }: { paper: Paper }) {
 	return (
 		<a
 			href={fileAddress(api.readMyPaper, { id })}
@@ -237,7 +233,7 @@ function PaperLink({ paper: { _id: id, kind, number } }: { paper: Paper }) {
 		>
 			<FileDown aria-hidden="true" className="size-[18px] shrink-0" />
 			<span className="wrap-anywhere">
-				{paperNames[kind]} <span className="tabular-nums">{number}</span>
+				{title} <span className="tabular-nums">{number}</span>
 			</span>
 		</a>
 	);

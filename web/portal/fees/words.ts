@@ -1,4 +1,4 @@
-import type { Paper, PaymentMode, SchedulePart } from "#contract/fees.ts";
+import { paidHow, type SchedulePart } from "#contract/fees.ts";
 import type { MyPayment } from "#contract/my-fees.ts";
 import { dayOf } from "../openings/days.ts";
 
@@ -12,32 +12,15 @@ export function rupees(paise: number): string {
 	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
 }
 
-export const paperNames: Record<Paper["kind"], string> = {
-	receipt: "Receipt",
-	"receipt-voucher": "Receipt voucher",
-	invoice: "Tax invoice",
-	"debit-note": "Debit note",
-	"credit-note": "Credit note",
-	"refund-voucher": "Refund paper",
-};
-
-const modeNames: Record<PaymentMode, string> = {
-	upi: "UPI",
-	bank: "bank transfer",
-	cash: "cash",
-	card: "card",
-	gateway: "online",
-};
-
 export const paymentNames: Record<MyPayment["kind"], string> = {
 	received: "paid",
 	refunded: "paid back to you",
 	"taken-back": "taken back, it was noted by mistake",
 };
 
-/** 'UPI 530719042281' */
+/** 'by UPI 530719042281' */
 export function howPaid({ mode, reference }: MyPayment): string {
-	return [mode && modeNames[mode], reference].filter(Boolean).join(" ");
+	return [mode && paidHow[mode], reference].filter(Boolean).join(" ");
 }
 
 export type PartState = { kind: "paid" | "late" | "soon" | "later"; text: string };

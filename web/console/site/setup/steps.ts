@@ -8,7 +8,7 @@ type Step = { title: string; about: string; filled?: Filled };
 export const steps: { readonly [Name in SetupStep]: Step } = {
 	place: {
 		title: "Name and place",
-		about: "On every page, in mails and on papers.",
+		about: "On every page, in emails, and on receipts and certificates.",
 		filled: {
 			document: "provider",
 			fields: [
