@@ -100,7 +100,7 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 });
 
 test("axe finds nothing on the fee page, whatever it shows", async ({ page, adminClient, server }) => {
-	const { page: feePage } = await enrolled(adminClient);
+	const { _id: id, page: feePage, open } = await enrolled(adminClient);
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,000");
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -110,6 +110,16 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.getByLabel("UTR number").fill(utr());
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we will check it");
+	await expectNoFindings(page, { at: widths });
+	await adminClient(api.addCharge, { params: { id }, body: { paise: 50_000, dueOn: day(-2), words: "Courier" } });
+	await page.getByRole("link", { name: "Correct the number" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,500");
+	const due = page.getByText("is due: the registration and an additional charge. The oldest was due on");
+	await expect(due).toBeVisible();
+	const body = { paise: open + 50_000, mode: "cash" as const, receivedOn: day(0) };
+	await adminClient(api.takePayment, { params: { id }, body });
+	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
+	await expect(page.getByRole("heading")).toHaveText(["All paid", "Receipts", "Paid and due"]);
 	await expectNoFindings(page, { at: widths });
 });
 

@@ -79,6 +79,10 @@ test("She sees what is due, saves her receipt and finds the way to pay; without 
 		await page.setViewportSize({ width, height: 740 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 	}
+	await pay.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,500");
+	await expect(page.getByText("is due: instalment 1 of 2.")).toBeVisible();
+	await page.goBack();
 	await adminClient(api.pauseCourses, { params: { id: ledger._id }, body: { paused: true } });
 	await page.reload();
 	await expect(page.getByText(/Paused since /)).toBeVisible();

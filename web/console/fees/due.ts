@@ -19,6 +19,11 @@ export function dueWords(day: string, now: Date): { words: string; isLate: boole
 	return { words, isLate: false };
 }
 
+/** ', oldest 7 days'; nothing without one. */
+export function oldestWords(day: string | null, now: Date): string {
+	return day === null ? "" : `, oldest ${daysWords(-daysUntil(day, now), "").trimEnd()}`;
+}
+
 export function daysWords(days: number, after: string): string {
 	return `${days} ${days === 1 ? "day" : "days"} ${after}`;
 }

@@ -1,5 +1,36 @@
 import { expect, test } from "vitest";
-import { isToCall } from "./fee.ts";
+import type { FeeRow } from "#contract/fees.ts";
+import { isToCall, stateOf } from "./fee.ts";
+
+/** Half past midnight of 3 December in India, still 2 December elsewhere. */
+const early = "2025-12-02T19:00:00Z";
+const row: FeeRow = {
+	...{ _id: "f1", createdAt: early, version: 1, studentid: "s1", leadid: null, name: "Ananya Deshpande" },
+	...{
+		email: "ananya@mail.example",
+		phone: "9000040372",
+		domain: "Data Science",
+		batch: "DS-2510-A",
+		plan: "Launch PRO",
+	},
+	...{
+		owner: null,
+		agreed: 1_299_900,
+		paid: 0,
+		open: 1_299_900,
+		nextOn: "2025-11-30",
+		next: 366_600,
+		state: "overdue",
+	},
+	...{ waiting: null, reminders: 1, remindedAt: early, lastPaidOn: null },
+};
+
+test("A reminder and a payment that was told just after midnight are of that day in India", () => {
+	const now = new Date("2025-12-03T06:00:00Z");
+	expect(stateOf(row, now)).toMatchObject({ title: "Overdue", about: "reminded 3 Dec", isLate: true });
+	const waiting = { _id: "r1", reference: "532108846120", paise: 366_600, createdAt: early };
+	expect(stateOf({ ...row, state: "confirm", waiting }, now).about).toBe("532108846120, 3 Dec");
+});
 
 test("A call is proposed after four reminders of what is overdue, and of nothing else", () => {
 	expect(isToCall({ state: "due", reminders: 4 })).toBe(false);

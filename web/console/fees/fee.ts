@@ -54,7 +54,7 @@ export function stateOf(row: FeeRow, now: Date): State {
 		return {
 			icon: Hourglass,
 			title: waiting === null ? "Discount to agree to" : "UTR to confirm",
-			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(waiting.createdAt.slice(0, 10))}` : "",
+			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(indianDay(new Date(waiting.createdAt)))}` : "",
 			isLate: false,
 		};
 	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: "", isLate: false };
@@ -77,7 +77,7 @@ export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders
 
 function remindedWords({ reminders, remindedAt }: FeeRow): string {
 	if (remindedAt === null) return "";
-	if (reminders === 1) return `reminded ${shortDay(remindedAt.slice(0, 10))}`;
+	if (reminders === 1) return `reminded ${shortDay(indianDay(new Date(remindedAt)))}`;
 	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;
 }
 

@@ -6,7 +6,8 @@ import { feeFigures } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
 import { changed } from "../table/address.ts";
-import { dayAndMonth, daysUntil, daysWords } from "./due.ts";
+import { indianDay } from "../table/days.ts";
+import { dayAndMonth, oldestWords } from "./due.ts";
 import { rupees } from "./money.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
@@ -18,9 +19,8 @@ export function FeeFigures() {
 		return <div aria-hidden="true" className="-mx-5 h-[107px] border-y border-hairline max-md:-mx-4" />;
 	const { due, overdue, confirm, received, monthEnd } = data;
 	const now = new Date();
-	const oldest = overdue.oldest === null ? "" : `, oldest ${daysWords(-daysUntil(overdue.oldest, now), "")}`.trimEnd();
-	const waits =
-		confirm.oldest === null ? "" : `, oldest ${daysWords(-daysUntil(confirm.oldest.slice(0, 10), now), "")}`.trimEnd();
+	const oldest = oldestWords(overdue.oldest, now);
+	const waits = oldestWords(confirm.oldest && indianDay(new Date(confirm.oldest)), now);
 	return (
 		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
 			<Figure

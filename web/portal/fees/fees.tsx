@@ -3,7 +3,7 @@ import { CirclePause } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { askedAnew, myFees } from "../api.ts";
-import { onDay } from "../openings/days.ts";
+import { dayOf, onDay } from "../openings/days.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
@@ -44,8 +44,7 @@ function Paused({ since }: { since: string }) {
 		>
 			<CirclePause aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
 			<p className="min-w-0 text-[16px]/6">
-				<b className="font-bold">Paused since {onDay(since.slice(0, "2026-03-08".length))}.</b>{" "}
-				{errors["courses-paused"].text}
+				<b className="font-bold">Paused since {onDay(dayOf(since))}.</b> {errors["courses-paused"].text}
 			</p>
 		</section>
 	);

@@ -38,13 +38,16 @@ export function FeePage() {
 					</Unless>
 				</When>
 				<div className="wrap fee-below">
+					<Unless is="due">
+						<Receipts />
+					</Unless>
 					<Table />
 					<When is="due">
 						<Unless is="thanks">
 							<Told />
 						</Unless>
+						<Receipts />
 					</When>
-					<Receipts />
 					<Contact />
 				</div>
 				<When is="due">
