@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { addBatch, changeBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
 import { removeCourse } from "#contract/courses.ts";
@@ -17,6 +18,7 @@ import {
 	batches,
 	enrolments,
 	feeRequests,
+	leadOutcomes,
 	leads,
 	ledger,
 	outbox,
@@ -273,6 +275,36 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(data.studentid).toBe(student._id);
 	});
 
+	test("is of whoever has its lead: it goes along to the next owner, and back", async () => {
+		const [ravi, asha] = ["ravi@academy.example", "asha@academy.example"] as const;
+		const asRavi = await app.signInAsAdmin(ravi, "counsellor");
+		const asAsha = (await app.signInAsAdmin(asha, "counsellor")).client;
+		const id = await arrive();
+		const { data } = await asRavi.client(enrol, { body: enrolment(await makeBatch(), { leadid: id }) });
+		const lead = async () => (await meera(readLead, { params: { id } })).data;
+		expect((await lead()).owner).toBe(ravi);
+		const give = async (owner: string | null) =>
+			(await meera(changeLead, { params: { id }, body: { version: (await lead()).version, owner } })).data;
+		const reads = (client: TestApp["client"]) =>
+			client(readFeeLedger, { params: { id: data._id } }).then(
+				({ data: { owner } }) => owner,
+				({ status }) => status,
+			);
+		const both = async () => [await reads(asRavi.client), await reads(asAsha)];
+		expect(await both()).toEqual([ravi, 404]);
+		const { change } = await give(asha);
+		expect(await both()).toEqual([404, asha]);
+		await meera(undo, { params: { id: change ?? "" } });
+		expect(await both()).toEqual([ravi, 404]);
+		const { data: team } = await meera(listAdmins, {});
+		await meera(removeAdmin, { params: { id: team.find(({ email }) => email === ravi)?._id ?? "" } });
+		expect((await lead()).owner).toBeNull();
+		await give(asha);
+		expect(await reads(asAsha)).toBe(asha);
+		const money = await db().select({ by: leadOutcomes.enrolledBy }).from(leadOutcomes);
+		expect(money).toEqual([{ by: asha }]);
+	});
+
 	test("is told to other systems once its undo is over, and not again when the student is activated", async () => {
 		const events = ["lead.moved", "student.enrolled", "fee.paid"] as const;
 		const hook = { address: "https://crm.example/hook", events: [...events], on: true };
@@ -328,6 +360,8 @@ describeWithDatabase("Enrolling", (open) => {
 			{ kind: "payment", title: "Paid ₹1,000", about: "UPI, 111111111111", address },
 		]);
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		const { version } = (await meera(readLead, { params: { id: lead } })).data;
+		await meera(changeLead, { params: { id: lead }, body: { version, owner: null } });
 		expect(await fees(ravi)).toEqual([]);
 	});
 });

@@ -87,8 +87,8 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 }
 
 /**
- * To Enrolled, by the enrolment itself; others are told of it when the enrolment can no longer be undone. Answers the lead as it was, and the
- * change that takes it back.
+ * To Enrolled, by the enrolment itself; others are told of it when the enrolment can no longer be undone. Whoever enrols a lead that nobody
+ * owns takes it. Answers the lead as it was, and the change that takes it back.
  */
 export async function enrolLead(
 	tx: Database,
@@ -98,7 +98,8 @@ export async function enrolLead(
 ): Promise<{ lead: Lead; change: string | null }> {
 	const lead = await lockLead(tx, actor.reached, id);
 	if (lead.kind !== "course") throw new Refusal("not-found");
-	const enrolling = { change: { stage: "enrolled" }, tellAt } as const;
+	const taking = lead.owner === null ? { owner: actor.by } : {};
+	const enrolling = { change: { stage: "enrolled" as const, ...taking }, tellAt };
 	const { change } = await work(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
 }

@@ -1140,7 +1140,7 @@ export const enrolments = pgTable(
 		/** Null once the person was erased: papers are kept by law. */
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-		/** Whose lead it was. */
+		/** Of its lead, whose changes the trigger `leads_given` copies; without a lead, whoever enrolled them. */
 		owner: text("owner").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
 		/** Copied from the lead, whose own touches may change. */
 		firstTouch: jsonb("first_touch").$type<Touch>(),
