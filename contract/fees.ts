@@ -237,6 +237,8 @@ export const feeRow = z.object({
 	state: z.enum(feeStates),
 	/** The payment that was told and waits; its newest. */
 	waiting: z.nullable(z.object({ _id: id, reference: z.nullable(z.string()), paise: z.number(), createdAt: instant })),
+	/** What is asked to be let off and waits for a manager, in paise; 0 where nothing is. */
+	discountAsked: z.number(),
 	/** Of what is due now: those of its day, and those by hand since the last payment. */
 	reminders: z.number(),
 	remindedAt: z.nullable(instant),
@@ -395,7 +397,8 @@ export const readFeeFigures = endpoint({
 			open: figure,
 			due: figure,
 			overdue: z.extend(figure, { oldest: z.nullable(z.iso.date()) }),
-			confirm: z.extend(figure, { oldest: z.nullable(instant) }),
+			/** Told payments and discounts that wait; of these, so many discounts. */
+			confirm: z.extend(figure, { discounts: z.number(), oldest: z.nullable(instant) }),
 			received: figure,
 			/** The first month with a row in a ledger; null without any. */
 			firstMonth: z.nullable(month),

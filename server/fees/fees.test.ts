@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
+import type { FeeState } from "#contract/fees.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
@@ -18,13 +19,16 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addBatch } from "./batches.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import * as fees from "./ledger.ts";
+import { pageOfFees, readFeeFigures } from "./list.ts";
 import { financialYear } from "./papers.ts";
 import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
+import { tellPayment } from "./told.ts";
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
@@ -171,13 +175,39 @@ describeWithDatabase("Fees", (open) => {
 		await fees.giveDiscount(db, id, { paise: 100_000, reason: "referral" }, counsellor);
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: false });
 		await fees.giveDiscount(db, id, { paise: 100_100, reason: "referral" }, counsellor);
-		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: true });
+		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: false });
 		const { rows } = await db.execute<{ id: string }>(sql`select id from fee_requests`);
 		const request = rows[0]?.id ?? "";
 		await expect(fees.confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
 		await fees.confirmRequest(db, request, {}, actor());
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 200_100, waits: false });
 		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
+	});
+
+	test("Figures count what their lists show: a told payment holds what is due back, a discount that is asked for does not", async () => {
+		const db = await openWithStaff(open);
+		const [told, asked] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
+		await enrolled(db, { email: "sneha@mail.example" });
+		await tellPayment(db, told.id, "111122223333", { now, today });
+		const counsellor = actor({ role: "counsellor", by: "meera@academy.example" });
+		await fees.giveDiscount(db, asked.id, { paise: 200_000, reason: "referral" }, counsellor);
+		const on = new Date(now.getTime() + 24 * 3_600_000);
+		const listed = async (show: FeeState) => {
+			const { rows } = await pageOfFees(db, { show, sort: "createdAt", limit: 50 }, allRows, on);
+			return rows;
+		};
+		const { overdue, confirm } = await readFeeFigures(db, allRows, on);
+		expect(overdue).toMatchObject({ count: 2, paise: 200_000 });
+		expect((await listed("overdue")).map(({ email }) => email).sort()).toEqual([
+			"ravi@mail.example",
+			"sneha@mail.example",
+		]);
+		expect(confirm).toMatchObject({ count: 2, discounts: 1, paise: 300_000 });
+		const waiting = (await listed("confirm")).toSorted((one, other) => one.discountAsked - other.discountAsked);
+		expect(waiting).toMatchObject([
+			{ _id: told.id, state: "confirm", discountAsked: 0, waiting: { reference: "111122223333" } },
+			{ _id: asked.id, state: "overdue", discountAsked: 200_000, waiting: null },
+		]);
 	});
 
 	test("A discount leaves the last parts and fills none; taken back, it goes to the last", async () => {

@@ -50,11 +50,13 @@ function hasPaidIn(month: string): SQL {
 const leftOfPayment = sql`(${ledger.paid} + (
 	select coalesce(sum(correction.paid), 0) from ${ledger} as correction where correction.corrects = ${ledger.id}))`;
 
-/** The same order of states as `stateOf`. */
+const requestWaits = sql`${feeRequests.state} = 'waiting'`;
+
+/** The same order of states as `stateOf`; `confirm` has those with a discount to agree to as well, however they stand. */
 function isShown(state: FeeState, today: string): SQL {
 	const { open, nextOn, waits } = enrolments;
 	const shown: Record<FeeState, SQL> = {
-		confirm: sql`${waits}`,
+		confirm: sql`${enrolments.id} in (select ${feeRequests.enrolmentId} from ${feeRequests} where ${requestWaits})`,
 		refund: sql`not ${waits} and ${open} < 0`,
 		paid: sql`not ${waits} and ${open} = 0`,
 		overdue: sql`not ${waits} and ${nextOn} < ${today}`,
@@ -73,13 +75,13 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 			db,
 			sql`select coalesce(sum(open), 0)::float8 as paise, count(*)::int as count from ${enrolments} where ${mine} and open > 0`,
 		),
-		one(db, dueUntil(monthEnd, mine)),
-		one(db, sql`select * from (${dueUntil(dayBefore(today), mine)}) as sums`),
+		one(db, dueUntil(monthEnd, sql`${mine} and ${enrolments.nextOn} <= ${monthEnd}::date`)),
+		one(db, dueUntil(dayBefore(today), sql`${mine} and ${isShown("overdue", today)}`)),
 		one(
 			db,
-			sql`select coalesce(sum(${feeRequests.paise}), 0)::float8 as paise, count(*)::int as count, min(${feeRequests.createdAt}) as oldest
-			from ${feeRequests} join ${enrolments} on ${enrolments.id} = ${feeRequests.enrolmentId}
-			where ${feeRequests.state} = 'waiting' and ${feeRequests.kind} = 'payment' and ${mine}`,
+			sql`select coalesce(sum(${feeRequests.paise}), 0)::float8 as paise, count(*)::int as count,
+				(count(*) filter (where ${feeRequests.kind} = 'discount'))::int as discounts, min(${feeRequests.createdAt}) as oldest
+			from ${feeRequests} join ${enrolments} on ${enrolments.id} = ${feeRequests.enrolmentId} where ${requestWaits} and ${mine}`,
 		),
 		one(
 			db,
@@ -100,7 +102,11 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 		open: figure(open),
 		due: figure(due),
 		overdue: { ...figure(overdue), oldest: overdue.oldest === null ? null : String(overdue.oldest).slice(0, 10) },
-		confirm: { ...figure(confirm), oldest: at === null ? null : new Date(String(at)).toISOString() },
+		confirm: {
+			...figure(confirm),
+			discounts: confirm.discounts ?? 0,
+			oldest: at === null ? null : new Date(String(at)).toISOString(),
+		},
 		received: figure(received),
 		firstMonth: firstMonth(first.rows[0]?.day ?? null, today),
 	};
@@ -114,7 +120,7 @@ function firstMonth(first: string | null, today: string): string | null {
 	return first === null ? null : (first < oldest ? oldest : first).slice(0, "2026-03".length);
 }
 
-type Sums = { paise: number; count: number; oldest: unknown };
+type Sums = { paise: number; count: number; discounts?: number; oldest: unknown };
 
 async function one(db: Database, query: SQL): Promise<Sums> {
 	const { rows } = await db.execute<Sums>(query);
@@ -126,12 +132,12 @@ function figure({ paise, count }: Sums) {
 }
 
 /** What is open of parts due until this day: all that is open, without the parts after it. */
-function dueUntil(day: string, mine: SQL): SQL {
+function dueUntil(day: string, which: SQL): SQL {
 	return sql`select coalesce(sum(greatest(0, open - later)), 0)::float8 as paise, count(*)::int as count, min(next_on)::text as oldest
 		from (
 			select ${enrolments}.open, ${enrolments}.next_on,
 				(select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = ${enrolments.id} and due_on > ${day}::date) as later
-			from ${enrolments} where ${mine} and ${enrolments.nextOn} <= ${day}::date
+			from ${enrolments} where ${which}
 		) as due`;
 }
 

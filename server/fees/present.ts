@@ -37,7 +37,9 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 	const today = dayInIndia(now);
 	const [waiting, reminded] = await Promise.all([waitingOf(db, ids), remindedOf(db, ids)]);
 	return rows.map((row) => {
-		const told = waiting.get(row.id);
+		const theirs = waiting.filter(({ enrolmentId }) => enrolmentId === row.id);
+		const told = theirs.findLast(({ kind }) => kind === "payment");
+		const asked = theirs.filter(({ kind }) => kind === "discount");
 		const { count = 0, last = null } = reminded.get(row.id) ?? {};
 		return {
 			...{ _id: row.id, createdAt: row.createdAt.toISOString(), version: row.version },
@@ -48,6 +50,7 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 			waiting: told
 				? { _id: told.id, reference: told.reference, paise: told.paise, createdAt: told.createdAt.toISOString() }
 				: null,
+			discountAsked: asked.reduce((sum, { paise }) => sum + paise, 0),
 			reminders: count,
 			remindedAt: last,
 			lastPaidOn: row.lastPaidOn,
@@ -55,15 +58,12 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 	});
 }
 
-async function waitingOf(db: Database, ids: string[]) {
-	const found = await db
+function waitingOf(db: Database, ids: string[]) {
+	return db
 		.select()
 		.from(feeRequests)
-		.where(
-			and(inArray(feeRequests.enrolmentId, ids), eq(feeRequests.state, "waiting"), eq(feeRequests.kind, "payment")),
-		)
+		.where(and(inArray(feeRequests.enrolmentId, ids), eq(feeRequests.state, "waiting")))
 		.orderBy(asc(feeRequests.createdAt));
-	return new Map(found.map((each) => [each.enrolmentId, each]));
 }
 
 /** Of what is due now: the reminders of its day, and those by hand since the last payment. */

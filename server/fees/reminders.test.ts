@@ -6,7 +6,7 @@ import { enrolments, feeParts, feeReminders, outbox, students } from "../platfor
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { openFeeKeys } from "./keys.ts";
-import { pauseCourses, takePayment } from "./ledger.ts";
+import { giveDiscount, pauseCourses, takePayment } from "./ledger.ts";
 import { rupees } from "./money.ts";
 import { presentFees } from "./present.ts";
 import { listFeeReminders, remindByMail, remindStudent } from "./reminders.ts";
@@ -83,7 +83,7 @@ describeWithDatabase("Reminders", (open) => {
 		]);
 	});
 
-	test("stop with a payment, wait while one is told, and sleep at night", async () => {
+	test("stop with a payment, wait while one is told but not for a discount that is asked for, and sleep at night", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
@@ -91,6 +91,8 @@ describeWithDatabase("Reminders", (open) => {
 		await db.update(enrolments).set({ waits: true });
 		expect(await remindByMail(db, context(db, today))).toBe(0);
 		await db.update(enrolments).set({ waits: false });
+		const counsellor = { ...actor(), role: "counsellor" as const };
+		await giveDiscount(db, id, { paise: 200_000, reason: "referral" }, counsellor);
 		await takePayment(db, id, upi(100_000, "111111111111"), actor());
 		expect(await remindByMail(db, context(db, today))).toBe(0);
 		expect(await remindByMail(db, context(db, "2026-03-06"))).toBe(1);

@@ -1174,7 +1174,7 @@ export const enrolments = pgTable(
 		nextOn: date("next_on", { mode: "string" }),
 		next: integer("next"),
 		lastPaidOn: date("last_paid_on", { mode: "string" }),
-		/** Whether a payment that was told, or a discount, waits for staff. */
+		/** Whether a payment that was told waits for staff: `note_fee_requests` of the migrations. */
 		waits: boolean("waits").notNull().default(false),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
@@ -1197,7 +1197,6 @@ export const enrolments = pgTable(
 		index("enrolments_of_batch").on(enrolment.batchId),
 		index("enrolments_of_student").on(enrolment.studentId),
 		index("enrolments_of_lead").on(enrolment.leadId),
-		index("enrolments_waiting").on(enrolment.createdAt, enrolment.id).where(sql`waits`),
 		index("enrolments_to_refund").on(enrolment.createdAt, enrolment.id).where(sql`agreed < paid`),
 		index("enrolments_searched").using("gin", sql`searched gin_trgm_ops`),
 	],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
-import { isToCall, stateOf } from "./fee.ts";
+import { isToCall, requestsInWords, stateOf } from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -36,4 +36,14 @@ test("A call is proposed after four reminders of what is overdue, and of nothing
 	expect(isToCall({ state: "due", reminders: 4 })).toBe(false);
 	expect(isToCall({ state: "overdue", reminders: 3 })).toBe(false);
 	expect(isToCall({ state: "overdue", reminders: 4 })).toBe(true);
+});
+
+test("What waits for staff is told as payments and discounts", () => {
+	const words = [
+		[0, 0],
+		[1, 0],
+		[3, 1],
+		[2, 2],
+	].map(([count = 0, discounts = 0]) => requestsInWords({ count, discounts }));
+	expect(words).toEqual(["0 payments", "1 payment", "2 payments, 1 discount", "2 discounts"]);
 });

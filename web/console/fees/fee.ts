@@ -2,8 +2,10 @@ import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } 
 import { fees as rules } from "#content/fees.ts";
 import { type FeeRow, type FeeState, type LedgerKind, type LedgerRow, paymentModeNames } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
+import { counted } from "../numbers.ts";
 import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
+import { rupees } from "./money.ts";
 
 export const stateWords: Record<FeeState, string> = {
 	overdue: "Overdue",
@@ -47,13 +49,19 @@ function partsWords(parts: readonly string[]): string {
 
 type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };
 
-/** How a student stands, in a shape, a word and a line. */
+/** How a student stands, in a shape, a word and a line. A discount that waits changes nothing of it, and is said. */
 export function stateOf(row: FeeRow, now: Date): State {
+	const state = standingOf(row, now);
+	if (row.discountAsked === 0 || row.state === "confirm") return state;
+	return { ...state, about: `discount of ${rupees(row.discountAsked)} to agree to` };
+}
+
+function standingOf(row: FeeRow, now: Date): State {
 	const { state, waiting, nextOn } = row;
 	if (state === "confirm")
 		return {
 			icon: Hourglass,
-			title: waiting === null ? "Discount to agree to" : "UTR to confirm",
+			title: "UTR to confirm",
 			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(indianDay(new Date(waiting.createdAt)))}` : "",
 			isLate: false,
 		};
@@ -68,6 +76,16 @@ export function stateOf(row: FeeRow, now: Date): State {
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
 	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${daysWords(days, "").trim()}`;
 	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindedWords(row), isLate: days < 0 };
+}
+
+const payment = { one: "payment", many: "payments" };
+const discount = { one: "discount", many: "discounts" };
+
+/** '2 payments, 1 discount': what waits for staff. `count`: of both. */
+export function requestsInWords({ count, discounts }: { count: number; discounts: number }): string {
+	const payments = count - discounts;
+	if (discounts === 0) return counted(payments, payment);
+	return [...(payments > 0 ? [counted(payments, payment)] : []), counted(discounts, discount)].join(", ");
 }
 
 /** After so many reminders of what is late, another one will not help. */

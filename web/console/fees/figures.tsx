@@ -8,6 +8,7 @@ import { pollMs } from "../queries.ts";
 import { changed } from "../table/address.ts";
 import { indianDay } from "../table/days.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
+import { requestsInWords } from "./fee.ts";
 import { rupees } from "./money.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
@@ -48,7 +49,7 @@ export function FeeFigures() {
 						<Hourglass aria-hidden="true" className="size-4" /> To confirm
 					</>
 				}
-				about={`${many(confirm.count, "UTR")}${waits}`}
+				about={`${requestsInWords(confirm)}${waits}`}
 			/>
 			<Figure
 				paise={received.paise}
