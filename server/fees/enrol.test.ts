@@ -12,7 +12,7 @@ import { addOne } from "../courses/testing.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, anOnboarding, requestMetadata } from "../leads/testing.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { eq, like } from "../platform/db/drizzle.ts";
 import {
 	assignments,
 	batches,
@@ -200,6 +200,20 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().select({ id: students.id, name: students.name }).from(students)).toEqual([
 			{ id: student._id, name: "Ananya D." },
 		]);
+	});
+
+	test("tells an active student of a course once it cannot be undone any more, and nothing when it is undone", async () => {
+		const course = await addOne(meera);
+		const student = await addStudentOf(meera, {}, "active");
+		const body = enrolment(await makeBatch(), { studentid: student._id, courseids: [course._id] });
+		const waiting = () => db().select().from(outbox).where(like(outbox.subject, "Your new course%"));
+		const undone = await meera(enrol, { body });
+		expect(await waiting()).toHaveLength(1);
+		await meera(undo, { params: { id: undone.data.undo ?? "" } });
+		expect(await waiting()).toEqual([]);
+		await meera(enrol, { body });
+		const [mail] = await waiting();
+		expect((mail?.nextAttemptAt.getTime() ?? 0) - app.clock.now.getTime()).toBeGreaterThan(minuteMs);
 	});
 
 	test("keeps its student from being deleted until it is undone", async () => {

@@ -49,7 +49,7 @@ export async function enrol(
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
-		const given = await giveCourses(tx, student, input.courseids, actor);
+		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
 		const id = randomUUID();
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
 		const values = {
@@ -181,7 +181,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
 	await giveBackPlace(tx, enrolment.batchId);
-	await takeBackCourses(tx, studentId, given, actor);
+	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
 	await withdrawTold(tx, id);

@@ -6,7 +6,7 @@ import { type Actor, recordAct, type TellingActor } from "../platform/audit/audi
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { amendRemoved, bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
@@ -34,12 +34,15 @@ export function assign(db: Database, studentId: string, courseId: string, actor:
 	});
 }
 
-/** With an enrolment: also to one who is not active yet, and without those they have. Answers the new assignments. */
+/**
+ * With an enrolment: also to one who is not active yet, and without those they have. The mail waits until the enrolment cannot be undone any
+ * more. Answers the new assignments.
+ */
 export async function giveCourses(
 	tx: Database,
 	student: Student,
 	courseIds: readonly string[],
-	actor: TellingActor,
+	actor: TellingActor & { tellAt: Date },
 ): Promise<string[]> {
 	const given: string[] = [];
 	for (const courseId of [...courseIds].sort()) {
@@ -57,7 +60,7 @@ export async function giveCourses(
 		await countCourses(tx, student, +1, actor);
 		await recordAct(tx, actor, { ...actOn(student, "course-assigned"), details: `${coursetitle}, ${batch}` });
 		if (student.status === "active")
-			await putInOutbox(tx, [courseAssigned(student, assigned, actor.publicUrl)], {
+			await putInOutbox(tx, [{ ...courseAssigned(student, assigned, actor.publicUrl), notBefore: actor.tellAt }], {
 				studentId: student.id,
 				now: actor.now,
 			});
@@ -65,14 +68,15 @@ export async function giveCourses(
 	return given;
 }
 
-/** Of an enrolment that is undone. */
+/** Of an enrolment that is undone, with the mails that wait since it was made. */
 export async function takeBackCourses(
 	tx: Database,
 	studentId: string,
-	ids: readonly string[],
+	{ ids, since }: { ids: readonly string[]; since: Date },
 	actor: Actor,
 ): Promise<void> {
 	if (ids.length === 0) return;
+	await withdrawUnsent(tx, studentId, since);
 	const gone = await tx
 		.delete(assignments)
 		.where(and(eq(assignments.studentId, studentId), inArray(assignments.id, [...ids])))
