@@ -35,7 +35,7 @@ function personOf({ lead, enquiry }: ActsProps): Person | undefined {
 	return lead ?? enquiry;
 }
 
-/** What comes next is to call; under it WhatsApp and mail. On a phone these stand in the foot. */
+/** What comes next is to call, or to mail whoever left no number; beside it WhatsApp and mail. On a phone these stand in the foot. */
 export function LeadActs(props: ActsProps) {
 	const person = personOf(props);
 	const call = useRef<HTMLAnchorElement>(null);
@@ -43,17 +43,19 @@ export function LeadActs(props: ActsProps) {
 	if (person === undefined) return null;
 	return (
 		<div className="flex shrink-0 gap-2 p-4 max-md:hidden">
-			<a ref={call} href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
-				<Phone aria-hidden="true" className="size-4" />
-				Call <span className="sr-only">{person.phone}</span>
-				<span aria-hidden="true" className="[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current">
-					<Key>C</Key>
-				</span>
-			</a>
+			{person.phone !== "" && (
+				<a ref={call} href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
+					<Phone aria-hidden="true" className="size-4" />
+					Call <span className="sr-only">{person.phone}</span>
+					<span aria-hidden="true" className="[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current">
+						<Key>C</Key>
+					</span>
+				</a>
+			)}
 			<WhatsApp person={person} lead={props.lead}>
 				WhatsApp
 			</WhatsApp>
-			<MailIcon person={person} lead={props.lead} />
+			<WriteMail person={person} lead={props.lead} {...(person.phone === "" && { main: "flex-1" })} />
 		</div>
 	);
 }
@@ -86,11 +88,17 @@ function WhatsApp({ person, lead, children }: WriteProps & { children?: string }
 	);
 }
 
-function MailIcon({ person: { email }, lead }: WriteProps) {
+/** `main`: the filled button, in this size; else an icon. */
+function WriteMail({ person: { email }, lead, main }: WriteProps & { main?: string }) {
 	const write = useWriting();
 	if (!email) return null;
-	const look = `${plainButton} !px-2.5`;
-	const icon = <Mail aria-hidden="true" className="size-4" />;
+	const look = main === undefined ? `${plainButton} !px-2.5` : `${mainButton} ${main}`;
+	const icon = (
+		<>
+			<Mail aria-hidden="true" className="size-4" />
+			{main !== undefined && "Mail"}
+		</>
+	);
 	if (lead === undefined)
 		return (
 			<a href={mailLink(email)} aria-label="Mail" title={email} className={look}>
@@ -133,17 +141,19 @@ export function LeadFoot(props: ActsProps) {
 	);
 }
 
+const inDock = "!h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden";
+
 function Dock({ person, lead, onCall, onNote }: ActsProps & { person: Person }) {
 	return (
 		<div className="contents md:hidden">
-			<a
-				href={callLink(person)}
-				onClick={onCall}
-				className={`${mainButton} !h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden`}
-			>
-				<Phone aria-hidden="true" className="size-5" />
-				Call <span className="sr-only">{person.phone}</span>
-			</a>
+			{person.phone === "" ? (
+				<WriteMail person={person} lead={lead} main={inDock} />
+			) : (
+				<a href={callLink(person)} onClick={onCall} className={`${mainButton} ${inDock}`}>
+					<Phone aria-hidden="true" className="size-5" />
+					Call <span className="sr-only">{person.phone}</span>
+				</a>
+			)}
 			<span className="contents md:hidden [&>:is(a,button)]:!h-[52px] [&>:is(a,button)]:w-[60px] md:[&>:is(a,button)]:!hidden">
 				<WhatsApp person={person} lead={lead} />
 			</span>

@@ -68,14 +68,18 @@ function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
 					WhatsApp
 				</a>
 			)}
-			<a href={callLink(enquiry)} className={action}>
-				<Phone aria-hidden="true" className="size-4" />
-				Call
-			</a>
-			<a href={`mailto:${encodeURIComponent(enquiry.email).replace("%40", "@")}`} className={action}>
-				<Mail aria-hidden="true" className="size-4" />
-				Mail
-			</a>
+			{enquiry.phone !== "" && (
+				<a href={callLink(enquiry)} className={action}>
+					<Phone aria-hidden="true" className="size-4" />
+					Call
+				</a>
+			)}
+			{enquiry.email !== "" && (
+				<a href={`mailto:${encodeURIComponent(enquiry.email).replace("%40", "@")}`} className={action}>
+					<Mail aria-hidden="true" className="size-4" />
+					Mail
+				</a>
+			)}
 		</div>
 	);
 }

@@ -1,9 +1,9 @@
-import { ChevronRight, MessageCircle, Phone } from "lucide-react";
+import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
 import { callLink } from "../leads/lead.ts";
 import { useWriting } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { startCall } from "./call.ts";
+import { actsOf, startCall } from "./acts.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { whyNow } from "./row-words.ts";
 
@@ -13,6 +13,7 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	const write = useWriting();
 	if (lead === undefined) return null;
 	const { about, time } = whyNow(lead, now);
+	const [first, second] = actsOf(lead, now).filter((act) => act !== "came");
 	return (
 		<div className="sticky bottom-0 z-20 flex flex-col gap-2 border-t-2 border-keyline bg-raised px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden">
 			<p className="truncate text-[14px]">
@@ -20,15 +21,19 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 				<span className="text-soft">{about || time}</span>
 			</p>
 			<div className="flex gap-2">
-				<a
-					href={callLink(lead)}
-					onClick={() => startCall(lead, popup)}
-					className="inline-flex h-[52px] min-w-0 flex-1 items-center justify-center gap-2.5 rounded-[3px_26px_26px_3px] bg-accent px-4 text-[16px] font-semibold text-on-accent hover:bg-accent-hover forced-colors:border"
-				>
-					<Phone aria-hidden="true" className="size-5 shrink-0" />
-					<span className="sr-only">Call {lead.name}: </span>
-					<span className="truncate">{lead.phone}</span>
-				</a>
+				{first === "mail" && (
+					<button type="button" aria-haspopup="dialog" onClick={() => write(lead, "mail")} className={main}>
+						<Mail aria-hidden="true" className="size-5 shrink-0" />
+						Mail<span className="sr-only"> {lead.name}</span>
+					</button>
+				)}
+				{(first === "call" || second === "call") && (
+					<a href={callLink(lead)} onClick={() => startCall(lead, popup)} className={first === "call" ? main : square}>
+						<Phone aria-hidden="true" className="size-5 shrink-0" />
+						<span className="sr-only">Call {lead.name}: </span>
+						<span className={first === "call" ? "truncate" : "sr-only"}>{lead.phone}</span>
+					</a>
+				)}
 				{lead.phoneE164 !== null && (
 					<button
 						type="button"
@@ -49,5 +54,7 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	);
 }
 
+const main =
+	"inline-flex h-[52px] min-w-0 flex-1 items-center justify-center gap-2.5 rounded-[3px_26px_26px_3px] bg-accent px-4 text-[16px] font-semibold text-on-accent hover:bg-accent-hover forced-colors:border";
 const square =
 	"grid h-[52px] w-14 shrink-0 place-items-center rounded-[3px] border border-control bg-raised hover:border-accent hover:bg-hover";

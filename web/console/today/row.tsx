@@ -1,7 +1,6 @@
-import { MessageCircle, Phone } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
-import { daysFrom } from "../dates.ts";
 import { Times } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
@@ -9,7 +8,7 @@ import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
 import { useWriting } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { startCall } from "./call.ts";
+import { type Act, actsOf, startCall } from "./acts.ts";
 import { visitForm } from "./form-names.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
@@ -141,41 +140,29 @@ const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
 
 function Acts({ lead, isChosen, now, onAct }: ActsProps) {
-	const popup = usePopup();
 	const write = useWriting();
 	const [params] = useSearchParams();
-	const isVisit = lead.followup?.kind === "visit" && daysFrom(now, new Date(lead.followup.at)) <= 0;
+	const acts = actsOf(lead, now);
 	// With a lead open the panel has the filled one.
 	const isNext = isChosen && !params.has("open");
-	const word = isVisit ? "sr-only" : "@max-[860px]:sr-only";
+	const isFull = acts.length > 1;
+	const word = isFull ? "sr-only" : "@max-[860px]:sr-only";
 	return (
 		<div className="flex items-center justify-end gap-1.5">
-			{isVisit && (
-				<button
-					type="button"
-					className={`${act} shrink-0 rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}`}
-					onClick={() => popup.show(visitForm, lead._id)}
-				>
-					Came<span className="sr-only">: {lead.name}</span>
-				</button>
-			)}
-			<a
-				data-part="call"
-				href={callLink(lead)}
-				className={`${act} min-w-0 flex-1 ${isVisit ? "rounded-[3px]" : "rounded-[3px_17px_17px_3px]"} ${isNext && !isVisit ? filled : outlined}`}
-				onClick={() => startCall(lead, popup)}
-			>
-				<Phone aria-hidden="true" className="size-4 shrink-0" />
-				<span className="sr-only">Call {lead.name}: </span>
-				<span className="truncate">{lead.phone}</span>
-			</a>
+			{acts.map((each, at) => {
+				const room = at === acts.length - 1 ? "min-w-0 flex-1" : "shrink-0";
+				const look =
+					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}` : `rounded-[3px] ${outlined}`;
+				const part = at === 0 ? `${each} next` : each;
+				return <NextAct key={each} of={each} lead={lead} part={part} look={`${act} ${room} ${look}`} />;
+			})}
 			{lead.phoneE164 !== null && (
 				<button
 					type="button"
 					data-part="whatsapp"
 					aria-haspopup="dialog"
 					onClick={() => write(lead, "whatsapp")}
-					className={`${act} rounded-[3px] ${outlined} ${isVisit ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
+					className={`${act} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
 				>
 					<MessageCircle aria-hidden="true" className="size-4" />
 					<span className={word}>WhatsApp</span>
@@ -188,5 +175,38 @@ function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 				onAct={onAct}
 			/>
 		</div>
+	);
+}
+
+type NextActProps = { of: Act; lead: LeadRow; part: string; look: string };
+
+function NextAct({ of, lead, part, look }: NextActProps) {
+	const popup = usePopup();
+	const write = useWriting();
+	if (of === "call")
+		return (
+			<a data-part={part} href={callLink(lead)} className={look} onClick={() => startCall(lead, popup)}>
+				<Phone aria-hidden="true" className="size-4 shrink-0" />
+				<span className="sr-only">Call {lead.name}: </span>
+				<span className="truncate">{lead.phone}</span>
+			</a>
+		);
+	if (of === "mail")
+		return (
+			<button
+				type="button"
+				data-part={part}
+				aria-haspopup="dialog"
+				className={look}
+				onClick={() => write(lead, "mail")}
+			>
+				<Mail aria-hidden="true" className="size-4 shrink-0" />
+				Mail<span className="sr-only"> {lead.name}</span>
+			</button>
+		);
+	return (
+		<button type="button" data-part={part} className={look} onClick={() => popup.show(visitForm, lead._id)}>
+			Came<span className="sr-only">: {lead.name}</span>
+		</button>
 	);
 }

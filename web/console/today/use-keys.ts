@@ -46,9 +46,9 @@ export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move,
 	});
 }
 
-/** A part of a row, by its id: 'name', 'call', 'whatsapp'. */
+/** A part of a row, by its id: 'name', 'call', 'whatsapp'; 'next' is what one does next. */
 function partOf(id: string, part: string): HTMLElement | null {
-	return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-part=${part}]`);
+	return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-part~=${part}]`);
 }
 
 export function focusPart(id: string, part: string): void {
@@ -64,7 +64,7 @@ export function useFocusOnNext(chosen: string | undefined): void {
 		const hasMovedOn = before.current !== undefined && before.current !== chosen;
 		before.current = chosen;
 		const isLost = document.activeElement === null || document.activeElement === document.body;
-		if (hasMovedOn && chosen !== undefined && isLost && !isPhone) focusPart(chosen, "call");
+		if (hasMovedOn && chosen !== undefined && isLost && !isPhone) focusPart(chosen, "next");
 	}, [chosen, isPhone]);
 }
 
