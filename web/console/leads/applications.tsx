@@ -15,6 +15,7 @@ import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
+import { AddLead } from "./add-lead.tsx";
 import { bulkOf } from "./bulk-acts.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name, Reason } from "./cells.tsx";
@@ -80,6 +81,7 @@ const view: ListView<Row> = {
 		<>
 			<ImportLink />
 			<WalkIn />
+			<AddLead />
 		</>
 	),
 	excel: applicationsSheet,

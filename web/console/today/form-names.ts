@@ -1,5 +1,4 @@
 /** What opens over the screen, by its name in the address. */
-export const addForm = "add";
 export const callForm = "call";
 export const visitForm = "visit";
 export const moveForm = "follow-up";

@@ -4,8 +4,7 @@ import { leadsKey, lead as oneLead } from "#web/api.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
-import { AddLead } from "./add-lead.tsx";
-import { addForm, callForm, moveForm, visitForm } from "./form-names.ts";
+import { callForm, moveForm, visitForm } from "./form-names.ts";
 import { nextTo } from "./held.ts";
 import { MoveForm } from "./move-follow-up.tsx";
 import { nextWords } from "./row-words.ts";
@@ -22,7 +21,6 @@ export function useKept(): string {
 export function Forms({ state }: { state: TodayState }) {
 	const { name, id, close } = usePopup();
 	const lead = useLeadOf(id, state.rows);
-	if (name === addForm) return <AddLead onClose={close} onAdded={state.workOn} />;
 	if (lead === undefined) return null;
 	if (name === moveForm) return <MoveForm lead={lead} onClose={close} />;
 	if (name === callForm || name === visitForm)
@@ -45,7 +43,7 @@ function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingPro
 		await readAnew(leadsKey);
 		if (next === undefined) return;
 		choose(next._id);
-		focusPart(next._id, "call");
+		focusPart(next._id, "next");
 	};
 	return (
 		<AfterCall

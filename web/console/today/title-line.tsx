@@ -1,13 +1,11 @@
-import { UserPlus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { type TodaySection, todaySections } from "#contract/leads.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { AddLead } from "../leads/add-lead.tsx";
 import { inIndia } from "../numbers.ts";
-import { plainButton, textLink } from "../parts/buttons.tsx";
+import { textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { usePopup } from "../popup/use-popup.ts";
-import { addForm } from "./form-names.ts";
 import { countIn } from "./held.ts";
 import { focusPart } from "./use-keys.ts";
 import { type TodayState, useWho, type Who } from "./use-today.ts";
@@ -17,7 +15,6 @@ type Props = { state: TodayState; who: Who };
 /** The day, how much waits in each section, and whose. */
 export function TitleLine({ state, who }: Props) {
 	const { query, now } = state;
-	const popup = usePopup();
 	return (
 		<div className="flex shrink-0 items-start justify-between gap-x-4 gap-y-1.5 px-5 pt-3.5 pb-3 max-md:flex-wrap max-md:px-4 max-md:pt-3 max-md:pb-2.5">
 			<div className="contents md:flex md:min-h-9 md:min-w-0 md:flex-wrap md:items-baseline md:gap-x-4">
@@ -37,14 +34,7 @@ export function TitleLine({ state, who }: Props) {
 			</div>
 			<div className="flex shrink-0 gap-2">
 				<WhoSwitch who={who} today={query.data} />
-				<button
-					type="button"
-					className={`${plainButton} max-md:!w-11 max-md:!px-0`}
-					onClick={() => popup.show(addForm)}
-				>
-					<UserPlus aria-hidden="true" className="size-4" />
-					<span className="max-md:sr-only">Add lead</span>
-				</button>
+				<AddLead onAdded={state.workOn} />
 			</div>
 		</div>
 	);

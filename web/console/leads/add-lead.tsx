@@ -1,3 +1,4 @@
+import { UserPlus } from "lucide-react";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { addLead } from "#contract/leads.ts";
@@ -5,9 +6,12 @@ import { client, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { plainButton } from "../parts/buttons.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
+import { For } from "../role.tsx";
 
 const sources = [
 	{ value: "walk-in", label: "Walked in" },
@@ -26,8 +30,26 @@ const typedLead = z.extend(addLead.body, {
 
 type Name = "name" | "phone" | "email" | "domain" | "source";
 
-/** Someone who walked in or phoned, in five fields. */
-export function AddLead({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
+const addForm = "add";
+
+/** Someone who walked in or phoned is added by hand, in a form that the address holds. */
+export function AddLead({ onAdded }: { onAdded?: (id: string) => void }) {
+	const { name, show, close } = usePopup();
+	return (
+		<For calls={api.addLead}>
+			<button type="button" className={`${plainButton} max-md:!w-11 max-md:!px-0`} onClick={() => show(addForm)}>
+				<UserPlus aria-hidden="true" className="size-4" />
+				<span className="max-md:sr-only">Add lead</span>
+			</button>
+			{name === addForm && <AddForm onClose={close} onAdded={onAdded} />}
+		</For>
+	);
+}
+
+type AddFormProps = { onClose: () => void; onAdded: ((id: string) => void) | undefined };
+
+/** In five fields. */
+function AddForm({ onClose, onAdded }: AddFormProps) {
 	const programs = usePrograms();
 	const fields: readonly FormField<Name>[] = [
 		{ name: "name", label: "Name", kind: "line" },
@@ -53,7 +75,7 @@ export function AddLead({ onClose, onAdded }: { onClose: () => void; onAdded: (i
 			another="Save and add another"
 			onSave={async ({ email, ...typed }) => {
 				const { data } = await client(api.addLead, { body: { ...typed, ...(email && { email }) } });
-				onAdded(data._id);
+				onAdded?.(data._id);
 				say(data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`);
 				await readAnew(leadsKey);
 			}}
