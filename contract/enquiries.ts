@@ -142,12 +142,12 @@ export type EnquiryState = (typeof enquiryStates)[number];
 export const followUpFilters = ["overdue", "today", "week", "none"] as const;
 /**
  * What the funnel counts: leads that ever reached a step (`all` is each of them), lost ones, and what became of the promise to reply: kept by reaching the
- * person or by an attempt, late, never tried though due; `due`: all of these. `tried`: those from which the time to the first contact is taken.
+ * person, by a message or by another attempt, late, never tried though due; `due`: all of these. `tried`: those from which the time to the first contact is taken.
  * `waiting`: not due yet.
  */
 export const funnelSteps = [
 	...(["all", "contacted", "interested", "enrolled", "not-now"] as const),
-	...(["due", "kept", "reached", "no-answer", "late", "never", "tried", "waiting"] as const),
+	...(["due", "kept", "reached", "written", "no-answer", "late", "never", "tried", "waiting"] as const),
 ] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 

@@ -68,6 +68,7 @@ export const leadRow = z.object({
 	followup: z.nullable(storedFollowUp),
 	answerBy: z.nullable(instant),
 	answeredAt: z.nullable(instant),
+	/** At the first try; null before it, and of a message. */
 	wasReached: z.nullable(z.boolean()),
 	offersAt: z.nullable(instant),
 	/** Its newest enquiry, and how many it has. */
@@ -349,6 +350,7 @@ const funnelFigures = z.object({
 	due: z.number(),
 	kept: z.number(),
 	reached: z.number(),
+	written: z.number(),
 	"no-answer": z.number(),
 	late: z.number(),
 	never: z.number(),

@@ -4,7 +4,7 @@ import { type FunnelStep, funnelSteps, listCourseApplications, nobody } from "#c
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { undoImport } from "#contract/imports.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
-import { changeLead, funnelGroups, logCall, ofFunnelRow, readFunnel } from "#contract/leads.ts";
+import { changeLead, funnelGroups, logCall, logMessage, ofFunnelRow, readFunnel } from "#contract/leads.ts";
 import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { readTeam } from "#contract/team.ts";
 import { undo } from "#contract/undo.ts";
@@ -99,6 +99,14 @@ describeWithDatabase("The funnel", (open) => {
 		expect(await counted()).toMatchObject({ all: 3, "not-now": 2, due: 1, never: 1 });
 		await admin(undo, { params: { id: data.change ?? "" } });
 		expect(await counted()).toMatchObject({ all: 3, "not-now": 1, due: 2, never: 2 });
+	});
+
+	test("counts a message in time as a kept promise, but not as someone reached", async () => {
+		const [written, called] = [await arrive(), await arrive()];
+		await admin(logMessage, { params: { id: written.id }, body: { channel: "whatsapp", template: "welcome" } });
+		await call(called.id, 1, {});
+		const { data } = await admin(readFunnel, { query: {} });
+		expect(data.total).toMatchObject({ due: 2, kept: 2, reached: 1, written: 1, "no-answer": 0 });
 	});
 
 	test("leaves out what began before its days, and names weeks, sources and owners", async () => {

@@ -25,6 +25,7 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 		due,
 		kept: sql`(${kept})`,
 		reached: sql`(${kept} and leads.was_reached)`,
+		written: sql`(${kept} and leads.was_reached is null)`,
 		"no-answer": sql`(${kept} and not leads.was_reached)`,
 		late: sql`leads.answered_at > leads.answer_by`,
 		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,

@@ -83,7 +83,7 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 	const { channel, template = null, language = null, followup, version: seen } = sent;
 	const change = followup && { followup, version: seen };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
-	return work(db, id, { change, seen, contact: message, wasReached: true }, actor);
+	return work(db, id, { change, seen, contact: message }, actor);
 }
 
 /**
@@ -133,6 +133,7 @@ type Work = {
 	/** The version that was read, where it is not that of the change. */
 	seen?: number | undefined;
 	contact?: Happening | undefined;
+	/** Of a message nobody knows. */
 	wasReached?: boolean;
 	/** Of an enrolment: when others are told of the move. */
 	tellAt?: Date;
@@ -154,7 +155,7 @@ function work(
 			...stageColumns(lead, change, actor),
 			...(await ownerColumns(tx, lead, { change, contact }, actor)),
 			...followUpColumns(lead, change),
-			...(contact && answerColumns(lead, wasReached ?? false, actor)),
+			...(contact && answerColumns(lead, wasReached ?? null, actor)),
 		};
 		const after = { ...lead, ...columns };
 		refuseImpossible(lead, after);
@@ -233,7 +234,7 @@ function columnsOf({ at, kind, words }: FollowUp): Columns {
 }
 
 /** The first recorded attempt stops the clock. */
-function answerColumns({ answeredAt }: Lead, wasReached: boolean, { now }: Actor): Columns {
+function answerColumns({ answeredAt }: Lead, wasReached: boolean | null, { now }: Actor): Columns {
 	return answeredAt === null ? { answeredAt: now, wasReached } : {};
 }
 

@@ -51,7 +51,7 @@ function afterStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp
 		reason: next === "not-now" ? (reason ?? lead.reason) : null,
 		owner: owner ?? lead.owner ?? by,
 		...(by === null && { assignedAt: at }),
-		...(attempt && { answeredAt: at, wasReached: outcome === "reached" }),
+		...(attempt && { answeredAt: at, wasReached: contact.kind === "message" ? null : outcome === "reached" }),
 		...(followUp && { followUpAt: followUp.at, followUpKind: followUp.kind, followUpWords: followUp.words }),
 		...(closes && { followUpAt: null, followUpKind: null, followUpWords: null }),
 	};

@@ -343,7 +343,7 @@ export const leads = pgTable(
 		followUpWords: text("follow_up_words"),
 		/** By when the site promised an answer; computed on arrival, it never moves. Null: nothing was promised, as to whom staff brought in. */
 		answerBy: instant("answer_by"),
-		/** When someone first tried to reach the person, and whether they did. */
+		/** When someone first tried to reach the person, and whether they did; of a message nobody knows. */
 		answeredAt: instant("answered_at"),
 		wasReached: boolean("was_reached"),
 		/** When the owner, and then the manager, was told that it is late. */

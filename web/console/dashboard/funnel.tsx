@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, ClockAlert, PhoneMissed, TriangleAlert } from "lucide-react";
+import { CircleCheck, ClockAlert, MessageSquare, PhoneMissed, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { stageNames } from "#content/leads.ts";
@@ -317,6 +317,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 					</div>
 					<dl className="mt-2">
 						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" {...{ total, since }} />
+						<Line icon={<MessageSquare />} name="Written to" step="written" {...{ total, since }} />
 						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" {...{ total, since }} />
 						<Line icon={<ClockAlert />} name="Too late" step="late" wrong {...{ total, since }} />
 						<Line icon={<TriangleAlert />} name="Never tried" step="never" wrong {...{ total, since }} />
@@ -341,7 +342,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 type LineProps = {
 	icon: ReactNode;
 	name: string;
-	step: "reached" | "no-answer" | "late" | "never";
+	step: "reached" | "written" | "no-answer" | "late" | "never";
 	wrong?: boolean;
 	total: FunnelFigures;
 	since: string;

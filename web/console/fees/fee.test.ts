@@ -22,7 +22,7 @@ const row: FeeRow = {
 		next: 366_600,
 		state: "overdue",
 	},
-	...{ waiting: null, reminders: 1, remindedAt: early, lastPaidOn: null },
+	...{ waiting: null, discountAsked: 0, reminders: 1, remindedAt: early, lastPaidOn: null },
 };
 
 test("A reminder and a payment that was told just after midnight are of that day in India", () => {

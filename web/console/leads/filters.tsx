@@ -74,6 +74,7 @@ const stepNames: Record<FunnelStep, string> = {
 	due: "reply due",
 	kept: "replied in time",
 	reached: "reached in time",
+	written: "written to in time",
 	"no-answer": "tried in time",
 	late: "replied too late",
 	never: "never tried",
