@@ -41,6 +41,12 @@ export const reaches = {
 	owners: { owner: "all" },
 } as const satisfies Record<string, Reaches>;
 
+/** Whether leads of this kind, or of any, may be someone's of this role. */
+export function mayHaveLeads(role: AdminRole, kind?: "course" | "hiring" | "contact"): boolean {
+	const reach: Reach | undefined = (reaches.anyLead as Reaches)[role];
+	return reach !== undefined && (reach !== "hiring" || kind === undefined || kind === "hiring");
+}
+
 export function mayCall(role: AdminRole, { reach }: { reach?: Reaches }): boolean {
 	return reach?.[role] !== undefined;
 }

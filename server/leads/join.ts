@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { isClosed, type Stage } from "#contract/lead-stages.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
+import { rolesOf } from "../identity/admins/admins.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
@@ -73,7 +75,7 @@ export async function findLeads(
 		tx,
 		allowing.flatMap((enquiry) => emailOf(enquiry) ?? []),
 	);
-	const known = await knownLeads(tx, waiting);
+	const known = await withoutLostOwners(tx, await knownLeads(tx, waiting));
 	const apart = await splitLeads(tx, known);
 	const opened: Lead[] = [];
 	for (const enquiry of waiting) {
@@ -113,6 +115,19 @@ async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 		.where(sql`${leads.id} = any(array(${known}))`)
 		.orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
 		.for("update");
+}
+
+/** A closed lead's owner gets what follows it: nobody, where they left or reach no such leads any more. */
+async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
+	const roles = await rolesOf(
+		tx,
+		known.flatMap((lead) => (isOpen(lead) ? [] : (lead.owner ?? []))),
+	);
+	return known.map((lead) => {
+		const role = lead.owner === null ? undefined : roles.get(lead.owner);
+		const stays = isOpen(lead) || (role !== undefined && mayHaveLeads(role, lead.kind));
+		return stays ? lead : { ...lead, owner: null };
+	});
 }
 
 /** Those of these leads that were split from one that is there still. */

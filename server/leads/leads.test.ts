@@ -17,7 +17,8 @@ import {
 	writeNote,
 } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
-import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { activities, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { oneOf50 } from "../testing/racing.ts";
@@ -96,6 +97,22 @@ describeWithDatabase("A lead", (open) => {
 			stage: "new",
 			before: { _id: lead._id, stage: "not-now", reason: "fee" },
 		});
+	});
+
+	test("is nobody's who cannot open it: not given to them, nor theirs again when the person returns", async () => {
+		const lead = await arrive();
+		const trainer = "george@academy.example";
+		await app.signInAsAdmin(trainer, "counsellor");
+		await change(asMeera, lead._id, { version: 1, stage: "not-now", reason: "fee", owner: trainer });
+		await db().update(admins).set({ role: "trainer" }).where(eq(admins.email, trainer));
+		const next = await arrive();
+		expect(next).toMatchObject({ owner: null, before: { _id: lead._id } });
+		for (const role of ["trainer", "placement"] as const) {
+			await db().update(admins).set({ role }).where(eq(admins.email, trainer));
+			await expect(change(asMeera, next._id, { version: 1, owner: trainer })).rejects.toMatchObject({
+				...{ status: 400, fields: { owner: `Someone in the role ${role} cannot open applications.` } },
+			});
+		}
 	});
 
 	test("is not opened for what is suspected to be spam", async () => {

@@ -10,7 +10,6 @@ import {
 	noteCorrectableMs,
 } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { findAdmin } from "../identity/admins/admins.ts";
 import type { Actor } from "../platform/audit/audit.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -20,6 +19,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
 import { orTaken } from "./taken.ts";
@@ -215,10 +215,8 @@ async function ownerColumns(
 ): Promise<Columns> {
 	const wanted = change?.owner;
 	if (wanted === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
-	if (wanted !== null && wanted !== lead.owner) {
-		if ((await findAdmin(tx, wanted)) === undefined)
-			throw invalid("owner", "Nobody with this email works here any more.");
-	}
+	const why = wanted !== null && wanted !== lead.owner && (await whyNotOwner(tx, wanted, [lead.kind]));
+	if (why) throw invalid("owner", why);
 	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
 }
 

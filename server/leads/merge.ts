@@ -3,7 +3,6 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-merge.ts";
-import { findAdmin } from "../identity/admins/admins.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -19,6 +18,7 @@ import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
+import { whyNotOwner } from "./owner.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
 import { aboutOf, writeHistory } from "./split.ts";
@@ -230,7 +230,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
 }
 
-type Stored = { id: string; version: number; owner: string | null; follows?: string };
+type Stored = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };
 
 async function otherOf(tx: Database, removalId: string, keptId: string) {
 	const stored = (await readRemovedRows(tx, removalId, leads)) as Stored[];
@@ -240,10 +240,10 @@ async function otherOf(tx: Database, removalId: string, keptId: string) {
 	return { other, following };
 }
 
-/** As text of its columns; nobody owns for someone who left meanwhile. */
+/** As text of its columns; nobody owns for someone who left, or reaches no such leads any more. */
 async function storedLead(tx: Database, row: Stored): Promise<string> {
-	const isThere = row.owner !== null && (await findAdmin(tx, row.owner)) !== undefined;
-	return JSON.stringify({ ...row, owner: isThere ? row.owner : null });
+	const stays = row.owner !== null && (await whyNotOwner(tx, row.owner, [row.kind])) === undefined;
+	return JSON.stringify({ ...row, owner: stays ? row.owner : null });
 }
 
 const columns = sql.join(

@@ -10,8 +10,8 @@ import { joinEnquiries } from "./join.ts";
 import { tellOfLate } from "./late.ts";
 import { changeLead, logCall } from "./leads.ts";
 import { shareOut, sharingSetting } from "./sharing.ts";
-import { takeInCourseApplication } from "./take-in.ts";
-import { admissions, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
+import { takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { admissions, aHiringRequest, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
 
 const [meera, ravi, farhan, asha] = ["meera", "ravi", "farhan", "asha"].map((name) => `${name}@academy.example`) as [
 	string,
@@ -66,6 +66,22 @@ describeOnEachDatabase("Sharing out", (open) => {
 		await shareAll(db, after(24));
 		// Midnight began another day for the caps.
 		expect(await owned(db)).toMatchObject({ [meera]: 4, [farhan]: 4, [ravi]: 6 });
+	});
+
+	test("gives nobody what their role does not reach: hiring requests alone to who places students", async () => {
+		const { db } = await openWithTeam(open);
+		await db.update(admins).set({ role: "trainer" }).where(eq(admins.email, meera));
+		await db.update(admins).set({ role: "placement" }).where(eq(admins.email, ravi));
+		await db.update(admins).set({ dailyCap: 1 }).where(eq(admins.email, farhan));
+		await arrive(db, 3);
+		const request = aHiringRequest({ phone: "98111 00000" });
+		await takeInHiringRequest(db, admissions, request, requestMetadata({ now: after(1) }));
+		await joinEnquiries(db);
+		await shareAll(db, came);
+		expect(await owned(db)).toEqual({ nobody: 2, [farhan]: 1, [ravi]: 1 });
+		expect(await db.select({ kind: leads.kind }).from(leads).where(eq(leads.owner, ravi))).toEqual([
+			{ kind: "hiring" },
+		]);
 	});
 
 	test(`gives ${many} leads out within one of each other, none twice, by two processes at once`, {

@@ -1,3 +1,5 @@
+import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
 import { managerEmails } from "../identity/admins/told.ts";
 import { lockTakers, storeTurns, type Taker } from "../identity/admins/turns.ts";
@@ -38,31 +40,39 @@ function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
 		const takers = await lockTakers(tx, now);
 		const left = takers.reduce((sum, each) => sum + each.left, 0);
-		if (left === 0) return 0;
-		const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where owner is null and ${openStage}
+		const kinds = enquiryKinds.filter((kind) => takers.some(({ role }) => mayHaveLeads(role, kind)));
+		if (kinds.length === 0) return 0;
+		const { rows } = await tx.execute<Unassigned>(sql`select id, kind from ${leads}
+			where owner is null and ${openStage} and kind in ${kinds}
 			order by created_at, id limit ${Math.min(left, most)} for no key update skip locked`);
-		if (rows.length === 0) return 0;
-		const given = inTurn(takers, rows.length);
+		const given = inTurn(takers, rows);
+		if (given.length === 0) return 0;
 		await move(
 			tx,
-			rows.map(({ id }, at) => ({ id, from: null, to: given[at]?.email ?? null, at: now, returned: 0 })),
+			given.map(({ id, taker }) => ({ id, from: null, to: taker.email, at: now, returned: 0 })),
 			now,
 		);
-		await storeTurns(tx, given, now);
-		return rows.length;
+		await storeTurns(
+			tx,
+			given.map(({ taker }) => taker),
+			now,
+		);
+		return given.length;
 	});
 }
 
-function inTurn(takers: readonly Taker[], count: number): Taker[] {
+type Unassigned = { id: string; kind: EnquiryKind };
+
+/** Each lead goes to whose turn it is of those who reach its kind. */
+function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { id: string; taker: Taker }[] {
 	const queue = takers.map((taker) => ({ taker, left: taker.left }));
-	const given: Taker[] = [];
-	while (given.length < count) {
-		const next = queue.shift();
-		if (next === undefined) break;
-		given.push(next.taker);
+	return unassigned.flatMap(({ id, kind }) => {
+		const at = queue.findIndex(({ taker }) => mayHaveLeads(taker.role, kind));
+		const [next] = at === -1 ? [] : queue.splice(at, 1);
+		if (next === undefined) return [];
 		if (next.left > 1) queue.push({ ...next, left: next.left - 1 });
-	}
-	return given;
+		return { id, taker: next.taker };
+	});
 }
 
 type Untouched = { id: string; owner: string; returned: number };

@@ -215,6 +215,27 @@ describeWithDatabase("The team", (open) => {
 		expect((await trail()).at(-1)).toEqual([ravi, "handed-over", meera, `${asha}: 2, ${ravi}: 2`]);
 	});
 
+	test("hands leads over to nobody who cannot open them, and of those who get leads to each what they can", async () => {
+		await arrive(4, meera);
+		await db().update(leads).set({ kind: "hiring" }).where(sql`id in (select id from leads order by id limit 2)`);
+		const placement = "sunita@academy.example";
+		await app.signInAsAdmin(placement, "placement");
+		const id = await idOf(meera);
+		const hand = (to: string | null) => asRavi(handOverLeads, { params: { id }, body: { to, leads: 4 } });
+		const refused = (text: string) => ({ status: 400, fields: { to: text } });
+		await expect(hand(placement)).rejects.toMatchObject(
+			refused("Someone in the role placement cannot open applications."),
+		);
+		await db().update(admins).set({ getsLeads: true }).where(eq(admins.email, placement));
+		await expect(hand(null)).rejects.toMatchObject(refused("Nobody else gets such leads today."));
+		await db().update(admins).set({ getsLeads: true }).where(eq(admins.email, ravi));
+		expect((await hand(null)).data.to).toEqual([
+			{ email: ravi, leads: 3 },
+			{ email: placement, leads: 1 },
+		]);
+		expect(await db().$count(leads, sql`owner = ${placement} and kind <> 'hiring'`)).toBe(0);
+	});
+
 	test("leaves no lead to someone who is removed, and writes it down for those that are open", async () => {
 		await arrive(3, meera);
 		await db().update(leads).set({ stage: "enrolled" }).where(sql`id = (select min(id::text)::uuid from leads)`);

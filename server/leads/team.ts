@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
-import { findAdmin, removeAdmin } from "../identity/admins/admins.ts";
+import { removeAdmin } from "../identity/admins/admins.ts";
 import { daysAwayOf, memberOf, members } from "../identity/admins/team.ts";
 import { presentTakers } from "../identity/admins/turns.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
@@ -13,6 +15,7 @@ import { storeSetting } from "../platform/db/setting.ts";
 import type { SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { isListed } from "./funnel.ts";
+import { whyNotOwner } from "./owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 import { startOfDayInIndia } from "./triage.ts";
 
@@ -99,10 +102,7 @@ export function handOverLeads(
 ): Promise<HandedOver> {
 	return db.transaction(async (tx) => {
 		const { email: from } = await memberOf(tx, id);
-		const takers = to === null ? await presentTakers(tx, now) : await one(tx, to);
-		const others = takers.filter((email) => email !== from);
-		if (others.length === 0) throw invalidTo(to === null ? "Nobody else gets leads today." : "Choose someone else.");
-		const given = await give(tx, from, others, { by: caller.email, now });
+		const given = await give(tx, from, await placesOf(tx, from, to, now), { by: caller.email, now });
 		const sum = given.reduce((total, each) => total + each.leads, 0);
 		if (sum !== counted) throw new Refusal("changed-meanwhile");
 		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
@@ -116,9 +116,26 @@ export function handOverLeads(
 	});
 }
 
-async function one(tx: Database, email: string): Promise<string[]> {
-	if ((await findAdmin(tx, email)) === undefined) throw invalidTo("Nobody with this email works here any more.");
-	return [email];
+/** Who gets leads of which kind, in turn. */
+type Place = { kind: EnquiryKind; email: string };
+
+async function placesOf(tx: Database, from: string, to: string | null, now: Date): Promise<Place[]> {
+	if (to === from) throw invalidTo("Choose someone else.");
+	const { rows } = await tx.execute<{ kind: EnquiryKind }>(
+		sql`select distinct kind from ${leads} where owner = ${from} and ${openStage}`,
+	);
+	const kinds = rows.map(({ kind }) => kind);
+	if (to !== null) {
+		const why = await whyNotOwner(tx, to, kinds);
+		if (why !== undefined) throw invalidTo(why);
+		return kinds.map((kind) => ({ kind, email: to }));
+	}
+	const others = (await presentTakers(tx, now)).filter(({ email }) => email !== from);
+	return kinds.flatMap((kind) => {
+		const able = others.filter(({ role }) => mayHaveLeads(role, kind));
+		if (able.length === 0) throw invalidTo("Nobody else gets such leads today.");
+		return able.map(({ email }) => ({ kind, email }));
+	});
 }
 
 function invalidTo(text: string): Refusal {
@@ -174,16 +191,16 @@ export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Pr
 	return rows.length;
 }
 
-/** One after the other, the oldest first; the history is written by the statement that moves. */
-async function give(tx: Database, from: string, to: readonly string[], { by, now }: { by: string; now: Date }) {
+/** Of each kind one after the other, the oldest first; the history is written by the statement that moves. */
+async function give(tx: Database, from: string, places: readonly Place[], { by, now }: { by: string; now: Date }) {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
-		with held as (select id, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
-		dealt as (select id, (row_number() over (order by created_at, id) - 1) % ${to.length}::int as place from held),
-		takers as (select email, place - 1 as place
-			from json_array_elements_text(${JSON.stringify(to)}::json) with ordinality as listed (email, place)),
+		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
+		dealt as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
+		takers as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
+			from rows from (json_to_recordset(${JSON.stringify(places)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
 		moved as (update ${leads} set owner = takers.email, assigned_at = null, version = version + 1
-			from dealt join takers on takers.place = dealt.place where leads.id = dealt.id returning leads.id, takers.email),
+			from dealt join takers on takers.kind = dealt.kind and takers.place = dealt.place % takers.of_kind where leads.id = dealt.id returning leads.id, takers.email),
 		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}, 'owner', jsonb_build_object('from', ${from}::text, 'to', email)
 			from moved)

@@ -3,6 +3,7 @@ import { addAdmin, giveRole, listAdmins, removeAdmin } from "#contract/admins.ts
 import { listTeam } from "#contract/leads.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { whoAmI } from "#contract/sign-in.ts";
+import { changeMember } from "#contract/team.ts";
 import { eq, ne } from "../../platform/db/drizzle.ts";
 import { acts, admins } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
@@ -149,6 +150,23 @@ describeOnEachDatabase("Roles", (open) => {
 		await expect(give(asRavi, idOf(ravi), "owner")).rejects.toMatchObject({ id: "not-allowed" });
 		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "changed"));
 		expect(trail).toMatchObject([{ by: meera, record: ravi, details: "role: from owner to counsellor" }]);
+	});
+
+	test("that reach no leads end getting them in turn", async () => {
+		const { app, asMeera, idOf } = await openWith(meera, ravi);
+		const getsLeads = async () =>
+			(await app.database.db.query.admins.findMany({ where: eq(admins.email, ravi) })).map((each) => each.getsLeads);
+		const take = () => asMeera(changeMember, { params: { id: idOf(ravi) }, body: { getsLeads: true } });
+		await take();
+		await give(asMeera, idOf(ravi), "placement");
+		expect(await getsLeads()).toEqual([true]);
+		await give(asMeera, idOf(ravi), "accounts");
+		expect(await getsLeads()).toEqual([false]);
+		await expect(take()).rejects.toMatchObject({ status: 400, fields: { getsLeads: expect.any(String) } });
+		await give(asMeera, idOf(ravi), "counsellor");
+		expect(await getsLeads()).toEqual([false]);
+		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "changed"));
+		expect(trail.map(({ details }) => details)).toContain("role: from placement to accounts, gets no leads any more");
 	});
 
 	test("leave the last owner one", async () => {

@@ -3,7 +3,7 @@ import type { AdminRow } from "#contract/admins.ts";
 import { errors } from "#contract/errors.ts";
 import type { TeamMember } from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { AdminRole } from "#contract/roles.ts";
+import { type AdminRole, mayHaveLeads } from "#contract/roles.ts";
 import { type Actor, actorOf, recordAct } from "../../platform/audit/audit.ts";
 import { asc, eq, inArray, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -88,8 +88,12 @@ export async function giveRole(
 		if (member.role === role) return;
 		const owners = held.filter((admin) => admin.role === "owner");
 		if (member.role === "owner" && owners.length === 1) throw new Refusal("last-owner");
-		await tx.update(admins).set({ role }).where(eq(admins.id, id));
-		const details = `role: from ${member.role} to ${role}`;
+		const isOut = member.getsLeads && !mayHaveLeads(role);
+		await tx
+			.update(admins)
+			.set({ role, ...(isOut && { getsLeads: false }) })
+			.where(eq(admins.id, id));
+		const details = `role: from ${member.role} to ${role}${isOut ? ", gets no leads any more" : ""}`;
 		await recordAct(tx, actorOf({ caller, now }), { ...actOn("changed", member), details });
 	});
 	return undefined;
@@ -105,6 +109,17 @@ export async function addAdmins(db: Database, emails: string[], now: Date): Prom
 export async function findAdmin(db: Database, email: string): Promise<{ id: string } | undefined> {
 	const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email.toLowerCase()));
 	return admin;
+}
+
+/** Of those of these emails who work here. */
+export async function rolesOf(db: Database, emails: readonly string[]): Promise<Map<string, AdminRole>> {
+	if (emails.length === 0) return new Map();
+	const { email, role } = admins;
+	const found = await db
+		.select({ email, role })
+		.from(admins)
+		.where(inArray(email, [...emails]));
+	return new Map(found.map((each) => [each.email, each.role]));
 }
 
 /** Oldest first, at most a screenful: for the operator and the local identity provider. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import type { addDaysAway as addEndpoint, changeMember as changeEndpoint } from "#contract/team.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { changesBetween } from "../../platform/audit/changes.ts";
@@ -25,7 +26,10 @@ export async function members(db: Database, now: Date) {
 		const away = days.filter(({ adminId }) => adminId === admin.id);
 		return {
 			...{ _id: admin.id, email: admin.email, name: nameOf(admin), role: admin.role },
-			...{ getsLeads: admin.getsLeads, dailyCap: admin.dailyCap },
+			...{
+				getsLeads: admin.getsLeads && mayHaveLeads(admin.role),
+				dailyCap: admin.dailyCap,
+			},
 			...{ since: admin.createdAt.toISOString(), seenAt: admin.seenAt?.toISOString() ?? null },
 			isAway: away.some(({ first }) => first <= today),
 			away: away.map(({ id, first, last }) => ({ _id: id, first, last })),
@@ -49,6 +53,10 @@ export async function changeMember(
 	await db.transaction(async (tx) => {
 		const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for("no key update");
 		if (before === undefined) throw new Refusal("not-found");
+		if (getsLeads && !mayHaveLeads(before.role))
+			throw new Refusal("fields-invalid", {
+				fields: { getsLeads: `Someone in the role ${before.role} cannot open leads.` },
+			});
 		const after = {
 			name: name ?? before.name,
 			getsLeads: getsLeads ?? before.getsLeads,

@@ -1,11 +1,15 @@
 import type { SQL } from "drizzle-orm";
+import type { AdminRole } from "#contract/roles.ts";
 import { max, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 
-/** Someone who may get leads now, and how many more today. */
-export type Taker = { id: string; email: string; left: number };
+/** Someone who may get leads now, and how many more today. Of which kinds, their role decides. */
+export type Taker = { id: string; email: string; role: AdminRole; left: number };
+
+/** Whose leads may be, by their role. */
+export type Holder = Pick<Taker, "email" | "role">;
 
 /** Whose turn it is, who waited longest first: without those who are away or have had enough today. Held until the transaction ends. */
 export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
@@ -18,21 +22,26 @@ export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 		.for("no key update");
 	return held
 		.sort((one, other) => one.turn - other.turn || (one.id < other.id ? -1 : 1))
-		.map(({ id, email, dailyCap, assignedOn, assignedCount }) => {
-			const had = assignedOn === today ? assignedCount : 0;
-			return { id, email, left: dailyCap === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyCap - had) };
+		.map((admin) => {
+			const { id, email, role, dailyCap } = admin;
+			const left = dailyCap === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyCap - assignedToday(admin, today));
+			return { id, email, role, left };
 		})
 		.filter(({ left }) => left > 0);
 }
 
-/** Emails of those who get leads and are not away, whatever they had today. */
-export async function presentTakers(tx: Database, now: Date): Promise<string[]> {
-	const here = await tx
-		.select({ email: admins.email })
+/** What someone got in turn on this day. */
+export function assignedToday({ assignedOn, assignedCount }: typeof admins.$inferSelect, today: string): number {
+	return assignedOn === today ? assignedCount : 0;
+}
+
+/** Those who get leads and are not away, whatever they had today. */
+export function presentTakers(tx: Database, now: Date): Promise<Holder[]> {
+	return tx
+		.select({ email: admins.email, role: admins.role })
 		.from(admins)
 		.where(sql`${admins.getsLeads} and ${isHere(dayInIndia(now))}`)
 		.orderBy(admins.turn, admins.id);
-	return here.map(({ email }) => email);
 }
 
 /** Emails of those who are away on this day. */

@@ -60,7 +60,10 @@ describeOnEachDatabase("An import", (open) => {
 
 	test("is refused without source, consent, a column for the name, or with a column twice", async () => {
 		const refused = (overrides: object) => admin(beginImport, { body: { ...aSheet, ...overrides } as never });
-		for (const overrides of [{ source: " " }, { consent: "because" }, { owner: "nobody@academy.example" }])
+		const accounts = "lata@academy.example";
+		await app.signInAsAdmin(accounts, "accounts");
+		const owners = [{ owner: "nobody@academy.example" }, { owner: accounts }];
+		for (const overrides of [{ source: " " }, { consent: "because" }, ...owners])
 			await expect(refused(overrides)).rejects.toMatchObject({ status: 400 });
 		for (const columns of [
 			["phone", "domain"],

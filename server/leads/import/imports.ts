@@ -11,7 +11,6 @@ import {
 	type listImportRows,
 	mostImportRows,
 } from "#contract/imports.ts";
-import { findAdmin } from "../../identity/admins/admins.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -19,6 +18,7 @@ import { importRows, imports } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { firstName } from "../join.ts";
 import type { StaffActor } from "../leads.ts";
+import { whyNotOwner } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
 import { isWrong, judgeLead } from "./judge.ts";
 import { outcomeOf, refuseRepeats } from "./outcomes.ts";
@@ -40,8 +40,8 @@ export async function beginImport(
 	refuseColumns(columns);
 	const domains = Object.fromEntries(matched.map(({ typed, program }) => [typed, program]));
 	if (Object.values(domains).some((domain) => !isProgram(domain))) throw invalid("domains", "No program of ours.");
-	if (owner !== null && (await findAdmin(db, owner)) === undefined)
-		throw invalid("owner", "Nobody with this email works here any more.");
+	const why = owner !== null && (await whyNotOwner(db, owner, ["course"]));
+	if (why) throw invalid("owner", why);
 	const begun = { id: randomUUID(), createdAt: now, by, headingsHash: hashOfHeadings(headings) };
 	const [stored] = await db
 		.insert(imports)

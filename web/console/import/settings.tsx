@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { consentGroundNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { consentGrounds, type knownPeople } from "#contract/imports.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import { teamWithLeads } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
@@ -19,6 +20,7 @@ const leaveOut: (typeof knownPeople)[number] = "leave-out";
 /** From where they come, why we may write to them, whose they are, and whether somebody waits for a reply. */
 export function SettingsOfImport({ settings, sources, errors, onChange }: Props) {
 	const { data: team } = useQuery(teamWithLeads());
+	const able = (team?.members ?? []).filter(({ role }) => mayHaveLeads(role, "course"));
 	const taking = team?.members.filter(({ getsLeads }) => getsLeads).length ?? 0;
 	const toNobody = team?.sharing === "in-turn" && taking > 0 ? `In turn, among ${inIndia(taking)}` : "Nobody yet";
 	const fields: (FormField<"source" | "consent" | "owner" | "known"> & { error?: string | undefined })[] = [
@@ -33,7 +35,7 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 		},
 		{
 			...{ name: "owner", label: "Assign to", kind: "select", placeholder: toNobody },
-			choices: (team?.members ?? []).map(({ email, name }) => ({ value: email, label: name })),
+			choices: able.map(({ email, name }) => ({ value: email, label: name })),
 		},
 		{
 			...{ name: "known", label: "If the person is known", kind: "select" },

@@ -6,6 +6,7 @@ import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import { client, leadsKey, team } from "#web/api.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
@@ -46,7 +47,7 @@ function Acts<Row extends Enquiry>({ kind, selection, read }: Chosen<Row> & { ki
 				{(close) => <StageChoice kind={kind} onChoose={doneThen(close, act)} />}
 			</Act>
 			<Act icon={UserPen} label="Give to">
-				{(close) => <OwnerChoice onChoose={doneThen(close, (owner) => act({ owner }))} />}
+				{(close) => <OwnerChoice kind={kind} onChoose={doneThen(close, (owner) => act({ owner }))} />}
 			</Act>
 			<Act icon={CalendarClock} label="Follow up">
 				{(close) => (
@@ -125,11 +126,12 @@ function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: W
 	);
 }
 
-function OwnerChoice({ onChoose }: { onChoose: (owner: string | null) => void }) {
+function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: string | null) => void }) {
 	const { data: members = [] } = useQuery(team());
+	const able = members.filter(({ role }) => mayHaveLeads(role, kind));
 	return (
 		<div className="py-1.5">
-			{[null, ...members.map(({ email }) => email)].map((email) => (
+			{[null, ...able.map(({ email }) => email)].map((email) => (
 				<button key={email ?? ""} type="button" className={choice} onClick={() => onChoose(email)}>
 					<OwnerChip owner={email} />
 				</button>

@@ -5,6 +5,7 @@ import { followUpNames } from "#content/leads.ts";
 import { longestReplyTime } from "#content/reply-promise.ts";
 import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import { signedIn, team } from "#web/api.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
@@ -113,7 +114,7 @@ function OwnerCell({ lead, acts }: CellProps) {
 	const { data: members = [] } = useQuery(team());
 	const { data: me } = useQuery(signedIn());
 	const owner = acts.wanted?.owner === undefined ? lead.owner : acts.wanted.owner;
-	const emails = members.map(({ email }) => email);
+	const emails = members.flatMap(({ email, role }) => (mayHaveLeads(role, lead.kind) ? email : []));
 	// Oneself first; who owns it and has left stays in the list.
 	const ordered = [...new Set([me?.email, ...emails, lead.owner])].filter((email) => email != null);
 	const choices = [nobody, ...ordered].map((value) => ({

@@ -131,9 +131,7 @@ function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefine
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					{lead && (
-						<NextFollowUp times={times} next={next} isMissing={isMissing && next?.at === ""} onNext={setNext} />
-					)}
+					{lead && <NextFollowUp times={times} next={next} isMissing={isMissing && next?.at === ""} onNext={setNext} />}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 							{reason(error)}

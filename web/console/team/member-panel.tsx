@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
 import { type FunnelFigures, funnelDays } from "#contract/leads.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { adminsKey, client, funnel, leadsKey, signedIn } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
@@ -50,7 +52,7 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 				/>
 				<div className="flex flex-col gap-4 p-4">
 					<AboutMember member={member} />
-					<Assignment member={member} />
+					{mayHaveLeads(role) && <Assignment key={role} member={member} />}
 					<DaysAway member={member} />
 				</div>
 			</div>
@@ -209,6 +211,8 @@ function Foot({ member, others }: { member: Member; others: readonly Member[] })
 function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);
 	const [to, setTo] = useState(sharedOut);
+	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
+	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
 	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
 	const leads = counted(member.open, leadNoun);
 	const { start, busy, error } = useOneAtATime({
@@ -243,7 +247,7 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 				onChange={({ target }) => setTo(target.value)}
 			>
 				<option value={sharedOut}>{`shared out among ${inIndia(taking)} who get leads`}</option>
-				{others.map(({ email, name, open }) => (
+				{able.map(({ email, name, open }) => (
 					<option key={email} value={email}>
 						{`${name}, ${open === 0 ? "no" : inIndia(open)} open`}
 					</option>

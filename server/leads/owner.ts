@@ -1,0 +1,18 @@
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
+import { rolesOf } from "../identity/admins/admins.ts";
+import type { Database } from "../platform/db/open.ts";
+
+const ofKind: Record<EnquiryKind, string> = { course: "applications", hiring: "hiring requests", contact: "messages" };
+
+/** Why leads of these kinds cannot be theirs. Undefined: they can. */
+export async function whyNotOwner(
+	db: Database,
+	email: string,
+	kinds: readonly EnquiryKind[],
+): Promise<string | undefined> {
+	const role = (await rolesOf(db, [email])).get(email);
+	if (role === undefined) return "Nobody with this email works here any more.";
+	const beyond = kinds.find((kind) => !mayHaveLeads(role, kind));
+	return beyond && `Someone in the role ${role} cannot open ${ofKind[beyond]}.`;
+}
