@@ -151,6 +151,26 @@ test("The panel's tab stays while one moves on, and no width or scheme hides any
 	await expectNoFindings(admin);
 });
 
+test("Someone who walked in is added from Applied Course", async ({ admin, adminClient }) => {
+	const name = own("Walked");
+	await admin.goto(pages.applyData);
+	await admin.getByRole("button", { name: "Add lead" }).click();
+	const form = admin.getByRole("dialog", { name: "Add lead" });
+	await form.getByLabel("Name").fill(name);
+	await form.getByLabel("Contact number").fill("90000 30002");
+	await form.getByLabel("Program").selectOption("Data Science");
+	await form.getByLabel("How they came").selectOption("walk-in");
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(admin, `${name} added.`)).toBeVisible();
+	await expect(admin.getByRole("table")).toContainText(name);
+	for (const width of [1280, 360]) {
+		await admin.setViewportSize({ width, height: 800 });
+		await expectNoFindings(admin);
+	}
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: name } });
+	expect(data[0]?.lead).toMatchObject({ stage: "new" });
+});
+
 test("On a phone the dock asks for a note, and a call is logged in a sheet with Save under the thumb", async ({
 	admin,
 	adminClient,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import { own, toast } from "./app-parts.ts";
 import { findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
@@ -25,6 +25,25 @@ async function addDue(client: Client, name: string, minutesAgo: number): Promise
 	} as const;
 	const params = { id: lead._id };
 	return (await client(api.changeLead, { params, body: { version: lead.version, followup } })).data;
+}
+
+/** One of whom a sheet holds an email and no number, due before all others. */
+async function importByEmail(client: Client, name: string): Promise<LeadRow> {
+	const { email: owner } = (await client(api.whoAmI, {})).data;
+	const cells = { name: own(name), email: freshEmail(), domain: "Data Science" };
+	const sheet = { file: "mails.csv", headings: ["a", "b", "c"], domains: [], source: "Campus" };
+	const about = { consent: "partner", owner, known: "join", replytime: false } as const;
+	const body = { ...sheet, ...about, columns: ["name" as const, "email" as const, "domain" as const] };
+	const params = { id: (await client(api.beginImport, { body })).data._id };
+	await client(api.addImportRows, { params, body: { rows: [{ line: 2, cells }] } });
+	await client(api.reviewImport, { params });
+	await client(api.startImport, { params });
+	await expect.poll(async () => (await client(api.readImport, { params })).data.state).toBe("done");
+	const { data: found } = await client(api.listCourseApplications, { query: { q: cells.email } });
+	const id = found[0]?.lead?._id ?? "";
+	const { version } = (await client(api.readLead, { params: { id } })).data;
+	const followup = { at: new Date(Date.now() - 100 * 24 * 3_600_000).toISOString(), kind: "call" } as const;
+	return (await client(api.changeLead, { params: { id }, body: { version, followup } })).data;
 }
 
 const readLead = async (client: Client, { _id: id }: LeadRow) => (await client(api.readLead, { params: { id } })).data;
@@ -52,7 +71,7 @@ test("Four taps from the list to the first call logged with its next date", asyn
 		.getByText(/^(Tomorrow|Monday) 11:00 am$/)
 		.first()
 		.click();
-	await asking(admin).getByRole("button", { name: "Save and next" }).click();
+	await asking(admin).getByRole("button", { name: /^Save/ }).first().click();
 
 	await expect(asking(admin)).toHaveCount(0);
 	await expect(row).toHaveCount(0);
@@ -241,6 +260,64 @@ test("What was typed before a colleague was quicker overwrites nothing after it,
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText(/set Visit for/)).toBeVisible();
 	expect(await readLead(adminClient, sahana)).toMatchObject({ followup: { at, kind: "visit" } });
+});
+
+test("A call from the open lead is to be logged too, and goes on to the next lead", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(noTelephone);
+	const meena = await addDue(adminClient, "Meena", 60 * 24 * 66);
+	const tara = await addDue(adminClient, "Tara", 60 * 24 * 65);
+	await admin.goto(`${pages.today}?open=${meena._id}`);
+	const panel = admin.getByRole("complementary", { name: "Details" });
+	await panel.getByRole("link", { name: /^Call/ }).click();
+	await expect(asking(admin).getByText("The person may ask to read it.")).toBeVisible();
+	await asking(admin).getByRole("button", { name: "Close" }).click();
+	await rowOf(admin, meena).getByRole("button", { name: "call not logged" }).waitFor();
+	await panel.getByRole("button", { name: "Log a call" }).click();
+	await asking(admin).getByText("Busy").click();
+	await expect(asking(admin).getByText(`Next: ${tara.name}, Call`)).toBeVisible();
+	await asking(admin).getByRole("button", { name: "Save and next" }).click();
+	await expect(panel.getByRole("heading", { name: tara.name })).toBeVisible();
+	expect(await readLead(adminClient, meena)).toMatchObject({ last: { details: { outcome: "busy" } } });
+
+	// In a list nobody is next.
+	await admin.goto(openRecord(pages.applyData, tara.enquiry?._id ?? ""));
+	await panel.getByRole("button", { name: "Log a call" }).click();
+	await asking(admin).getByText("Busy").click();
+	await asking(admin).getByRole("button", { name: /^Save/ }).click();
+	await expect(asking(admin)).toHaveCount(0);
+});
+
+test("Whoever left only an email is mailed, in the row, in the panel and on a phone", async ({
+	admin,
+	adminClient,
+}) => {
+	const irfan = await importByEmail(adminClient, "Irfan");
+	const call = { name: /^Call/ };
+	await admin.goto(pages.today);
+	const row = rowOf(admin, irfan);
+	await expect(row.getByRole("link", call)).toHaveCount(0);
+	await row.getByRole("button", { name: `Mail ${irfan.name}` }).click();
+	await expect(admin.getByRole("dialog", { name: `Mail to ${irfan.name}` })).toBeVisible();
+	await admin.goBack();
+	await row.getByRole("link", { name: irfan.name }).click();
+	const panel = admin.getByRole("complementary", { name: "Details" });
+	await expect(panel.getByRole("button", { name: "Mail", exact: true })).toBeVisible();
+	await expect(panel.getByRole("link", call)).toHaveCount(0);
+	expect(await findingsOn(admin)).toEqual([]);
+
+	await admin.setViewportSize({ width: 360, height: 740 });
+	const sheet = admin.getByRole("dialog", { name: "Details" });
+	await expect(sheet.getByRole("button", { name: "Mail", exact: true })).toBeInViewport();
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.goto(pages.today);
+	await expect(admin.getByRole("button", { name: `Mail ${irfan.name}` })).toBeInViewport();
+	expect(await findingsOn(admin)).toEqual([]);
+	const { version } = await readLead(adminClient, irfan);
+	await adminClient(api.changeLead, { params: { id: irfan._id }, body: { version, stage: "not-now", reason: "time" } });
 });
 
 test("A lead is added in five fields, and the screen has no findings on a phone nor on a wide screen", async ({
