@@ -40,6 +40,11 @@ export type Sent<E extends Endpoint> = (E["params"] extends object
 		signal?: AbortSignal;
 	};
 
+/** Not `randomUUID`, which a page opened over plain http in a local network does not have. */
+export function newIdempotencyKey(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export type Answered<E extends Endpoint> = {
 	data: AnswerOf<E>;
 	/** All records of a list that match, from `X-Total-Count`. */

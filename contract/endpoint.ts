@@ -36,6 +36,8 @@ export type Endpoint = ForWhom & {
 	exports?: Reaches;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
+	/** Takes an `Idempotency-Key`: what is sent again under it is done once. */
+	once?: true;
 	/** A file whose address changes with it: a browser may keep it. */
 	unchanging?: true;
 	/**

@@ -125,6 +125,10 @@ export const errors = {
 	},
 	"body-too-large": { status: 413, text: "This is too long to send." },
 	"media-type-refused": { status: 415, text: "Send JSON." },
+	"noted-already": {
+		status: 409,
+		text: "What you sent first is noted already. Close this form, look at the ledger, and correct it there.",
+	},
 	"key-reused": { status: 422, text: "This Idempotency-Key was used for another request." },
 	"too-many": { status: 429, text: "Too many requests. Please try again in a few minutes." },
 	"identity-away": {

@@ -147,6 +147,49 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ open: last?.paise });
 	});
 
+	test("What a form sends again under its key is stored once; something else under it is refused", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const [charge] = await db.select().from(ledger).where(eq(ledger.enrolmentId, id));
+		const under = (idempotencyKey: string) => ({ ...actor(), idempotencyKey });
+		const counsellor = { ...actor({ role: "counsellor", by: "ravi@academy.example" }), idempotencyKey: "waits" };
+		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: today };
+		const send: (() => Promise<void>)[] = [
+			() => fees.takePayment(db, id, cash, under("payment")),
+			() => fees.addCharge(db, id, { paise: 15_000, dueOn: today, words: "Courier" }, under("charge")),
+			() => fees.giveDiscount(db, id, { paise: 20_000, reason: "referral" }, under("discount")),
+			() => fees.giveDiscount(db, id, { paise: 200_000, reason: "referral" }, counsellor),
+			() => fees.refundPayment(db, id, { ...cash, paise: 10_000, words: "Left" }, under("refund")),
+			() => fees.correctRow(db, id, { row: charge?.id ?? "", paise: 5_000, words: "Less" }, under("correction")),
+		];
+		for (const each of send) await Promise.all([each(), each()]);
+		for (const each of send) await each();
+		const kinds = (await db.select().from(ledger).orderBy(ledger.place)).map(({ kind }) => kind);
+		expect(kinds).toEqual(["charge", "payment", "charge", "discount", "refund", "correction"]);
+		expect(await db.$count(papers)).toBe(2);
+		expect(await db.$count(feeParts, eq(feeParts.enrolmentId, id))).toBe(4);
+		expect(await db.select({ paise: feeRequests.paise }).from(feeRequests)).toEqual([{ paise: 200_000 }]);
+		const more = fees.takePayment(db, id, { ...cash, paise: 60_000 }, under("payment"));
+		await expect(more).rejects.toMatchObject({ id: "noted-already" });
+		const other = await enrolled(db, { email: "other@mail.example" });
+		await fees.takePayment(db, other.id, cash, under("payment"));
+		await fees.takePayment(db, id, cash, under("another"));
+		expect(await db.$count(ledger, eq(ledger.kind, "payment"))).toBe(3);
+	});
+
+	test("A refund's reference counts once, beside the payment's own; a correction gives it back", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
+		const refund = { ...upi(10_000, "111111111111"), words: "Left" };
+		await fees.refundPayment(db, id, refund, actor());
+		const twice = fees.refundPayment(db, id, { ...refund, paise: 20_000 }, actor());
+		await expect(twice).rejects.toMatchObject({ id: "reference-known" });
+		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "refund"));
+		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 10_000, words: "Of someone else" }, actor());
+		await fees.refundPayment(db, id, refund, actor());
+		expect((await sums(db, id)).paid).toBe(90_000);
+	});
+
 	test("Rows of the ledger and papers are only added", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "333333333333") });

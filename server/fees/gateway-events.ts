@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { gatewayHook } from "#contract/paths.ts";
@@ -16,6 +16,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
 import { addPayment } from "./ledger.ts";
 import { rupees } from "./money.ts";
+import { uuidOf } from "./once.ts";
 import { amountDue } from "./schedule.ts";
 
 /** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */
@@ -93,7 +94,7 @@ export function receiveEvent(
 ): Promise<{ outcome: string; failure?: unknown }> {
 	const read = parsed(body);
 	return db.transaction(async (tx) => {
-		const id = idOf(body);
+		const id = uuidOf(body);
 		const about = await aboutOf(tx, read);
 		// First, as everywhere: the note's reference shares the enrolment, and two who share it would wait for each other.
 		if (about.enrolmentId !== null)
@@ -113,14 +114,6 @@ function parsed(body: Buffer): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-/** A uuid of version 8 out of the body's SHA-256. */
-function idOf(body: Buffer): string {
-	return createHash("sha256")
-		.update(body)
-		.digest("hex")
-		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
 /** The enrolment by the link; a link that was made while the process ended is not stored, but names it. A refund names a payment only. */

@@ -222,4 +222,15 @@ describeWithDatabase("With a GSTIN", (open) => {
 		const { papers, agreed } = (await client(correctRow, { params, body })).data;
 		expect([papers.map(({ kind }) => kind), agreed]).toEqual([["invoice"], price]);
 	});
+
+	test("a payment in cash that is sent again under its key has one voucher, and the same answer", async () => {
+		const { client } = await begin();
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const params = { id: (await client(enrol, { body: anEnrolment(batch._id) })).data._id };
+		const body = { paise: 50_000, mode: "cash" as const, receivedOn: today };
+		const send = () => client(takePayment, { params, body, idempotencyKey: "0123456789abcdef" });
+		const { data } = await send();
+		expect((await send()).data).toEqual(data);
+		expect(data.papers).toHaveLength(1);
+	});
 });

@@ -12,7 +12,11 @@ export function openFeeKeys(db: Database): Keys {
 export type FeePageOf = (enrolmentId: string) => Promise<string>;
 
 /** Whose acts make papers, which are mailed with the fee page's address; null: nothing is mailed. */
-export type FeeActor = Actor & { pageOf: FeePageOf | null };
+export type FeeActor = Actor & {
+	pageOf: FeePageOf | null;
+	/** Of the form that sent the act. */
+	idempotencyKey?: string | undefined;
+};
 
 /** For use within a transaction: the secret was read when this answers. */
 export async function openFeePages(keys: Keys, publicUrl: string): Promise<FeePageOf> {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { discountReasons, fees } from "#content/fees.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type * as contract from "#contract/fees.ts";
@@ -23,6 +22,7 @@ import { setPause } from "../students/pause.ts";
 import { codeOf } from "./batches.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf, paisePerRupee, rupees } from "./money.ts";
+import { idUnder, isStored, type SentAct } from "./once.ts";
 import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
 import { scheduleOf } from "./schedule.ts";
 
@@ -43,6 +43,20 @@ export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
+/** An act that a form sent. Under the form's key it is stored once, however often it comes. */
+function once(
+	db: Database,
+	id: string,
+	sent: SentAct,
+	actor: FeeActor,
+	act: (tx: Database, enrolment: Enrolment) => Promise<void>,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		if (!(await isStored(tx, id, sent, actor.idempotencyKey))) await act(tx, enrolment);
+	});
+}
+
 export async function readEnrolment(tx: Database, id: string): Promise<Enrolment> {
 	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	if (enrolment === undefined) throw new Refusal("not-found");
@@ -54,11 +68,17 @@ export async function addRow(tx: Database, enrolmentId: string, row: NewRow, act
 	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
 	const [stored] = await tx
 		.insert(ledger)
-		.values({ id: randomUUID(), ...row, createdAt: actor.now, enrolmentId, place, by: actor.by })
+		.values({
+			id: idUnder(enrolmentId, actor.idempotencyKey),
+			...row,
+			createdAt: actor.now,
+			enrolmentId,
+			place,
+			by: actor.by,
+		})
 		.returning();
 	const added = stored as StoredRow;
-	if (added.kind === "payment" && added.mode !== null && added.reference !== null)
-		await holdReference(tx, { mode: added.mode, reference: added.reference, ledgerId: added.id });
+	await holdReference(tx, added);
 	const [corrected] =
 		added.corrects === null ? [] : await tx.select().from(ledger).where(eq(ledger.id, added.corrects));
 	if (added.kind === "discount" || added.kind === "correction") await tx.execute(sql`select fit_parts(${enrolmentId})`);
@@ -71,13 +91,14 @@ export async function addRow(tx: Database, enrolmentId: string, row: NewRow, act
 	return added;
 }
 
-async function holdReference(tx: Database, held: typeof paymentReferences.$inferInsert): Promise<void> {
+async function holdReference(tx: Database, { id, kind, mode, reference }: StoredRow): Promise<void> {
+	if ((kind !== "payment" && kind !== "refund") || mode === null || reference === null) return;
 	try {
-		await tx.insert(paymentReferences).values(held);
+		await tx.insert(paymentReferences).values({ kind, mode, reference, ledgerId: id });
 	} catch (error) {
 		if (codeOf(error) !== uniqueViolation) throw error;
 		throw new Refusal("reference-known", {
-			fields: { reference: "A payment with this reference is noted already." },
+			fields: { reference: `A ${kind} with this reference is noted already.` },
 			cause: error,
 		});
 	}
@@ -132,8 +153,7 @@ function refuseFuture(day: string, now: Date): void {
 }
 
 export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: FeeActor): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
+	return once(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
 		await addPayment(tx, id, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
 	});
@@ -146,9 +166,8 @@ export function addCharge(
 	{ paise, dueOn, words }: BodyOf<typeof contract.addCharge>,
 	actor: FeeActor,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
-		const chargeId = randomUUID();
+	return once(db, id, { kind: "charge", paise, words }, actor, async (tx, enrolment) => {
+		const chargeId = idUnder(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
 		// Before the row, whose paper is mailed with what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
@@ -172,10 +191,8 @@ export function giveDiscount(
 	discount: Discount,
 	by: FeeActor & { role: AdminRole },
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
-		await addDiscount(tx, enrolment, discount, by);
-	});
+	const sent = { kind: "discount", paise: discount.paise, words: reasonWords(discount.reason) } as const;
+	return once(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
 }
 
 export async function addDiscount(
@@ -190,7 +207,7 @@ export async function addDiscount(
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) {
 		await tx.insert(feeRequests).values({
-			...{ id: randomUUID(), createdAt: actor.now, enrolmentId: id },
+			...{ id: idUnder(id, actor.idempotencyKey), createdAt: actor.now, enrolmentId: id },
 			...{ kind: "discount", paise, words, by: actor.by },
 		});
 		return;
@@ -210,8 +227,8 @@ export function refundPayment(
 	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof contract.refundPayment>,
 	actor: FeeActor,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
+	const sent = { kind: "refund", paise, mode, reference, receivedOn, words } as const;
+	return once(db, id, sent, actor, async (tx, enrolment) => {
 		refuseWithoutReference(mode, reference);
 		refuseFuture(receivedOn, actor.now);
 		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
@@ -228,8 +245,8 @@ export function correctRow(
 	{ row: rowId, paise, words }: BodyOf<typeof contract.correctRow>,
 	actor: FeeActor,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
+	const sent = { kind: "correction", paise, words, corrects: rowId } as const;
+	return once(db, id, sent, actor, async (tx, enrolment) => {
 		const corrected = await rowToCorrect(tx, id, rowId);
 		const left = await leftOf(tx, corrected);
 		if (paise > Math.abs(left))
@@ -240,7 +257,7 @@ export function correctRow(
 		const column = corrected.charged === 0 ? "paid" : "charged";
 		if (corrected.kind === "charge") await shrinkPart(tx, corrected.id, paise);
 		await addRow(tx, id, { kind: "correction", [column]: -sign * paise, corrects: corrected.id, words }, actor);
-		if (corrected.kind === "payment" && paise === Math.abs(left))
+		if (paise === Math.abs(left))
 			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
 		await recordAct(tx, actor, actOn(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`));
 	});

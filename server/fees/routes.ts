@@ -20,7 +20,7 @@ import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 import { settleGatewayEvent, waitingGatewayEvents } from "./waiting-events.ts";
 
-type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date };
+type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date; idempotencyKey: string | undefined };
 
 export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	const {
@@ -35,6 +35,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		...actorOf(call),
 		role: call.caller.role,
 		pageOf: await openFeePages(keys, publicUrl),
+		idempotencyKey: call.idempotencyKey,
 	});
 
 	bind(batchEndpoints.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));

@@ -29,7 +29,8 @@ export function tellPayment(db: Database, id: string, typed: string, { now, toda
 		const enrolment = await lockEnrolment(tx, id);
 		const { due } = await amountDue(tx, enrolment, today);
 		if (due === 0) throw new Refusal("nothing-due");
-		const known = and(eq(paymentReferences.mode, "upi"), eq(paymentReferences.reference, reference));
+		const { kind, mode, reference: held } = paymentReferences;
+		const known = and(eq(kind, "payment"), eq(mode, "upi"), eq(held, reference));
 		if ((await tx.$count(paymentReferences, known)) > 0) throw refused("This number is noted as a payment already.");
 		const waiting = await lastTold(tx, id);
 		if (waiting?.state === "waiting" && waiting.reference === reference) return;

@@ -1257,10 +1257,13 @@ export const ledger = pgTable(
 	],
 );
 
-/** References of payments that stand: each counts once in its mode. A payment that was corrected away gives its own back. */
+/** References of payments and refunds that stand: of either, each counts once in its mode. A row that was corrected away gives its own back. */
 export const paymentReferences = pgTable(
 	"payment_references",
 	{
+		kind: text("kind", { enum: ["payment", "refund"] })
+			.notNull()
+			.default("payment"),
 		mode: text("mode", { enum: paymentModes }).notNull(),
 		reference: text("reference").notNull(),
 		ledgerId: uuid("ledger_id")
@@ -1268,7 +1271,7 @@ export const paymentReferences = pgTable(
 			.references(() => ledger.id),
 	},
 	(each) => [
-		primaryKey({ columns: [each.mode, each.reference] }),
+		primaryKey({ columns: [each.kind, each.mode, each.reference] }),
 		index("payment_references_of_row").on(each.ledgerId),
 	],
 );

@@ -158,7 +158,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		body,
 		caller: request.caller,
 		reached: reachedBy(request.caller, endpoint),
-		idempotencyKey: endpoint.submission && checkIdempotencyKey(request.headers["idempotency-key"]),
+		idempotencyKey: (endpoint.submission || endpoint.once) && checkIdempotencyKey(request.headers["idempotency-key"]),
 		bodyHash: hashOfBody(body),
 		now,
 		requestId: request.id,

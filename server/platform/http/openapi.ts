@@ -87,7 +87,11 @@ function describeParameters(endpoint: Endpoint): Json[] {
 		}));
 	};
 	const key = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } };
-	return [...named(endpoint.params, "path"), ...named(endpoint.query, "query"), ...(endpoint.submission ? [key] : [])];
+	return [
+		...named(endpoint.params, "path"),
+		...named(endpoint.query, "query"),
+		...(endpoint.submission || endpoint.once ? [key] : []),
+	];
 }
 
 function describeBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
@@ -107,6 +111,7 @@ function describeFailures(endpoint: Endpoint): Json {
 		...(endpoint.params ? (["not-found"] as const) : []),
 		...(endpoint.body ? (["body-too-large", "media-type-refused"] as const) : []),
 		...(endpoint.submission ? (["key-reused", "too-many"] as const) : []),
+		...(endpoint.once ? (["noted-already"] as const) : []),
 		"unexpected",
 		"database-away",
 	];

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
+import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/fees.ts";
 import { paymentModeNames, takenModes } from "#contract/fees.ts";
 import { client } from "#web/api.ts";
@@ -26,7 +26,8 @@ type ActForm = {
 	done: string;
 	fields: readonly FormField[];
 	initial: Values;
-	send: (typed: Values) => Promise<{ data: FeeLedger }>;
+	/** Under one key it is stored once, however often its answer is lost. */
+	send: (typed: Values, idempotencyKey: string) => Promise<{ data: FeeLedger }>;
 };
 
 const amount = (label: string): FormField => ({ name: "paise", label, kind: "line", placeholder: "₹", half: true });
@@ -75,7 +76,8 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
 		initial: { paise: rupeesTyped(next ?? open), mode: "upi", reference: "", receivedOn: indianDay(new Date()) },
-		send: (typed) => client(api.takePayment, { params: { id }, body: { ...paid(typed), paise: paise(typed) } }),
+		send: (typed, idempotencyKey) =>
+			client(api.takePayment, { params: { id }, body: { ...paid(typed), paise: paise(typed) }, idempotencyKey }),
 	}),
 	discount: ({ _id: id }) => ({
 		title: "Discount",
@@ -93,8 +95,12 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			},
 		],
 		initial: { paise: "", reason: "" },
-		send: (typed) =>
-			client(api.giveDiscount, { params: { id }, body: { paise: paise(typed), reason: typed.reason ?? "" } }),
+		send: (typed, idempotencyKey) =>
+			client(api.giveDiscount, {
+				params: { id },
+				body: { paise: paise(typed), reason: typed.reason ?? "" },
+				idempotencyKey,
+			}),
 	}),
 	refund: ({ _id: id, open }) => ({
 		title: "Refund",
@@ -108,9 +114,10 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			receivedOn: indianDay(new Date()),
 			words: "",
 		},
-		send: (typed) =>
+		send: (typed, idempotencyKey) =>
 			client(api.refundPayment, {
 				params: { id },
+				idempotencyKey,
 				body: { ...paid(typed), paise: paise(typed), words: typed.words ?? "" },
 			}),
 	}),
@@ -134,9 +141,10 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			words,
 		],
 		initial: { row: "", paise: "", words: "" },
-		send: (typed) =>
+		send: (typed, idempotencyKey) =>
 			client(api.correctRow, {
 				params: { id },
+				idempotencyKey,
 				body: { row: typed.row ?? "", paise: paise(typed), words: typed.words ?? "" },
 			}),
 	}),
@@ -150,9 +158,10 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			{ ...words, label: "What for" },
 		],
 		initial: { paise: "", dueOn: indianDay(new Date()), words: "" },
-		send: (typed) =>
+		send: (typed, idempotencyKey) =>
 			client(api.addCharge, {
 				params: { id },
+				idempotencyKey,
 				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "" },
 			}),
 	}),
@@ -214,10 +223,11 @@ export function ConfirmForm({ request, onDone }: { request: FeeRequest; onDone: 
 
 function InPlace({ form: { title, save, done, fields, initial, send }, onDone }: FormProps) {
 	const [typed, setTyped] = useState(initial);
+	const [key] = useState(newIdempotencyKey);
 	const [wrong, setWrong] = useState<Values>({});
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			const { data } = await send(typed);
+			const { data } = await send(typed, key);
 			await showLedger(data);
 			say(done);
 			onDone();

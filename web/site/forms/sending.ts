@@ -1,4 +1,4 @@
-import { CallFailed } from "#contract/client.ts";
+import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
 
 /** A form's content with the idempotency key it is sent under until it is stored or changed. */
 export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
@@ -16,7 +16,7 @@ export function requestFor(
 	const content = JSON.stringify(typed);
 	const stored = storedRequest(place, storage);
 	if (stored?.content === content) return stored;
-	const request = { content, key: newKey(), body: { ...typed, ...accompanying } };
+	const request = { content, key: newIdempotencyKey(), body: { ...typed, ...accompanying } };
 	attempt(() => storage.setItem(place, JSON.stringify(request)));
 	return request;
 }
@@ -48,11 +48,6 @@ function storedRequest(place: string, storage: Storage): PendingRequest | undefi
 	} catch {
 		return undefined;
 	}
-}
-
-/** Not `randomUUID`, which a page opened over plain http in a local network does not have. */
-function newKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function attempt(act: () => void): void {

@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { feeRequests, ledger } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+/** A uuid of version 8 out of the SHA-256. */
+export function uuidOf(bytes: Buffer | string): string {
+	return createHash("sha256")
+		.update(bytes)
+		.digest("hex")
+		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/** Of the row, or the discount that waits, that a form adds: its key makes the id, so one key adds one. */
+export function idUnder(enrolmentId: string, idempotencyKey: string | undefined): string {
+	return idempotencyKey === undefined ? randomUUID() : uuidOf(`${enrolmentId} ${idempotencyKey}`);
+}
+
+export type SentAct = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number } & Partial<
+		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>
+	>;
+
+/** Whether it was stored, and only its answer was lost. Refused where something else is sent under its key. The enrolment is locked. */
+export async function isStored(
+	tx: Database,
+	enrolmentId: string,
+	sent: SentAct,
+	idempotencyKey: string | undefined,
+): Promise<boolean> {
+	if (idempotencyKey === undefined) return false;
+	const id = idUnder(enrolmentId, idempotencyKey);
+	const [row] = await tx.select().from(ledger).where(eq(ledger.id, id));
+	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
+	const stored: Record<string, unknown> | undefined = row
+		? { ...row, paise: Math.abs(row.charged + row.paid) }
+		: request;
+	if (stored === undefined) return false;
+	const isOther = Object.entries(sent).some(([name, value]) => name in stored && stored[name] !== (value ?? null));
+	if (isOther) throw new Refusal("noted-already");
+	return true;
+}
