@@ -21,6 +21,8 @@ const member = z.object({
 	/** Whether new leads go to them in turn, and how many a day at most; null: any number. */
 	getsLeads: z.boolean(),
 	dailyCap: z.nullable(z.number()),
+	/** What came to them in turn today, which the cap counts. */
+	assignedToday: z.number(),
 	isAway: z.boolean(),
 	/** Days of India, both included; those that are over are left out. */
 	away: z.array(z.extend(daysAway, { followUps: z.number() })),

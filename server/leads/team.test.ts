@@ -121,6 +121,19 @@ describeWithDatabase("The team", (open) => {
 		expect(await member(meera)).toMatchObject({ openOf: ofKinds, newOf: ofKinds });
 	});
 
+	test("is told what came to each in turn today, which the cap counts, whenever those leads began", async () => {
+		await arrive(3, null);
+		await change(asRavi, meera, { getsLeads: true, dailyCap: 2 });
+		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
+		app.clock.advance(36 * 3_600_000);
+		asAsha = (await app.signInAsAdmin(asha)).client;
+		while ((await shareOut(db(), app.clock.now)) > 0);
+		expect(await member(meera)).toMatchObject({ open: 2, newToday: 0, assignedToday: 2, dailyCap: 2 });
+		app.clock.advance(24 * 3_600_000);
+		asAsha = (await app.signInAsAdmin(asha)).client;
+		expect(await member(meera)).toMatchObject({ assignedToday: 0 });
+	});
+
 	test("is told what each wrote down today, when they were last here, and what follow-ups fall on days away", async () => {
 		await arrive(2, meera);
 		const { client: asMeera } = await app.signInAsAdmin(meera);

@@ -11,6 +11,7 @@ import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { nameOf } from "./admins.ts";
+import { assignedToday } from "./turns.ts";
 
 type Admin = typeof admins.$inferSelect;
 type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
@@ -29,6 +30,7 @@ export async function members(db: Database, now: Date) {
 			...{
 				getsLeads: admin.getsLeads && mayHaveLeads(admin.role),
 				dailyCap: admin.dailyCap,
+				assignedToday: assignedToday(admin, today),
 			},
 			...{ since: admin.createdAt.toISOString(), seenAt: admin.seenAt?.toISOString() ?? null },
 			isAway: away.some(({ first }) => first <= today),

@@ -27,15 +27,14 @@ export function OfKinds({ counts, listOf }: OfKindsProps) {
 	));
 }
 
-type SumProps = OfKindsProps & { of?: number | null; onSeveral: () => void };
+type SumProps = OfKindsProps & { onSeveral: () => void };
 
-/** '12', or '12 of 20', which opens its list. No list holds several kinds: those are told apart where `onSeveral` leads. */
-export function SumOfKinds({ counts, listOf, of = null, onSeveral }: SumProps) {
+/** '12', which opens its list. No list holds several kinds: those are told apart where `onSeveral` leads. */
+export function SumOfKinds({ counts, listOf, onSeveral }: SumProps) {
 	const some = someOf(counts);
-	const sum = some.reduce((total, kind) => total + counts[kind], 0);
-	const words = of === null ? inIndia(sum) : `${inIndia(sum)} of ${inIndia(of)}`;
+	const words = inIndia(some.reduce((total, kind) => total + counts[kind], 0));
 	const [kind] = some;
-	if (kind === undefined) return of === null ? <span className="text-soft">none</span> : words;
+	if (kind === undefined) return <span className="text-soft">none</span>;
 	const shown = `inline-flex min-h-6 items-center ${look}`;
 	if (some.length === 1)
 		return (

@@ -220,7 +220,6 @@ function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 						<td className={`${cell} ${wide}`}>
 							<SumOfKinds
 								counts={member.newOf}
-								of={member.getsLeads ? member.dailyCap : null}
 								listOf={(kind) => newLeads(kind, member.email, now)}
 								onSeveral={() => onOpen(member._id)}
 							/>
@@ -247,13 +246,21 @@ function awayFrom({ isAway, away: [days] }: Member) {
 		: rangeOfDays(days);
 }
 
-function Assignment({ member: { getsLeads, isAway, dailyCap, newToday: count } }: { member: Member }) {
+function Assignment({ member: { getsLeads, isAway, dailyCap, assignedToday } }: { member: Member }) {
 	if (!getsLeads) return <span className="text-soft">no</span>;
 	if (isAway) return <Tag tone="grey">Away</Tag>;
-	if (dailyCap !== null && count >= dailyCap) return <Tag tone="gold">Full today</Tag>;
+	if (dailyCap !== null && assignedToday >= dailyCap) return <Tag tone="gold">Full today</Tag>;
 	return (
 		<span className="flex items-center gap-2">
-			<RefreshCw aria-hidden="true" className="size-4 shrink-0" /> in turn
+			<RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+			<span>
+				in turn
+				{dailyCap !== null && (
+					<span className="block text-[12.5px]/4 text-soft">
+						{inIndia(assignedToday)} of {inIndia(dailyCap)} today
+					</span>
+				)}
+			</span>
 		</span>
 	);
 }
