@@ -1,22 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { recordAct } from "../platform/audit/audit.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enquiries, leads } from "../platform/db/schema.ts";
+import { enquiries } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { emptyFields } from "./enquiry.ts";
 import { giveLeads, lockJoining } from "./join.ts";
-import { type LeadActor, leadOf } from "./leads.ts";
+import { changeLead, type LeadActor, leadOf } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
 /** Someone who walked in or phoned, as an enquiry that no form sent. A lead that nobody owns becomes the one's who typed it. */
-export function addLead(
-	db: Database,
-	typed: BodyOf<typeof endpoint>,
-	{ by, now, reached }: LeadActor,
-): Promise<LeadRow> {
+export function addLead(db: Database, typed: BodyOf<typeof endpoint>, actor: LeadActor): Promise<LeadRow> {
+	const { now } = actor;
 	const { name, phone, email = "", domain, source } = typed;
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
@@ -40,9 +37,11 @@ export function addLead(
 			.returning();
 		if (enquiry === undefined) throw new Error("Nothing was added");
 		const id = (await giveLeads(tx, [enquiry])).get(enquiry.id) ?? "";
-		const { owner } = await leadOf(tx, allRows, id);
-		if (owner === null) await tx.update(leads).set({ owner: by }).where(eq(leads.id, id));
-		return leadOf(tx, reached, id).catch((error: unknown) => {
+		const { email: record } = enquiry;
+		await recordAct(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
+		const { owner, version } = await leadOf(tx, allRows, id);
+		if (owner === null) return changeLead(tx, id, { version, owner: actor.by }, actor);
+		return leadOf(tx, actor.reached, id).catch((error: unknown) => {
 			throw error instanceof Refusal ? new Refusal("lead-of-another") : error;
 		});
 	});

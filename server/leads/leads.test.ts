@@ -262,7 +262,14 @@ describeWithDatabase("A lead", (open) => {
 	test("is added by hand with five fields, without a promise, and belongs to who added it", async () => {
 		const body = { name: "Walked In", phone: "98450 11111", domain: "UI UX", source: "walk-in" } as const;
 		const { data } = await asMeera(addLead, { body });
-		expect(data).toMatchObject({ owner: meera, answerBy: null, email: null, source: "walk-in" });
+		expect(data).toMatchObject({ owner: meera, answerBy: null, email: null, source: "walk-in", version: 2 });
+		const history = (await asRavi(readTimeline, { params: { id: data._id } })).data.items;
+		expect(history.find(({ kind }) => kind === "enquiry")).toMatchObject({
+			...{ title: "Added by hand for UI UX", about: "By Meera. Source: walk-in" },
+		});
+		expect(history.flatMap(({ activity }) => activity ?? [])).toMatchObject([
+			{ kind: "owner", by: meera, details: { from: null, to: meera } },
+		]);
 		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({ name: "Walked In" });
 	});
 

@@ -10,6 +10,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { readStudent } from "#contract/students.ts";
 import { rupees } from "../../fees/money.ts";
 import { withinFees } from "../../fees/present.ts";
+import { nameOf } from "../../identity/admins/admins.ts";
 import { presentActivity } from "../../leads/present-lead.ts";
 import { within } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
@@ -80,8 +81,12 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 			'details', details, 'correctedAt', corrected_at) as data
 			from ${activities} where lead_id in (select id from person) order by created_at desc`,
 		sql`select id, created_at, 'enquiry', json_build_object('kind', kind, 'domain', domain, 'company', company, 'reason', reason,
-			'message', message, 'origin', origin, 'source', source)
-			from ${enquiries} where lead_id in (select id from person) order by created_at desc`,
+			'message', message, 'origin', origin, 'source', source,
+			'by', added_by, 'name', added_name)
+			from ${enquiries} left join lateral (select acts.by as added_by, admins.name as added_name
+				from ${schema.acts} left join ${schema.admins} on admins.email = acts.by
+				where record_id = enquiries.id and act = 'added' limit 1) as added on origin = 'staff'
+			where lead_id in (select id from person) order by created_at desc`,
 		...(fees ? feesOf(email, fees) : []),
 	];
 	if (email === null) return ofPerson;
@@ -218,8 +223,11 @@ function activityOf(id: string, at: string, { kind, by, words, details, correcte
 	});
 }
 
-function enquiryWords({ kind, domain, company, reason, message, origin, source }: Row["data"]) {
-	if (origin === "staff") return { title: `Added by hand for ${domain}`, about: `Source: ${source}` };
+function enquiryWords({ kind, domain, company, reason, message, origin, source, by, name = null }: Row["data"]) {
+	if (origin === "staff") {
+		const who = by ? `By ${nameOf({ email: by, name })}. ` : "";
+		return { title: `Added by hand for ${domain}`, about: `${who}Source: ${source}` };
+	}
 	if (kind === "hiring") return { title: "Sent a hiring request", about: company ?? "" };
 	if (kind === "contact") return { title: "Wrote a message", about: message ?? "" };
 	if (origin !== "form") return { title: `Came for ${domain}`, about: `Source: ${source}` };
