@@ -107,8 +107,13 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		expect((await db.select().from(acts).where(eq(acts.act, "exported"))).map(({ details }) => details)).toEqual([
 			"2 rows",
 		]);
-		const again = await takeConversions(db, file?.takenAt ?? "", staff);
+		const lata = { by: "lata@academy.example", now: new Date(now.getTime() + dayMs) };
+		const again = await takeConversions(db, file?.takenAt ?? "", lata);
 		expect(again.conversions).toBe(file?.conversions);
+		const { by, details } = acts;
+		expect(await db.select({ by, details }).from(acts).where(eq(acts.by, lata.by))).toEqual([
+			{ by: lata.by, details: "2 rows, again" },
+		]);
 	});
 
 	test("a refund afterwards restates what was sent, and takes it back where nothing is left; each is told once", async () => {

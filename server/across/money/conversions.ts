@@ -29,36 +29,38 @@ export async function countConversions(db: Database, now: Date): Promise<Convers
 
 export type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
 
-/** What is ready, and refunds of what was sent before; of two who take at once the second finds nothing. */
+/** What is ready, or what was taken at such a moment: the audit trail names who took it. */
 export function takeConversions(db: Database, again: string | undefined, actor: Actor): Promise<Files> {
 	return db.transaction(async (tx) => {
-		if (again !== undefined) return filesOf(tx, new Date(again));
-		await tx.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
-		const at = sql`${actor.now.toISOString()}::timestamptz`;
-		// Refunds first: of an enrolment that goes now, they are in its value already.
-		const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
-			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
-			where ${conversionIs("corrections", actor.now)} returning id`);
-		const sent = await tx.execute<{ id: string }>(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
-			select ${enrolments}.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} where ${conversionIs("ready", actor.now)}
-			returning id`);
-		if (refunds.rows.length + sent.rows.length === 0)
-			return { takenAt: null, conversions: "", corrections: "", rows: 0 };
-		await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
-			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
-			where ${enrolments}.id in (select value::uuid from json_array_elements_text(${JSON.stringify(sent.rows.map(({ id }) => id))}::json))`);
-		const files = await filesOf(tx, actor.now);
-		const record = "Conversions for Google Ads";
+		const files = again === undefined ? await takeReady(tx, actor) : await filesOf(tx, new Date(again));
 		if (files.rows > 0)
 			await recordAct(tx, actor, {
 				act: "exported",
 				kind: "list",
 				recordId: randomUUID(),
-				record,
-				details: `${files.rows} rows`,
+				record: "Conversions for Google Ads",
+				details: `${files.rows} rows${again === undefined ? "" : ", again"}`,
 			});
 		return files;
 	});
+}
+
+/** With refunds of what was sent before; of two who take at once the second finds nothing. */
+async function takeReady(tx: Database, actor: Actor): Promise<Files> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
+	const at = sql`${actor.now.toISOString()}::timestamptz`;
+	// Refunds first: of an enrolment that goes now, they are in its value already.
+	const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			where ${conversionIs("corrections", actor.now)} returning id`);
+	const sent = await tx.execute<{ id: string }>(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select ${enrolments}.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} where ${conversionIs("ready", actor.now)}
+			returning id`);
+	if (refunds.rows.length + sent.rows.length === 0) return { takenAt: null, conversions: "", corrections: "", rows: 0 };
+	await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			where ${enrolments}.id in (select value::uuid from json_array_elements_text(${JSON.stringify(sent.rows.map(({ id }) => id))}::json))`);
+	return filesOf(tx, actor.now);
 }
 
 type Sent = { reference: string; click: string | null; at: string; value: number };
