@@ -190,6 +190,22 @@ describeWithDatabase("Fees", (open) => {
 		expect((await sums(db, id)).paid).toBe(90_000);
 	});
 
+	test("Money is received or paid back by today in India, also with an enrolment", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const lastMinute = actor({ now: new Date("2026-03-31T18:29:00.000Z") });
+		const refused = { id: "fields-invalid", fields: { receivedOn: expect.any(String) } };
+		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: "2026-04-01" };
+		await expect(fees.takePayment(db, id, cash, lastMinute)).rejects.toMatchObject(refused);
+		const another = { email: "other@mail.example", payment: cash };
+		await expect(enrolled(db, another, lastMinute)).rejects.toMatchObject(refused);
+		await fees.takePayment(db, id, cash, actor({ now: new Date("2026-03-31T18:30:00.000Z") }));
+		const back = { ...cash, words: "Left" };
+		await expect(fees.refundPayment(db, id, back, lastMinute)).rejects.toMatchObject(refused);
+		const { number } = papers;
+		expect(await db.select({ number }).from(papers)).toEqual([{ number: "RC/26-27/000001" }]);
+	});
+
 	test("Rows of the ledger and papers are only added", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "333333333333") });

@@ -15,6 +15,7 @@ import {
 	paymentReferences,
 } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
+import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { tellWebhooks } from "../platform/webhooks/tell.ts";
@@ -146,10 +147,9 @@ function refuseWithoutReference(mode: contract.PaymentMode, reference: string | 
 		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
 }
 
-/** A day ahead in India: the clock of whoever types it may be ahead by hours, not by days. */
 function refuseFuture(day: string, now: Date): void {
-	const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, day.length);
-	if (day > tomorrow) throw new Refusal("fields-invalid", { fields: { receivedOn: "This date is in the future." } });
+	if (day > dayInIndia(now))
+		throw new Refusal("fields-invalid", { fields: { receivedOn: "This date is in the future." } });
 }
 
 export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: FeeActor): Promise<void> {

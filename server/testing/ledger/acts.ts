@@ -22,8 +22,8 @@ const betweenMs = 15_000;
 /** What a counsellor may let off. */
 const limit = 100_000;
 const days = ["2026-02-27", "2026-03-02", "2026-03-09", "2026-04-09", "2026-05-09"];
-/** The day of the acts, and one more. */
-const lastDay = "2026-03-03";
+/** Of the acts. */
+const lastDay = "2026-03-02";
 
 type Sequence = { seed: number; number: number; done: number };
 
