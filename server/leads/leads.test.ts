@@ -259,6 +259,24 @@ describeWithDatabase("A lead", (open) => {
 		expect(data.total).toBe(data.items.length);
 	});
 
+	test("that nobody has is offered on an empty day where it waits: untried before due, and none of a later day", async () => {
+		const arriveAs = (name: string, phone: string) => arrive({ name, email: `${name}@mail.example`, phone });
+		const [later, due] = [await arriveAs("later", "9000000002"), await arriveAs("due", "9000000003")];
+		const plan = (ms: number) => ({
+			version: 1,
+			followup: { at: new Date(app.clock.now.getTime() + ms).toISOString(), kind: "call" },
+		});
+		const offered = async () => (await asMeera(readToday, { query: {} })).data.unassigned?.name;
+		await change(asMeera, later._id, { ...plan(30 * dayMs), stage: "later" });
+		await change(asMeera, due._id, plan(-1000));
+		expect(await offered()).toBe("due");
+		const untried = await arriveAs("untried", "9000000004");
+		expect(await offered()).toBe("untried");
+		await change(asRavi, due._id, { version: 2, owner: ravi });
+		await change(asRavi, untried._id, { version: 1, owner: ravi });
+		expect(await offered()).toBeUndefined();
+	});
+
 	test("is added by hand with five fields, without a promise, and belongs to who added it", async () => {
 		const body = { name: "Walked In", phone: "98450 11111", domain: "UI UX", source: "walk-in" } as const;
 		const { data } = await asMeera(addLead, { body });

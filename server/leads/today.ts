@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { type LeadRow, type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, leads, openStage, unanswered } from "../platform/db/schema.ts";
+import { activities, leads, unanswered } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
@@ -132,9 +132,20 @@ async function readAhead(
 	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;
 	const [[next = null], [unassigned = null]] = await Promise.all([
 		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),
-		readLeads(db, sql`owner is null and ${openStage} and ${all}`, sql`created_at, id`, 1),
+		readLeads(db, sql`id = ${nextUnassigned(now, all)}`, sql`id`, 1),
 	]);
 	return { next, unassigned };
+}
+
+/** Whom nobody tried to reach, else whose follow-up is late or due: one that waits for a later day would stand nowhere once it is taken. */
+function nextUnassigned(now: Date, all: SQL): SQL {
+	const { never, hiring, overdue, due } = rangesAt(now);
+	const inOrder = [...never, ...hiring.toReversed(), ...overdue, ...due];
+	const firsts = inOrder.map(
+		({ where, by }, place) => sql`(select id, ${place}::int as place from ${leads}
+			where owner is null and ${all} and ${where} order by ${by}, id limit 1)`,
+	);
+	return sql`(select id from (${sql.join(firsts, sql` union all `)}) as found order by place limit 1)`;
 }
 
 function countCalls(db: Database, email: string, now: Date): Promise<number> {
