@@ -119,7 +119,7 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	const body = { paise: open + 50_000, mode: "cash" as const, receivedOn: day(0) };
 	await adminClient(api.takePayment, { params: { id }, body });
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
-	await expect(page.getByRole("heading")).toHaveText(["All paid", "Receipts", "Paid and due"]);
+	await expect(page.getByRole("main").getByRole("heading")).toHaveText(["All paid", "Receipts", "Paid and due"]);
 	await expectNoFindings(page, { at: widths });
 });
 
@@ -193,7 +193,7 @@ test("Accounts take the day book and the receipts of a month away, and their sum
 		[null, 200],
 		[-0.07, null],
 	]);
-	expect(mine[1]?.Paper).toMatch(/^RC\//);
+	expect(mine[1]?.Document).toMatch(/^RC\//);
 	const [all, ...modes] = book.foot;
 	for (const title of ["Charged", "Money in", "Money out"])
 		expect([title, sumOf([all ?? {}], title)]).toEqual([title, sumOf(book.rows, title)]);

@@ -76,7 +76,7 @@ test("A student pays online, and what only people can settle waits until they sa
 		const rest = page.getByRole("region", { name: "1 online payment waits for someone", exact: true });
 		await rest.getByRole("link", { name, exact: true }).click();
 		const overlay = page.getByRole("dialog", { name: `Fees of ${name}` });
-		await expect(overlay.getByRole("row").filter({ hasText: "Paid online" })).toContainText("₹1,000");
+		await expect(overlay.getByRole("row").filter({ hasText: "Online, reference" })).toContainText("₹1,000");
 		await page.keyboard.press("Escape");
 		await rest.getByRole("button", { name: /^Done: Razorpay paid ₹1,000 back/ }).click();
 		await expect(rest).toHaveCount(0);
