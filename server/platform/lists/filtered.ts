@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { and, eq, getTableColumns, getTableName, or, sql } from "../db/drizzle.ts";
+import { and, eq, getTableColumns, getTableName, isNull, or, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { sortKey } from "../db/sort-key.ts";
 import { type Counted, countedExactly, sampleRows } from "./counting.ts";
@@ -121,14 +121,14 @@ async function gather<Table extends PgTable>(
 	const page = db
 		.select({ id: matching.id, sortKey: matching.sortKey, total: sql<number>`(count(*) over ())::int`.as("total") })
 		.from(matching)
-		.orderBy(direction(matching.sortKey), direction(matching.id))
+		.orderBy(isNull(matching.sortKey), direction(matching.sortKey), direction(matching.id))
 		.limit(keyset.most)
 		.as("page");
 	const found = await db
 		.select({ row: getTableColumns(list.table as PgTable), total: page.total })
 		.from(page)
 		.innerJoin(list.table as PgTable, eq(list.id, page.id))
-		.orderBy(direction(page.sortKey), direction(page.id));
+		.orderBy(isNull(page.sortKey), direction(page.sortKey), direction(page.id));
 	const { total, estimated } = keyset.cursor ?? { total: found[0]?.total ?? 0, estimated: false };
 	return { rows: found.map(({ row }) => row), total, estimated, keyset };
 }

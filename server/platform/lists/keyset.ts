@@ -41,22 +41,20 @@ export function orderOf(keyset: Keyset, id: PgColumn): SQL[] {
 }
 
 /**
- * Rows after the cursor. Nulls sort last, and first when descending, as in an index with default options. Where both
- * values and nulls may follow, they are read as two ranges: no index serves "greater than this or null" in order.
+ * Rows after the cursor. Nulls sort last in both directions. Where both values and nulls may follow, they are read as two ranges: no index serves "greater than
+ * this or null" in order, nor nulls last when it is read backwards.
  */
 export function rangesOf({ column, cursor, descending }: Keyset, id: PgColumn): (SQL | undefined)[] {
-	if (cursor === undefined) return [undefined];
-	const { value, id: lastId } = cursor;
-	const beyond = descending ? sql`<` : sql`>`;
 	// Of the key, as the index has it: by the column alone, an index of lower-case texts is read to its end.
 	const isNull = sql`${sortKey(column)} is null`;
-	if (value === null) {
-		const nulls = sql`(${isNull} and ${id} ${beyond} ${lastId})`;
-		return descending ? [nulls, sql`${sortKey(column)} is not null`] : [nulls];
-	}
+	if (cursor === undefined)
+		return column.notNull || !descending ? [undefined] : [sql`${sortKey(column)} is not null`, isNull];
+	const { value, id: lastId } = cursor;
+	const beyond = descending ? sql`<` : sql`>`;
+	if (value === null) return [sql`(${isNull} and ${id} ${beyond} ${lastId})`];
 	const last = isText(column) ? sql`${value}::text` : sql`${sql.param(value, column)}`;
 	const values = sql`(${sortKey(column)}, ${id}) ${beyond} (${sortKey(column, last)}, ${lastId})`;
-	return column.notNull || descending ? [values] : [values, isNull];
+	return column.notNull ? [values] : [values, isNull];
 }
 
 /** Range by range until the page is full: the planner can run each along an index. */

@@ -34,6 +34,22 @@ describeWithDatabase("A list", (open) => {
 		}
 	});
 
+	test("ends with the rows that have no value, in both directions, page by page and filtered", async () => {
+		const { db } = await open();
+		await db.insert(enquiries).values(Array.from({ length: 12 }, (_, each) => enquiry(each)));
+		for (const sort of ["reason", "-reason"])
+			for (const filtered of [undefined, eq(enquiries.passingyear, 2026)])
+				for (const limit of [2, 100]) {
+					const met: (string | null)[] = [];
+					for (let cursor: string | null | undefined; cursor !== null; ) {
+						const page = await readPage(db, { ...list, filtered }, query({ sort, limit, ...(cursor && { cursor }) }));
+						met.push(...page.rows.map(({ reason }) => reason));
+						cursor = page.next;
+					}
+					expect(met.map((reason) => reason === null)).toEqual([...Array(9).fill(false), ...Array(3).fill(true)]);
+				}
+	});
+
 	test("is stable while rows are added or removed between pages", async () => {
 		const { db } = await open();
 		await db.insert(enquiries).values([enquiry(1), enquiry(4), enquiry(7), enquiry(10)]);
