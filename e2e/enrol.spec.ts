@@ -169,6 +169,37 @@ test("On a phone an enrolment without a payment is taken back by Undo", async ({
 	expect((await stored()).enrolment).toBeNull();
 });
 
+test("Who has the email that is typed is said before their record is used", async ({ admin, adminClient }) => {
+	const [name, batch] = [own("Tara"), await aBatch(adminClient)];
+	const student = { name: own("Ravi"), email: `${crypto.randomUUID()}@mail.example`, phone: "9000000001" };
+	await adminClient(api.addStudent, { body: { ...student, batch: "DS-2501-A" } });
+	const walkIn = { name, phone: "9000000002", domain: "Data Science", source: "walk-in" } as const;
+	const { data: lead } = await adminClient(api.addLead, { body: walkIn });
+	await admin.goto(openRecord(pages.applyData, lead.enquiry?._id ?? ""));
+	await admin.getByRole("button", { name: "Enrol", exact: true }).click();
+	const popup = popupOf(admin, name);
+	await popup.getByRole("radio", { name: /Launch SOLO/ }).check();
+	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
+	await expect(popup.getByText(`Student of ${batch.name}, pending until you activate`)).toBeVisible();
+	await popup.getByLabel("Email", { exact: true }).fill(student.email);
+	await popup.getByLabel("Email", { exact: true }).press("Control+Enter");
+	await expect(popup.getByText(`${student.name} has this email. Press Enrol again to use their record.`)).toBeVisible();
+	await expect(popup.getByRole("status")).toContainText(`the record of ${student.name} is used.`);
+	await expect(
+		popup.getByText(`The record of ${student.name} is used as it is: pending, batch DS-2501-A`),
+	).toBeVisible();
+	await expectNoFindings(admin);
+	await popup.getByLabel("Email", { exact: true }).fill(`${crypto.randomUUID()}@mail.example`);
+	await popup.getByLabel("Email", { exact: true }).press("Tab");
+	await expect(popup.getByRole("status")).not.toContainText("is used.");
+	await popup.getByLabel("Email", { exact: true }).fill(student.email);
+	await popup.getByLabel("Email", { exact: true }).press("Tab");
+	await expect(popup.getByRole("status")).toContainText(`the record of ${student.name} is used.`);
+	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();
+	await popup.getByRole("button", { name: "Enrol", exact: true }).click();
+	await expect(toast(admin, `${name} is enrolled in ${batch.name}.`)).toBeVisible();
+});
+
 test("A student is enrolled from their record, and a batch is added, changed and removed", async ({
 	admin,
 	adminClient,
@@ -201,7 +232,7 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	await admin.goto(openRecord(pages.createStudent, added._id));
 	await admin.getByRole("button", { name: `Enrol ${student.name}`, exact: true }).click();
 	const popup = popupOf(admin, student.name);
-	await expect(popup.getByText(/^.*Known as a student since .*: the same record is used\.$/)).toBeVisible();
+	await expect(popup.getByText(/^.*Known as a student since .*: the record of .* is used\.$/)).toBeVisible();
 	await popup.getByLabel("Batch", { exact: true }).selectOption({ label: await labelOf(popup, name) });
 	await popup.getByRole("radio", { name: /Launch SOLO/ }).check();
 	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();

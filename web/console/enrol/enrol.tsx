@@ -56,6 +56,8 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 	const sums = sumsOf(draft, form);
 	const parts = partsOf(draft, sums.agreed, batch?.starts, today);
 	const around = { form, batch, parts, today };
+	const known = useKnownStudent(of, form);
+	const shown = { ...form, student: known.student };
 	const enrolling = useEnrolling(draft, batch, {
 		onDone: () => {
 			isUsed();
@@ -76,12 +78,22 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 			setProblems(problemsIn(next, { form, batch: chosen, parts: newParts, today }));
 		}
 	};
-	const press = () => {
+	const press = async () => {
 		if (enrolling.busy) return;
 		const found = problemsIn(draft, around);
+		if (Object.keys(found).length === 0) {
+			const { refused, student } = await known.find(draft.email);
+			const wrong = student ? `${student.name} has this email. Press Enrol again to use their record.` : refused;
+			if (wrong !== undefined) found.email = wrong;
+		}
 		setProblems(found);
 		if (Object.keys(found).length > 0) return focusFirst(frame.current, found);
 		enrolling.start(bodyOf(draft, of, around));
+	};
+	const emailTyped = async () => {
+		if (draft.email.trim() === "") return;
+		const { refused } = await known.find(draft.email);
+		if (refused !== undefined) setProblems((before) => ({ ...before, email: refused }));
 	};
 	const programs = usePrograms();
 	const program = programOf(programs, batch?.domain ?? form.domain);
@@ -102,18 +114,22 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 				className="flex min-h-0 flex-1 flex-col"
 				onSubmit={(event: FormEvent) => {
 					event.preventDefault();
-					press();
+					void press();
 				}}
 				onKeyDown={(event: KeyboardEvent) => {
 					if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
 					event.preventDefault();
-					press();
+					void press();
 				}}
 			>
-				<Head form={form} slug={program?.slug} ground={ground} />
+				<Head form={shown} slug={program?.slug} ground={ground} />
 				<div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
-					<EnrolFields {...{ draft, form, batches, batch, parts, sums, problems, today, first }} onChange={typed} />
-					<Summary {...{ draft, form, batch, parts, sums }} isLead={"lead" in of} />
+					<EnrolFields
+						{...{ draft, form, batches, batch, parts, sums, problems, today, first }}
+						onChange={typed}
+						onEmail={emailTyped}
+					/>
+					<Summary {...{ draft, batch, parts, sums }} form={shown} isLead={"lead" in of} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:border-t-2 max-md:border-keyline max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					{error && !busy && (
@@ -186,6 +202,26 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	return { draft, change, isUsed: () => dropDraft(name) };
 }
 
+type Found = { refused?: string | undefined; student?: EnrolForm["student"] };
+
+/** Whose record is used: of the student with the lead's email, or with the one that was typed. */
+function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
+	const [typed, setTyped] = useState({ email: form.email, student: form.student });
+	/** Nothing where it was found before, and stands in the head. */
+	const find = async (written: string): Promise<Found> => {
+		const email = written.trim().toLowerCase();
+		if ("student" in of || email === typed.email) return {};
+		try {
+			const { student } = (await client(api.readEnrolForm, { query: { ...of, email } })).data;
+			setTyped({ email, student });
+			return { student };
+		} catch (error) {
+			return { refused: error instanceof CallFailed ? (error.fields.email ?? reason(error)) : reason(error as Error) };
+		}
+	};
+	return { student: typed.student, find };
+}
+
 type Enrolled = AnswerOf<typeof api.enrol>;
 type After = { onDone: () => void; onRefused: (problems: Problems) => void };
 
@@ -245,9 +281,9 @@ function Head({ form: { name, email, phone, student }, slug, ground }: HeadProps
 			{slug && <ProgramMark slug={slug} className="size-[84px] shrink-0 self-end max-md:size-16" />}
 			<div className="flex min-w-0 flex-col justify-center px-4 py-2 pr-16">
 				<h2 className="console-title text-[25px]/[1.1] wrap-anywhere max-md:text-[20px]">Enrol {name}</h2>
-				<p className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
+				<p role="status" className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
 					{reached && `${reached}. `}
-					{student && `Known as a student since ${monthOf(student.createdAt)}: the same record is used.`}
+					{student && `Known as a student since ${monthOf(student.createdAt)}: the record of ${student.name} is used.`}
 				</p>
 			</div>
 		</header>

@@ -23,6 +23,8 @@ type FieldsProps = {
 	today: string;
 	first: RefObject<HTMLElement | null>;
 	onChange: (changes: Partial<EnrolDraft>) => void;
+	/** Once the email is typed. */
+	onEmail: () => void;
 };
 
 export function EnrolFields(props: FieldsProps) {
@@ -47,7 +49,7 @@ const selectLook =
 	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 /** Only what is not known, or does not do: a lead added by hand may have no email. */
-function PersonFields({ draft, form, problems, onChange }: FieldsProps) {
+function PersonFields({ draft, form, problems, onChange, onEmail }: FieldsProps) {
 	const asks = {
 		name: form.name.trim() === "" || problems.name !== undefined,
 		email: form.email === "" || problems.email !== undefined,
@@ -64,6 +66,7 @@ function PersonFields({ draft, form, problems, onChange }: FieldsProps) {
 					autoComplete="off"
 					value={draft[name]}
 					onChange={({ target }) => onChange({ [name]: target.value })}
+					onBlur={name === "email" ? onEmail : undefined}
 					className={input}
 				/>
 			</Labelled>

@@ -94,8 +94,8 @@ function Happenings({
 	return (
 		<>
 			<Happening icon={UserCheck}>
-				{student && student.status !== "pending"
-					? `The student's record is used, ${student.status} as it is`
+				{student
+					? `The record of ${student.name} is used as it is: ${student.status}, batch ${student.batch}`
 					: `Student of ${batch?.name ?? "the batch"}, pending until you activate`}
 			</Happening>
 			{batch && given.length > 0 && (
