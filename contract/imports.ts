@@ -31,10 +31,14 @@ export const importRowsAtOnce = 500;
 const mostColumns = 100;
 const mostSpellings = 2000;
 const longestCell = 4000;
+/** Rows without anything are not sent, and count as lines. */
+const lastLine = 10_000_000;
 export const importUndoMs = 24 * 3_600_000;
 
 const ofImport = z.object({ id });
 const cell = z.string().check(storable, z.maxLength(longestCell, `At most ${longestCell} characters in a cell.`));
+/** What stands in the columns that are kept. */
+const cells = z.partialRecord(z.enum(importFields), cell);
 const headings = z
 	.array(cell, "The sheet's headings.")
 	.check(z.minLength(1, "The sheet has no columns."), z.maxLength(mostColumns, `At most ${mostColumns} columns.`));
@@ -140,8 +144,8 @@ export const addImportRows = endpoint({
 			.array(
 				z.object({
 					/** Its line in the sheet. */
-					line: z.int("A line.").check(z.gte(1, "A line."), z.lte(10_000_000, "A line.")),
-					cells: z.partialRecord(z.enum(importFields), cell),
+					line: z.int("A line.").check(z.gte(1, "A line."), z.lte(lastLine, "A line.")),
+					cells,
 				}),
 				"A list of rows.",
 			)
@@ -212,13 +216,9 @@ export const listImports = endpoint({
 
 const sheetRow = z.object({
 	line: z.number(),
-	name: z.string(),
-	phone: z.string(),
-	email: z.string(),
-	domain: z.string(),
+	cells,
 	/** Of a refused row. */
 	field: z.nullable(z.enum(importFields)),
-	value: z.nullable(z.string()),
 	reason: z.nullable(z.string()),
 });
 export type ImportSheetRow = z.output<typeof sheetRow>;
@@ -238,7 +238,7 @@ export const listImportRows = endpoint({
 		after: z._default(
 			z.pipe(
 				z.transform((typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)),
-				z.int("A line.").check(z.gte(0, "A line."), z.lte(mostImportRows + 1, "A line.")),
+				z.int("A line.").check(z.gte(0, "A line."), z.lte(lastLine, "A line.")),
 			),
 			0,
 		),

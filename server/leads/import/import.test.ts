@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
 	addImportRows,
 	beginImport,
+	importFields,
 	listImportRows,
 	listImports,
 	matchPrograms,
@@ -103,11 +104,21 @@ describeOnEachDatabase("An import", (open) => {
 		]);
 		expect(counts).toEqual({ create: 1, join: 2, unchanged: 0, refused: 3 });
 		expect(await refusedOf(id)).toMatchObject([
-			{ line: 3, field: "name", value: "" },
-			{ line: 5, field: "phone", value: "90000 00001", reason: "The same person as row 2 of this file." },
-			{ line: 7, field: "domain", value: "cookery" },
+			{ line: 3, field: "name", cells: { name: "" } },
+			{ line: 5, field: "phone", cells: { phone: "90000 00001" }, reason: "The same person as row 2 of this file." },
+			{ line: 7, field: "domain", cells: { domain: "cookery" } },
 		]);
 		expect(await db().$count(leads)).toBe(1);
+	});
+
+	test("answers refused rows whole and page by page, however far down the sheet they stand", async () => {
+		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
+		const cells = aRow(1, { phone: "98450", college: "Shanti Valley", passingyear: "2026", note: "call after 6" });
+		const rows = [9_000_000, 10_000_000].map((line) => ({ line, cells }));
+		await admin(addImportRows, { params: { id }, body: { rows } });
+		const query = { outcome: "refused", after: 9_000_000 } as const;
+		const { data } = await admin(listImportRows, { params: { id }, query });
+		expect(data).toEqual([{ line: 10_000_000, cells, field: "phone", reason: expect.any(String) }]);
 	});
 
 	test("creates, joins and writes notes, with source and consent; a second time nothing", async () => {
@@ -257,6 +268,23 @@ describeOnEachDatabase("An import", (open) => {
 			domains: { "data analyst": "Data Analytics" },
 			sources: [aSheet.source],
 		});
+	});
+
+	test("knows the columns of its own refused rows", async () => {
+		const titles = [
+			"Line",
+			"Name",
+			"phone",
+			"email",
+			"Domain",
+			"College",
+			"College Mail",
+			"Passing Year",
+			"Note",
+			"Reason",
+		];
+		const { data } = await admin(suggestColumns, { body: { headings: titles } });
+		expect(data.columns.map(({ field }) => field)).toEqual([null, ...importFields, null]);
 	});
 
 	test("proposes the nearest program for a spelling that is none", async () => {

@@ -157,10 +157,7 @@ export async function rowsOfImport(
 		.where(and(eq(importRows.importId, id), eq(importRows.outcome, outcome), gt(importRows.line, after)))
 		.orderBy(asc(importRows.line))
 		.limit(importRowsPage);
-	return rows.map(({ line, cells, field, reason }) => {
-		const { name = "", phone = "", email = "", domain = "" } = cells;
-		return { line, name, phone, email, domain, field, value: field && (cells[field] ?? ""), reason };
-	});
+	return rows.map(({ line, cells, field, reason }) => ({ line, cells, field, reason }));
 }
 
 export async function countOutcomes(tx: Database, id: string): Promise<Record<string, number>> {

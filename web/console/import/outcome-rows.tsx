@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download, TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
-import { type ImportOutcome, type ImportSheetRow, importRowsPage } from "#contract/imports.ts";
+import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -16,6 +16,8 @@ type Props = { id: string; outcome: ImportOutcome; total: number };
 
 const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
 const cell = "h-[46px] border-b border-hairline px-2 py-1 first:pl-5 max-md:first:pl-4";
+
+const shownFields = ["phone", "email", "domain"] as const;
 
 /** The rows of one figure, by line. */
 export function OutcomeRows({ id, outcome, total }: Props) {
@@ -71,9 +73,8 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 }
 
 function Heads({ isRefused }: { isRefused: boolean }) {
-	const titles = isRefused
-		? ["Line", "Name", "Column", "Value", "Reason"]
-		: ["Line", "Name", "phone", "email", "Domain"];
+	const others = isRefused ? ["Column", "Value", "Reason"] : shownFields.map((field) => fieldTitles[field]);
+	const titles = ["Line", fieldTitles.name, ...others];
 	return (
 		<thead>
 			<tr>
@@ -88,12 +89,13 @@ function Heads({ isRefused }: { isRefused: boolean }) {
 }
 
 function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
-	const { line, name, phone, email, domain, field, value, reason: why } = row;
+	const { line, cells, field, reason: why } = row;
+	const value = field && cells[field];
 	return (
 		<tr>
 			<td className={cell}>{inIndia(line)}</td>
 			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
-				{name || <Empty />}
+				{cells.name || <Empty />}
 			</th>
 			{isRefused ? (
 				<>
@@ -109,10 +111,9 @@ function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
 					</td>
 				</>
 			) : (
-				[phone, email, domain].map((text, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: three columns in their order
-					<td key={at} className={`${cell} wrap-anywhere`}>
-						{text || <Empty />}
+				shownFields.map((each) => (
+					<td key={each} className={`${cell} wrap-anywhere`}>
+						{cells[each] || <Empty />}
 					</td>
 				))
 			)}
@@ -137,9 +138,9 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 				...{ file: "Refused rows", sheet: "Refused", rows },
 				columns: [
 					{ title: "Line", value: ({ line }: ImportSheetRow) => line, width: 8 },
-					...(["name", "phone", "email", "domain"] as const).map((field) => ({
+					...importFields.map((field) => ({
 						title: fieldTitles[field],
-						value: (row: ImportSheetRow) => row[field],
+						value: ({ cells }: ImportSheetRow) => cells[field] ?? null,
 					})),
 					{ title: "Reason", value: ({ reason }: ImportSheetRow) => reason, width: 60 },
 				],
