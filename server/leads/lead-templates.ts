@@ -8,12 +8,15 @@ import {
 import type { LeadRow } from "#contract/leads.ts";
 import { type LeadTemplates, mostUses, templateLanguages } from "#contract/messages.ts";
 import { teamMembers } from "../identity/admins/admins.ts";
-import { and, desc, eq, isNotNull, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, inArray, isNotNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities } from "../platform/db/schema.ts";
+import { activities, leads } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { fillTemplate } from "./fill-template.ts";
 import { type LeadActor, leadOf } from "./leads.ts";
 import { mayGetOffers, stopsOfEmails } from "./offer-stops.ts";
+import { isTheirs } from "./present-lead.ts";
+import { within } from "./reach.ts";
 import { templateValues, type Writer } from "./template-values.ts";
 
 type Site = { publicUrl: string; mailed: boolean };
@@ -40,7 +43,7 @@ export async function listTemplates(
 			return { language, subject, pieces: shown, missing };
 		}),
 	}));
-	return { templates, language: await lastLanguage(db, id), offers: await offersTo(db, lead), mailed };
+	return { templates, language: await lastLanguage(db, actor.reached, lead), offers: await offersTo(db, lead), mailed };
 }
 
 export async function writerOf(db: Database, publicUrl: string, { by, now }: LeadActor): Promise<Writer> {
@@ -82,12 +85,17 @@ async function countUses(db: Database, templates: readonly MessageTemplate[]): P
 	return new Map(rows.map(({ id, used }) => [id, used]));
 }
 
-async function lastLanguage(db: Database, leadId: string): Promise<LeadTemplates["language"]> {
+/** In which the person was written to last, whichever lead of theirs it was about. */
+async function lastLanguage(db: Database, reached: Reached, lead: LeadRow): Promise<LeadTemplates["language"]> {
+	const theirs = db
+		.select({ id: leads.id })
+		.from(leads)
+		.where(and(isTheirs({ ...lead, id: lead._id }), within(leads, reached)));
 	const language = sql<string>`${activities.details} ->> 'language'`;
 	const [last] = await db
 		.select({ language })
 		.from(activities)
-		.where(and(eq(activities.leadId, leadId), eq(activities.kind, "message"), isNotNull(language)))
+		.where(and(inArray(activities.leadId, theirs), eq(activities.kind, "message"), isNotNull(language)))
 		.orderBy(desc(activities.createdAt))
 		.limit(1);
 	return templateLanguages.find((each) => each === last?.language) ?? null;

@@ -143,3 +143,11 @@ function nameOfTemplate(template: string): string {
 function instant(inJson: string): string {
 	return new Date(inJson).toISOString();
 }
+
+/** The leads of this one's person, of every kind: by email, or by number and first name. */
+export function isTheirs({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
+	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
+	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;
+	const byEmail = email === null ? sql`false` : sql`email = ${email}`;
+	return sql`(id = ${id} or ${byEmail} or ${byPhone})`;
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { languageNames } from "#content/message-templates.ts";
-import { readLead, readLeadOfEnquiry, readTimeline } from "#contract/leads.ts";
+import { changeLead, readLead, readLeadOfEnquiry, readTimeline } from "#contract/leads.ts";
 import { listTemplates, recordPermission, sendTemplateMail, templateLanguages } from "#contract/messages.ts";
 import { eq, isNotNull } from "../platform/db/drizzle.ts";
 import { activities, outbox } from "../platform/db/schema.ts";
@@ -117,6 +117,18 @@ describeWithDatabase("A template", (open) => {
 		expect((await templatesOf(_id)).language).toBe("en");
 		expect((await templatesOf(_id)).templates.find(({ name }) => name === "fee-and-batches")?.used).toBe(1);
 		expect((await admin(readTimeline, { params: { id: _id } })).data.total).toBeGreaterThan(1);
+	});
+
+	test("is proposed in the language in which the person was written to last, about whichever lead of theirs", async () => {
+		const before = await arrive();
+		await send(before._id, "could-not-reach", { language: "hi" });
+		const lost = { version: 2, stage: "not-now", reason: "time" } as const;
+		await admin(changeLead, { params: { id: before._id }, body: lost });
+		const again = await arrive({ name: "Asha R", phone: "9000000001" });
+		expect(again._id).not.toBe(before._id);
+		expect((await templatesOf(again._id)).language).toBe("hi");
+		const stranger = await arrive({ name: "Kiran", email: "kiran@mail.example", phone: "9000000001" });
+		expect((await templatesOf(stranger._id)).language).toBeNull();
 	});
 
 	test("with an offer goes only with a permission, and with the link that ends offers", async () => {

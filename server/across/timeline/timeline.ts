@@ -11,7 +11,7 @@ import { readStudent } from "#contract/students.ts";
 import { rupees } from "../../fees/money.ts";
 import { withinFees } from "../../fees/present.ts";
 import { nameOf } from "../../identity/admins/admins.ts";
-import { presentActivity } from "../../leads/present-lead.ts";
+import { isTheirs, presentActivity } from "../../leads/present-lead.ts";
 import { within } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -64,14 +64,6 @@ export async function readTimeline(
 }
 
 type Lead = typeof leads.$inferSelect;
-
-/** By email, or by number and first name. */
-function isTheirs({ id, email, phoneE164, name }: Lead): SQL {
-	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
-	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;
-	const byEmail = email === null ? sql`false` : sql`email = ${email}`;
-	return sql`(id = ${id} or ${byEmail} or ${byPhone})`;
-}
 
 /** Each newest first. What needs an email is left out of a lead without one. */
 function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[] {
