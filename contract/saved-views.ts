@@ -22,8 +22,8 @@ const held = {
 	columns: z.nullable(z.array(line("A column.", 40)).check(z.maxLength(mostColumns, "Too many columns."))),
 };
 
-const longestName = 40;
-const name = line("Enter a name.", longestName);
+export const longestViewName = 40;
+const name = line("Enter a name.", longestViewName);
 const shared = z.boolean("true or false.");
 
 const savedView = z.object({

@@ -12,6 +12,7 @@ import type { Page } from "../../platform/http/bind.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { giveSharedViews } from "./saved-views.ts";
 
 type Admin = typeof admins.$inferSelect;
 type Caller = Pick<SignedInAdmin, "adminId" | "email">;
@@ -61,13 +62,14 @@ export async function addAdmin(db: Database, email: string, caller: Caller, now:
 	});
 }
 
-/** Their sign-ins are deleted with the row. Owners cannot remove themselves, and nobody else removes anyone, so at least one always remains. */
+/** Their sign-ins are deleted with the row; views that they shared become the caller's. Owners cannot remove themselves, and nobody else removes anyone, so at least one always remains. */
 export async function removeAdmin(db: Database, id: string, caller: Caller, now: Date): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const held = await lockAdmins(tx, caller, [caller.adminId, id]);
 		if (id === caller.adminId) throw new Refusal((await tx.$count(admins)) > 1 ? "own-admin" : "last-admin");
 		const removed = held.find((admin) => admin.id === id);
 		if (removed === undefined) throw new Refusal("not-found");
+		await giveSharedViews(tx, id, caller.adminId);
 		await tx.delete(admins).where(eq(admins.id, id));
 		await recordAct(tx, actorOf({ caller, now }), actOn("removed", removed));
 	});

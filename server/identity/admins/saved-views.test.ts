@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { pages } from "#contract/paths.ts";
 import { changeView, listViews, mostViews, removeView, saveView } from "#contract/saved-views.ts";
 import { savedViews } from "../../platform/db/schema.ts";
@@ -62,6 +63,20 @@ describeWithDatabase("A saved view", (open) => {
 		});
 		await asMeera(removeView, { params: { id } });
 		expect(await namesOf(asMeera)).toEqual(["Other"]);
+	});
+
+	test("that is shared outlives its author: it becomes that of the owner who removes them", async () => {
+		await save(asMeera, { name: "Hot leads" });
+		await save(asRavi, { name: "Hot leads", shared: true });
+		await save(asRavi, { name: "Hot leads", shared: true, page: pages.contactData });
+		await save(asRavi, { name: "Ravi's own" });
+		const { data: team } = await asMeera(listAdmins, {});
+		const id = team.find(({ email }) => email === "ravi@academy.example")?._id ?? nobody;
+		await asMeera(removeAdmin, { params: { id } });
+		expect(await namesOf(asMeera)).toEqual(["Hot leads", "Hot leads 2"]);
+		expect((await asMeera(listViews, { query: { page } })).data[1]).toMatchObject({ own: true, shared: true });
+		expect(await namesOf(asMeera, pages.contactData)).toEqual(["Hot leads"]);
+		expect(await app.database.db.$count(savedViews)).toBe(3);
 	});
 
 	test("saved twice at the same moment is there once", async () => {

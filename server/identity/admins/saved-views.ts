@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import {
 	type changeView as changing,
+	longestViewName,
 	mostViews,
 	type SavedView,
 	type saveView as saving,
@@ -70,6 +71,32 @@ export async function removeView(db: Database, { id, adminId }: { id: string; ad
 	const removed = await db.delete(savedViews).where(own(id, adminId)).returning({ id: savedViews.id });
 	if (removed.length === 0) throw new Refusal("not-found");
 	return undefined;
+}
+
+/** The team goes on with what someone who leaves has shared. */
+export async function giveSharedViews(tx: Database, from: string, to: string): Promise<void> {
+	const ofBoth = await tx
+		.select()
+		.from(savedViews)
+		.where(or(eq(savedViews.adminId, to), and(eq(savedViews.adminId, from), savedViews.isShared)));
+	const [kept, given] = [
+		ofBoth.filter(({ adminId }) => adminId === to),
+		ofBoth.filter(({ adminId }) => adminId === from),
+	];
+	const taken = kept.map(({ page, name }) => `${page} ${name}`);
+	for (const { id, page, name: wanted } of given) {
+		const name = freeName(wanted, (each) => !taken.includes(`${page} ${each}`));
+		taken.push(`${page} ${name}`);
+		await tx.update(savedViews).set({ adminId: to, name }).where(eq(savedViews.id, id));
+	}
+}
+
+/** The second "Hot leads" is "Hot leads 2". */
+function freeName(wanted: string, isFree: (name: string) => boolean): string {
+	let name = wanted;
+	for (let number = 2; !isFree(name); number += 1)
+		name = `${wanted.slice(0, longestViewName - ` ${number}`.length)} ${number}`;
+	return name;
 }
 
 function own(id: string, adminId: string) {
