@@ -253,6 +253,8 @@ export const feeLedger = z.extend(feeRow, {
 	/** The secret fee page. */
 	page: z.string(),
 	pageOpenedAt: z.nullable(instant),
+	/** Whom papers name; null: the student. */
+	billingName: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	/** The code of the state of supply in a GSTIN. */
 	supplyState: z.nullable(z.string()),

@@ -361,7 +361,12 @@ export function changeBilling(
 		refuseIfChanged({ version }, enrolment);
 		await tx
 			.update(enrolments)
-			.set({ name, address: address || null, supplyState: state || null, version: enrolment.version + 1 })
+			.set({
+				billingName: name === enrolment.name ? null : name,
+				address: address || null,
+				supplyState: state || null,
+				version: enrolment.version + 1,
+			})
 			.where(eq(enrolments.id, id));
 		await recordAct(tx, actor, actOn(enrolment, "changed", null));
 	});

@@ -74,6 +74,23 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect((await paperOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
 	});
 
+	test("greets the student, where Billing names another on the paper", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const bill = async (name: string) => {
+			const { version } = await fees.readEnrolment(db, id);
+			await fees.changeBilling(db, id, { name, version }, actor());
+		};
+		await bill("Infosys Ltd");
+		await fees.takePayment(db, id, upi(100, "111111111111"), actor());
+		const before = await fees.readEnrolment(db, id);
+		expect(before).toMatchObject({ name: "Ananya Deshpande", billingName: "Infosys Ltd" });
+		expect((await paperOf(db, "RC/25-26/000001"))?.details.party.name).toBe("Infosys Ltd");
+		expect((await mailsOf(db))[0]?.text).toContain("Hello Ananya,");
+		await bill("Ananya Deshpande");
+		expect((await fees.readEnrolment(db, id)).billingName).toBeNull();
+	});
+
 	test("goes with an invoice and with the credit note after it", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);

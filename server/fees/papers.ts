@@ -61,7 +61,7 @@ type Wanted = {
 /** The enrolment's sums are those after the row. */
 async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<StoredPaper> {
 	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
-	const { name, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
+	const { name, billingName, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
 	const details: PaperDetails = {
@@ -72,7 +72,7 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<Sto
 			phone: provider.phone.display,
 			gstin,
 		},
-		party: { name, address, state: supplyState },
+		party: { name: billingName ?? name, address, state: supplyState },
 		what: `${domain}, ${plan}`,
 		about,
 		tax,

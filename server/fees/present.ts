@@ -116,6 +116,7 @@ export async function readFeeLedger(
 		page: address,
 		whatsapp: whatsappText(enrolment, address, dayInIndia(now)),
 		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
+		billingName: enrolment.billingName,
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,
 		refunded: enrolment.refunded,

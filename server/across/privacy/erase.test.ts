@@ -39,6 +39,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 			),
 		);
 		expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash|token_hash|body_hash|idempotency|Farah/);
+		expect(exported.held.enrolments).toMatchObject([{ name: marked.name, billing_name: "Qureshi and Sons" }]);
 		expect(exported.mentions).toMatchObject({ enquiries: 1, openings: 1 });
 
 		const touched = () => db.$count(schema.enrolments, sql`coalesce(first_touch, last_touch) is not null`);

@@ -1145,10 +1145,11 @@ export const enrolments = pgTable(
 		/** Copied from the lead, whose own touches may change. */
 		firstTouch: jsonb("first_touch").$type<Touch>(),
 		lastTouch: jsonb("last_touch").$type<Touch>(),
-		/** Whom papers name. */
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
+		/** Whom papers name; null: the student. */
+		billingName: text("billing_name"),
 		address: text("address"),
 		/** The code of the state of supply in a GSTIN. */
 		supplyState: text("supply_state"),

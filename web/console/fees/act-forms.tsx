@@ -165,7 +165,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "" },
 			}),
 	}),
-	billing: ({ _id: id, name, address, supplyState, version }) => ({
+	billing: ({ _id: id, name, billingName, address, supplyState, version }) => ({
 		title: "Billing details",
 		save: "Save",
 		done: "Saved. New receipts and invoices use these details.",
@@ -181,7 +181,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			},
 			{ name: "address", label: "Address", kind: "line" },
 		],
-		initial: { name, address: address ?? "", state: supplyState ?? "" },
+		initial: { name: billingName ?? name, address: address ?? "", state: supplyState ?? "" },
 		send: (typed) =>
 			client(api.changeBilling, {
 				params: { id },

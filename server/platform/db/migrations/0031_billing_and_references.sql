@@ -1,3 +1,4 @@
+ALTER TABLE "enrolments" ADD COLUMN "billing_name" text;--> statement-breakpoint
 ALTER TABLE "payment_references" ADD COLUMN "kind" text DEFAULT 'payment' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_references" DROP CONSTRAINT "payment_references_mode_reference_pk";--> statement-breakpoint
 ALTER TABLE "payment_references" ADD CONSTRAINT "payment_references_kind_mode_reference_pk" PRIMARY KEY("kind","mode","reference");--> statement-breakpoint
