@@ -107,14 +107,20 @@ test("From a lead's sheet on a phone it is asked too, waits in Today before that
 	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
 	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
 	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(question).toHaveCount(0);
+	await expect(sheet).toBeVisible();
+
+	await admin.goto(pages.today);
+	await admin.getByText(`WhatsApp to ${name}`).getByRole("button", { name: "Was it sent?" }).click();
 	await question.getByRole("button", { name: "Pick" }).click();
+	await question.getByLabel("When").fill("");
 	await question.getByRole("button", { name: "Yes, write it down" }).click();
 	await expect(question.getByRole("alert")).toHaveText("Choose when.");
 	await question.getByLabel("When").fill("2026-12-01T10:15");
 	expect(await findingsOn(admin)).toEqual([]);
 	await question.getByRole("button", { name: "Yes, write it down" }).click();
 	await expect(question).toHaveCount(0);
-	await expect(sheet).toBeVisible();
 	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
 	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: "2026-12-01T04:45:00.000Z" } });
 });

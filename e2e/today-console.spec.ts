@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, toast } from "./app-parts.ts";
+import { listOf, own, toast } from "./app-parts.ts";
 import { findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
@@ -316,6 +316,9 @@ test("Whoever left only an email is mailed, in the row, in the panel and on a ph
 	await admin.goto(pages.today);
 	await expect(admin.getByRole("button", { name: `Mail ${irfan.name}` })).toBeInViewport();
 	expect(await findingsOn(admin)).toEqual([]);
+	await admin.goto(listOf(pages.applyData, irfan.name));
+	await admin.getByRole("button", { name: `Mail ${irfan.name}` }).click();
+	await expect(admin.getByRole("dialog", { name: `Mail to ${irfan.name}` })).toBeVisible();
 	const { version } = await readLead(adminClient, irfan);
 	await adminClient(api.changeLead, { params: { id: irfan._id }, body: { version, stage: "not-now", reason: "time" } });
 });

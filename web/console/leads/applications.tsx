@@ -79,8 +79,8 @@ const view: ListView<Row> = {
 	filters: filtersOf.course,
 	actions: (
 		<>
-			<ImportLink />
 			<WalkIn />
+			<ImportLink />
 			<AddLead />
 		</>
 	),

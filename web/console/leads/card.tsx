@@ -1,7 +1,8 @@
-import { ChevronRight, MessageCircle, Phone } from "lucide-react";
+import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type DateLocale, recently } from "../dates.ts";
+import { useWriting } from "../messages/write-message.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { Marks } from "./cells.tsx";
@@ -57,17 +58,32 @@ export function EnquiryCard({
 
 /** Above the card's own target, and letting presses through between the buttons. */
 function CardActions({ enquiry }: { enquiry: Enquiry }) {
+	const write = useWriting();
 	const chat = whatsAppLink(enquiry.phoneE164);
+	const { lead } = enquiry;
 	return (
 		<div className="pointer-events-none relative z-10 flex gap-2">
-			<a
-				href={callLink(enquiry)}
-				aria-label={`Call ${enquiry.phone}`}
-				className={`${cardButton} flex-1 !justify-start`}
-			>
-				<Phone aria-hidden="true" className="size-4 shrink-0" />
-				<span className="truncate">{enquiry.phone}</span>
-			</a>
+			{enquiry.phone !== "" && (
+				<a
+					href={callLink(enquiry)}
+					aria-label={`Call ${enquiry.phone}`}
+					className={`${cardButton} flex-1 !justify-start`}
+				>
+					<Phone aria-hidden="true" className="size-4 shrink-0" />
+					<span className="truncate">{enquiry.phone}</span>
+				</a>
+			)}
+			{enquiry.phone === "" && lead && (
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					className={`${cardButton} flex-1 !justify-start`}
+					onClick={() => write(lead, "mail")}
+				>
+					<Mail aria-hidden="true" className="size-4 shrink-0" />
+					Mail<span className="sr-only"> {enquiry.name}</span>
+				</button>
+			)}
 			{chat && (
 				<a
 					href={chat}
@@ -79,7 +95,7 @@ function CardActions({ enquiry }: { enquiry: Enquiry }) {
 					<MessageCircle aria-hidden="true" className="size-5" />
 				</a>
 			)}
-			<span className={`${plainButton} !h-11 w-[52px]`} aria-hidden="true">
+			<span className={`${plainButton} ml-auto !h-11 w-[52px]`} aria-hidden="true">
 				<ChevronRight className="size-5" />
 			</span>
 		</div>
