@@ -4,9 +4,9 @@ import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, real } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
+import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import type { Parts } from "../platform/parts.ts";
 import { within } from "./reach.ts";
-import { dayInIndia, startOfDayInIndia } from "./triage.ts";
 
 type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;

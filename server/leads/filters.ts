@@ -5,12 +5,13 @@ import { type EnquiryKind, type EnquiryState, type listCourseApplications, nobod
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../platform/db/drizzle.ts";
 import { enquiries, leads, openStage, real, suspected } from "../platform/db/schema.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { funnelConditions } from "./funnel.ts";
 import { beginningsIn } from "./outcomes.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
-import { fromForm, startOfDayInIndia } from "./triage.ts";
+import { fromForm } from "./triage.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

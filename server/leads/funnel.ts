@@ -5,8 +5,8 @@ import { and, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
+import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import { within } from "./reach.ts";
-import { dayInIndia, startOfDayInIndia } from "./triage.ts";
 
 const dayMs = 86_400_000;
 const mostRows = 20;

@@ -4,7 +4,7 @@ import { awayOn } from "../identity/admins/turns.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
-import { dayInIndia } from "../platform/india-time.ts";
+import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
@@ -12,7 +12,6 @@ import type { Parts } from "../platform/parts.ts";
 import { morningMail } from "./mails/staff.ts";
 import { type Admissions, admissionsOf } from "./messages.ts";
 import { followUpsOf, unassign } from "./team.ts";
-import { startOfDayInIndia } from "./triage.ts";
 
 const hourMs = 3_600_000;
 /** In India. At noon the mail is out of date. */

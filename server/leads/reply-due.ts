@@ -1,7 +1,7 @@
 import { type ReplyPromise, replyPromises } from "#content/reply-promise.ts";
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { indiaOffsetMs } from "../platform/india-time.ts";
+import { dayInIndia, indiaOffsetMs, startOfDayInIndia } from "../platform/india-time.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -41,8 +41,8 @@ export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): 
 export function afterWorkingTime(from: Date, workingMs: number, { days, holidays }: Timetable): Date {
 	let left = workingMs;
 	let counted = from.getTime();
-	for (let midnight = midnightBefore(from); midnight - counted < longestWaitMs; midnight += dayMs) {
-		if (holidays.includes(dateAt(midnight))) continue;
+	for (let midnight = startOfDayInIndia(from).getTime(); midnight - counted < longestWaitMs; midnight += dayMs) {
+		if (holidays.includes(dayInIndia(new Date(midnight)))) continue;
 		for (const [start, end] of inOrder(days[weekdayAt(midnight)])) {
 			const begins = Math.max(midnight + start, counted);
 			const length = Math.max(0, midnight + end - begins);
@@ -64,16 +64,6 @@ function inOrder(periods: readonly Period[]): [start: number, end: number][] {
 function msOfDay(time: string): number {
 	const [hour, minute] = time.split(":").map(Number);
 	return (hour ?? 0) * hourMs + (minute ?? 0) * minuteMs;
-}
-
-/** India keeps one offset all year, so each of its days has 24 hours. */
-function midnightBefore(moment: Date): number {
-	const there = moment.getTime() + indiaOffsetMs;
-	return Math.floor(there / dayMs) * dayMs - indiaOffsetMs;
-}
-
-function dateAt(midnight: number): string {
-	return new Date(midnight + indiaOffsetMs).toISOString().slice(0, "2026-03-08".length);
 }
 
 const weekdays: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

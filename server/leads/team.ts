@@ -13,11 +13,11 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, leads, openStage } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import type { SignedInAdmin } from "../platform/http/caller.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { isListed } from "./funnel.ts";
 import { whyNotOwner } from "./owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
-import { startOfDayInIndia } from "./triage.ts";
 
 type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 

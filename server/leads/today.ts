@@ -4,9 +4,9 @@ import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads, unanswered } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
-import { startOfDayInIndia } from "./triage.ts";
 
 const dayMs = 86_400_000;
 

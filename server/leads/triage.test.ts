@@ -5,10 +5,11 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { describeWithDatabase, openTestPglite, rowsRead } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { pageOfCourseApplications } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
-import { fromSamePerson, markSeen, startOfDayInIndia, summary } from "./triage.ts";
+import { fromSamePerson, markSeen, summary } from "./triage.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const at = (time: string) => requestMetadata({ now: new Date(time) });

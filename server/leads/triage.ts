@@ -6,16 +6,12 @@ import { and, desc, eq, sql, union } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, real, suspected } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { within } from "./reach.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
-
-/** India keeps one offset all year. */
-const indiaOffsetMs = 5.5 * 3_600_000;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Only a form of the site promises an answer (`openLead`): nothing else is due or late. */
 export const fromForm: SQL = sql`origin = 'form'`;
@@ -122,14 +118,4 @@ export async function summary(db: Database, reached: Reached, now: Date): Promis
 	const { course, hiring, contact } = Object.fromEntries(rows.map(({ kind, ...figures }) => [kind, figures]));
 	if (!course || !hiring || !contact) throw new Error("A kind of lead was not counted");
 	return { course, hiring, contact };
-}
-
-export function startOfDayInIndia(now: Date): Date {
-	const there = now.getTime() + indiaOffsetMs;
-	return new Date(there - (there % dayMs) - indiaOffsetMs);
-}
-
-/** The name of the day that begins then: it ends at 18:30 UTC of the day whose name it has. */
-export function dayInIndia(start: Date): string {
-	return new Date(start.getTime() + dayMs).toISOString().slice(0, 10);
 }

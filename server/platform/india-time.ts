@@ -1,5 +1,6 @@
 const timeZone = "Asia/Kolkata";
 const offset = "+05:30";
+const dayMs = 24 * 60 * 60 * 1000;
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -48,7 +49,13 @@ export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
 
 /** `2026-03-08`. Deadlines end at midnight in India. */
 export function dayInIndia(moment: Date): string {
-	return inIndia(moment).iso.slice(0, "2026-03-08".length);
+	return new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(0, "2026-03-08".length);
+}
+
+/** India keeps one offset all year, so each of its days has 24 hours. */
+export function startOfDayInIndia(moment: Date): Date {
+	const there = moment.getTime() + indiaOffsetMs;
+	return new Date(Math.floor(there / dayMs) * dayMs - indiaOffsetMs);
 }
 
 /** Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time */

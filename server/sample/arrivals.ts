@@ -1,10 +1,10 @@
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { programPage } from "#contract/paths.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Random } from "./random.ts";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const indiaOffsetMs = 5.5 * hourMs;
 const sampleDays = 90;
 
 /** How many in a hundred come in each hour of India's day: quiet nights, a lunch break, most after college. */
@@ -19,8 +19,8 @@ export function sampleMoments(random: Random, count: number, now: Date): Date[] 
 
 function moment(random: Random, now: Date): Date {
 	const daysAgo = sampleDays * random.share() ** 1.25;
-	const dayInIndia = Math.floor((now.getTime() + indiaOffsetMs - daysAgo * dayMs) / dayMs) * dayMs;
-	const at = dayInIndia - indiaOffsetMs + (random.pick(weightedHours) + random.share()) * hourMs;
+	const midnight = startOfDayInIndia(new Date(now.getTime() - daysAgo * dayMs)).getTime();
+	const at = midnight + (random.pick(weightedHours) + random.share()) * hourMs;
 	const earliest = now.getTime() - sampleDays * dayMs;
 	// The hour may not have come yet today, or lie before the first day began.
 	return new Date(at > now.getTime() ? now.getTime() - random.whole(1, 3_600_000) : Math.max(at, earliest));

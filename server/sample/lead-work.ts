@@ -1,5 +1,5 @@
 import type { CallOutcome, LostReason } from "#contract/lead-stages.ts";
-import { startOfDayInIndia } from "../leads/triage.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Lead, PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, wrote } from "./lead-steps.ts";
 import { callNotes, followUpWords, hiringNotes, templates } from "./lead-words.ts";

@@ -2,6 +2,7 @@ import { policyVersion } from "#content/legal/policy-version.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import { registrationOf } from "../masterclasses/register.ts";
 import type { masterclasses, registrations } from "../platform/db/schema.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { sampleTouches } from "./arrivals.ts";
 import { samplePerson } from "./people.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -22,7 +23,6 @@ const seed = 20_27;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const lengthMs = 90 * minuteMs;
-const indiaOffsetMs = 330 * minuteMs;
 /** Announced so long before its day. */
 const announcedMs = 21 * dayMs;
 /** This long after the end, the certificates of all but the latest are out. */
@@ -104,8 +104,7 @@ function startOf({ inDays, at: [hour, minute] }: Sample, now: Date): Date {
 		const halfAnHourAgo = now.getTime() - 30 * minuteMs;
 		return new Date(halfAnHourAgo - (halfAnHourAgo % (15 * minuteMs)));
 	}
-	const midnight = Math.floor((now.getTime() + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs;
-	return new Date(midnight + inDays * dayMs + (hour * 60 + minute) * minuteMs);
+	return new Date(startOfDayInIndia(now).getTime() + inDays * dayMs + (hour * 60 + minute) * minuteMs);
 }
 
 function registrationsFor(random: Random, { come }: Sample, masterclass: NewMasterclass, now: Date): NewRegistration[] {

@@ -1,4 +1,4 @@
-import { startOfDayInIndia } from "../leads/triage.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Random } from "./random.ts";
 
 export const minuteMs = 60_000;

@@ -1,8 +1,7 @@
 import type { JobApplicationState, WorkMode } from "#contract/openings.ts";
 import type { NewEnquiry } from "../leads/enquiry.ts";
-import { startOfDayInIndia } from "../leads/triage.ts";
 import type { jobApplications, openings, students } from "../platform/db/schema.ts";
-import { dayInIndia } from "../platform/india-time.ts";
+import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import { anywhere, type SampleRole, sampleNotes, samplePlaces, sampleRoles } from "./opening-words.ts";
 import { type Random, seededRandom } from "./random.ts";
 
