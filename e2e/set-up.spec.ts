@@ -155,7 +155,7 @@ async function readVouchers(page: Page, adminClient: Client): Promise<{ within: 
 	await popup.getByLabel("Paid now", { exact: true }).fill("2000");
 	await popup.getByLabel("Reference", { exact: true }).fill("532108846120");
 	await popup.getByLabel("Billing address", { exact: true }).fill("4 Law College Road, Pune 411004");
-	await expect(popup.getByText("Receipt voucher over ₹2,000 by mail")).toBeVisible();
+	await expect(popup.getByText("Receipt voucher for ₹2,000 by email")).toBeVisible();
 	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();
 	await popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true }).click();
 	await expect(popup).toHaveCount(0);

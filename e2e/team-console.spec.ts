@@ -9,6 +9,8 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { apply } from "./leads.ts";
 
+const pageOfList = 50;
+
 /** A member of the team of a name of its own, and their row. */
 async function join(page: Page, adminClient: Client) {
 	const [email, name] = [freshEmail(), own("Kavitha")];
@@ -58,7 +60,7 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 		const count = Number.parseInt((await applications.textContent()) ?? "", 10);
 		await applications.click();
 		await expect(admin).toHaveURL((url) => url.pathname === pages.applyData && url.searchParams.get("owner") === email);
-		await expect(admin.getByRole("row")).toHaveCount(count + 1);
+		await expect(admin.getByRole("row")).toHaveCount(Math.min(count, pageOfList) + 1);
 		await admin.goBack();
 		await row.getByRole("button").first().click();
 		const { data } = await adminClient(api.readTeam, {});

@@ -69,7 +69,8 @@ export class Enrolled {
 		return {
 			...{ agreed, paid, refunded: sum(refunds.map((row) => -row.paid)) + 0, open: agreed - paid },
 			...{ nextOn: next?.[0] ?? null, next: next?.[2] ?? null, undone: this.undone },
-			waits: this.requests.some(({ state }) => state === "waiting"),
+			// Only a payment that was reported does; these requests are for discounts.
+			waits: false,
 			...{ rows: this.rows, papers: this.papers, parts: lefts, held: [...this.held.keys()].toSorted() },
 			requests: this.requests.map(({ paise, state }) => [paise, state]),
 		};
