@@ -171,7 +171,7 @@ const columns = [
 	{ name: "role", title: "Role", sortable: false, width: "w-[140px]" },
 	{ name: "open", title: "Open leads", sortable: true, width: `w-[110px] ${wide}` },
 	{ name: "newToday", title: "New today", sortable: false, width: `w-[88px] ${wide}` },
-	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[108px] ${wide}` },
+	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[132px] ${wide}` },
 	{ name: "away", title: "Days away", sortable: false, width: `w-[116px] ${wider}` },
 	{ name: "seen", title: "Seen", sortable: false, width: `w-[104px] ${wider}` },
 ];
@@ -256,7 +256,7 @@ function Assignment({ member: { getsLeads, isAway, dailyCap, assignedToday } }: 
 			<span>
 				in turn
 				{dailyCap !== null && (
-					<span className="block text-[12.5px]/4 text-soft">
+					<span className="block text-[12.5px]/4 whitespace-nowrap text-soft">
 						{inIndia(assignedToday)} of {inIndia(dailyCap)} today
 					</span>
 				)}
