@@ -62,10 +62,10 @@ function ownedBy(owners: string[] | undefined): SQL | undefined {
 
 /** Looked up row by row until the page is full: as a join, it would first read all leads. */
 function beginsLead(condition: SQL | undefined): SQL {
-	// Of several that came at one moment, as from one import, the first.
+	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
 	const first = sql`(select same.id from ${enquiries} as same
 		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
-	return sql`(select leads.created_at = ${enquiries.createdAt} and ${enquiries.id} = ${first} and ${condition}
+	return sql`(select leads.created_at = ${enquiries.createdAt} and ${condition} and ${enquiries.id} = ${first}
 		from ${leads} where leads.id = ${enquiries.leadId})`;
 }
 
