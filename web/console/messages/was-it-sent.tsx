@@ -9,7 +9,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import { client, lead as leadQuery, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { fieldLook } from "../leads/follow-up-form.tsx";
 import { type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
 import { when } from "../leads/when.ts";
@@ -67,8 +67,8 @@ export function LeftOpen() {
 }
 
 function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) {
-	const { data, isError } = useQuery(leadQuery(opened.leadId));
-	if (data === undefined && !isError) return null;
+	const { data, error } = useQuery(leadQuery(opened.leadId));
+	if (data === undefined && !isBeyondReach(error)) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 border-t border-hairline bg-page px-5 py-2 text-[13.5px] text-soft max-md:px-4">
 			WhatsApp{data && ` to ${data.name}`}, {opened.label}, opened {when(opened.at, new Date())}.
@@ -86,9 +86,13 @@ function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) 
 type AskProps = { opened: Opened; onClose: () => void };
 
 function AskIfSent({ opened, onClose }: AskProps) {
-	const { data, isError } = useQuery(leadQuery(opened.leadId));
-	// Where it cannot be read a colleague may have taken it: they are to know what was sent.
-	return data || isError ? <Asking opened={opened} lead={data} onClose={onClose} /> : null;
+	const { data, error } = useQuery(leadQuery(opened.leadId));
+	return data || isBeyondReach(error) ? <Asking opened={opened} lead={data} onClose={onClose} /> : null;
+}
+
+/** A colleague may have taken it, and is to know what was sent; or it is gone. */
+function isBeyondReach(error: unknown): boolean {
+	return isRefusal(error, "not-found");
 }
 
 function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
@@ -257,13 +261,17 @@ async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string
 	}
 }
 
-/** In the timeline of a lead that a colleague took meanwhile. */
+/** In the timeline of a lead that a colleague took meanwhile; of one that is gone nothing is left to ask about. */
 async function writeAlone(opened: Opened, version: number, message: Message, who?: string): Promise<void> {
 	const params = { id: opened.leadId };
-	await client(api.logContact, { params, body: { kind: "message", version, ...message } }).catch((error: unknown) => {
-		// The person was erased meanwhile: nothing is left to ask about.
-		if (!isRefusal(error, "not-found")) throw error;
-	});
+	const isWritten = await client(api.logContact, { params, body: { kind: "message", version, ...message } }).then(
+		() => true,
+		(error: unknown) => {
+			if (!isBeyondReach(error)) throw error;
+			return false;
+		},
+	);
 	forgetOpened(opened);
-	say([who, "The message is written down."].filter(Boolean).join(" "));
+	if (isWritten) say([who, "The message is written down."].filter(Boolean).join(" "));
+	else sayWrong("You do not reach this lead any more. The message was not written down.");
 }
