@@ -5,7 +5,7 @@ import { own, toast } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { apply } from "./leads.ts";
+import { addWalkIn, apply } from "./leads.ts";
 
 test("A lead is moved, given, planned and written about beside the list, and nobody is overwritten", async ({
 	admin,
@@ -154,13 +154,7 @@ test("The panel's tab stays while one moves on, and no width or scheme hides any
 test("Someone who walked in is added from Applied Course", async ({ admin, adminClient }) => {
 	const name = own("Walked");
 	await admin.goto(pages.applyData);
-	await admin.getByRole("button", { name: "Add lead" }).click();
-	const form = admin.getByRole("dialog", { name: "Add lead" });
-	await form.getByLabel("Name").fill(name);
-	await form.getByLabel("Contact number").fill("90000 30002");
-	await form.getByLabel("Program").selectOption("Data Science");
-	await form.getByLabel("How they came").selectOption("walk-in");
-	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await addWalkIn(admin, name, "90000 30002");
 	await expect(toast(admin, `${name} added.`)).toBeVisible();
 	await expect(admin.getByRole("table")).toContainText(name);
 	for (const width of [1280, 360]) {

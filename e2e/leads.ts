@@ -21,3 +21,14 @@ export async function apply(adminClient: Client, overrides: Record<string, unkno
 
 /** Without the head. */
 export const rowsOf = (page: Page): Locator => page.getByRole("table").getByRole("rowgroup").nth(1).getByRole("row");
+
+/** Someone who walked in, by the popup of the screen that is open. */
+export async function addWalkIn(page: Page, name: string, phone: string): Promise<void> {
+	await page.getByRole("button", { name: "Add lead" }).click();
+	const form = page.getByRole("dialog", { name: "Add lead" });
+	await form.getByLabel("Name").fill(name);
+	await form.getByLabel("Contact number").fill(phone);
+	await form.getByLabel("Program").selectOption("Data Science");
+	await form.getByLabel("How they came").selectOption("walk-in");
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+}

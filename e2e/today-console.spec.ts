@@ -7,6 +7,7 @@ import { listOf, own, toast } from "./app-parts.ts";
 import { findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
+import { addWalkIn } from "./leads.ts";
 
 // A browser without a telephone says that it cannot dial.
 const noTelephone = /Failed to launch 'tel:/;
@@ -340,13 +341,7 @@ test("A lead is added in five fields, and the screen has no findings on a phone 
 	const due = await addDue(adminClientOf(server, token), "Joel", 60 * 24 * 60);
 	const name = own("Aarti");
 	await admin.goto(pages.today);
-	await admin.getByRole("button", { name: "Add lead" }).click();
-	const form = admin.getByRole("dialog", { name: "Add lead" });
-	await form.getByLabel("Name").fill(name);
-	await form.getByLabel("Contact number").fill("90000 30001");
-	await form.getByLabel("Program").selectOption("Data Science");
-	await form.getByLabel("How they came").selectOption("walk-in");
-	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await addWalkIn(admin, name, "90000 30001");
 	await expect(toast(admin, `${name} added.`)).toBeVisible();
 	await expect(admin.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
 
