@@ -86,7 +86,7 @@ export function weekdayInIndia(at: Date): number {
 	return new Date(at.getTime() + indiaMs).getUTCDay();
 }
 
-/** '2026-10-20'. */
-export function dateInIndia(at: Date): string {
-	return new Date(at.getTime() + indiaMs).toISOString().slice(0, 10);
+/** '2026-10-20', the day in India at that moment; `back` days before it. */
+export function dateInIndia(at: Date, back = 0): string {
+	return new Date(at.getTime() + indiaMs - back * dayMs).toISOString().slice(0, 10);
 }

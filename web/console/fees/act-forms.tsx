@@ -9,9 +9,9 @@ import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { dateInIndia } from "../dates.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
-import { indianDay } from "../table/days.ts";
 import { showLedger } from "./acts.ts";
 import { shortDay } from "./due.ts";
 import { dayOfRow, titleOf } from "./fee.ts";
@@ -75,7 +75,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		save: "Take payment",
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
-		initial: { paise: rupeesTyped(next ?? open), mode: "upi", reference: "", receivedOn: indianDay(new Date()) },
+		initial: { paise: rupeesTyped(next ?? open), mode: "upi", reference: "", receivedOn: dateInIndia(new Date()) },
 		send: (typed, idempotencyKey) =>
 			client(api.takePayment, { params: { id }, body: { ...paid(typed), paise: paise(typed) }, idempotencyKey }),
 	}),
@@ -111,7 +111,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			paise: rupeesTyped(-open),
 			mode: "bank",
 			reference: "",
-			receivedOn: indianDay(new Date()),
+			receivedOn: dateInIndia(new Date()),
 			words: "",
 		},
 		send: (typed, idempotencyKey) =>
@@ -157,7 +157,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			{ name: "dueOn", label: "Due on", kind: "day", half: true },
 			{ ...words, label: "What for" },
 		],
-		initial: { paise: "", dueOn: indianDay(new Date()), words: "" },
+		initial: { paise: "", dueOn: dateInIndia(new Date()), words: "" },
 		send: (typed, idempotencyKey) =>
 			client(api.addCharge, {
 				params: { id },
@@ -210,7 +210,7 @@ export function ConfirmForm({ request, onDone }: { request: FeeRequest; onDone: 
 			save: "Confirm",
 			done: "The payment is confirmed, and its receipt is on its way.",
 			fields: [amount("Amount that came"), receivedOn],
-			initial: { paise: rupeesTyped(request.paise), receivedOn: indianDay(new Date(request.createdAt)) },
+			initial: { paise: rupeesTyped(request.paise), receivedOn: dateInIndia(new Date(request.createdAt)) },
 			send: (typed) =>
 				client(api.confirmRequest, {
 					params: { id: request._id },

@@ -1,4 +1,4 @@
-import { indianDay } from "../table/days.ts";
+import { dateInIndia } from "../dates.ts";
 
 const dayMs = 86_400_000;
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -7,7 +7,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long"
 
 /** Days until a day of India; negative once it is over. */
 export function daysUntil(day: string, now: Date): number {
-	return Math.round((Date.parse(day) - Date.parse(indianDay(now))) / dayMs);
+	return Math.round((Date.parse(day) - Date.parse(dateInIndia(now))) / dayMs);
 }
 
 /** '7 days late', 'today', 'Mon 24 Nov', '1 December'. */

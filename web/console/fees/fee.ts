@@ -2,8 +2,8 @@ import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } 
 import { fees as rules } from "#content/fees.ts";
 import { type FeeRow, type FeeState, type LedgerKind, type LedgerRow, paymentModeNames } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
+import { dateInIndia } from "../dates.ts";
 import { counted } from "../numbers.ts";
-import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
 import { rupees } from "./money.ts";
 
@@ -38,7 +38,7 @@ export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly Led
 
 /** When money moved, or else when the row was entered: days of India. */
 export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
-	return receivedOn ?? indianDay(new Date(createdAt));
+	return receivedOn ?? dateInIndia(new Date(createdAt));
 }
 
 /** 'registration and instalment 1', 'instalment 1 to instalment 3'. */
@@ -62,7 +62,7 @@ function standingOf(row: FeeRow, now: Date): State {
 		return {
 			icon: Hourglass,
 			title: "UTR to confirm",
-			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(indianDay(new Date(waiting.createdAt)))}` : "",
+			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(dateInIndia(new Date(waiting.createdAt)))}` : "",
 			isLate: false,
 		};
 	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: "", isLate: false };
@@ -95,7 +95,7 @@ export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders
 
 function remindedWords({ reminders, remindedAt }: FeeRow): string {
 	if (remindedAt === null) return "";
-	if (reminders === 1) return `reminded ${shortDay(indianDay(new Date(remindedAt)))}`;
+	if (reminders === 1) return `reminded ${shortDay(dateInIndia(new Date(remindedAt)))}`;
 	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;
 }
 

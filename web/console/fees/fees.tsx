@@ -5,12 +5,12 @@ import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
 import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
+import { dateInIndia } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { conversionFilter, moneyFilter, monthInWords } from "../money/cell.ts";
 import { inIndia } from "../numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
-import { indianDay } from "../table/days.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
@@ -82,7 +82,7 @@ const useOwners = () => {
 const useDays = () => {
 	const { data } = useQuery(feeFigures());
 	const now = new Date();
-	return [...new Set([indianDay(now), indianDay(now, -7), ...(data ? [data.monthEnd] : [])])].sort();
+	return [...new Set([dateInIndia(now), dateInIndia(now, -7), ...(data ? [data.monthEnd] : [])])].sort();
 };
 
 const monthOrTyped = (month: string) => (Number.isNaN(Date.parse(`${month}-01`)) ? month : monthInWords(month));

@@ -3,10 +3,10 @@ import { Hourglass, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { feeFigures } from "#web/api.ts";
+import { dateInIndia } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
 import { changed } from "../table/address.ts";
-import { indianDay } from "../table/days.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";
 import { rupees } from "./money.ts";
@@ -21,7 +21,7 @@ export function FeeFigures() {
 	const { due, overdue, confirm, received, monthEnd } = data;
 	const now = new Date();
 	const oldest = oldestWords(overdue.oldest, now);
-	const waits = oldestWords(confirm.oldest && indianDay(new Date(confirm.oldest)), now);
+	const waits = oldestWords(confirm.oldest && dateInIndia(new Date(confirm.oldest)), now);
 	return (
 		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
 			<Figure

@@ -1,8 +1,8 @@
 import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
 import type { FeeLedger, SchedulePart } from "#contract/fees.ts";
 import { copy } from "#web/ui/copy.ts";
+import { dateInIndia } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
 import { rupees } from "./money.ts";
 
@@ -33,7 +33,7 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 						Copy link
 					</button>
 					<span className="text-[13px] text-soft">
-						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(indianDay(new Date(pageOpenedAt)))}`}
+						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(dateInIndia(new Date(pageOpenedAt)))}`}
 					</span>
 				</p>
 			)}
@@ -50,7 +50,7 @@ function remindedWords(reminded: FeeLedger["reminded"]): string {
 		.flatMap(([channel, how]) => {
 			const days = reminded
 				.filter((each) => each.channel === channel)
-				.map(({ at }) => shortDay(indianDay(new Date(at))));
+				.map(({ at }) => shortDay(dateInIndia(new Date(at))));
 			return days.length === 0 ? [] : [`${and.format(new Set(days))} ${how}`];
 		})
 		.join(", ");

@@ -5,10 +5,9 @@ import {
 	openingStatusOf,
 	type WorkMode,
 } from "#contract/openings.ts";
-import { tableLocales } from "../dates.ts";
+import { dateInIndia, tableLocales } from "../dates.ts";
 import { counted, type Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
-import { indianDay } from "../table/days.ts";
 
 export const locale = tableLocales.opening;
 
@@ -30,7 +29,7 @@ export const statusWords: Record<OpeningStatus, string> = {
 };
 export const statusTones: Record<OpeningStatus, Tone> = { open: "green", past: "gold", closed: "grey" };
 export function statusNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStatus {
-	return openingStatusOf(row, indianDay(now));
+	return openingStatusOf(row, dateInIndia(now));
 }
 
 export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {
@@ -41,7 +40,7 @@ const dayMs = 86_400_000;
 
 /** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
 export function awayFrom(deadline: string, now = new Date()): string {
-	const days = Math.round((Date.parse(deadline) - Date.parse(indianDay(now))) / dayMs);
+	const days = Math.round((Date.parse(deadline) - Date.parse(dateInIndia(now))) / dayMs);
 	if (days === 0) return "today";
 	if (Math.abs(days) === 1) return days > 0 ? "tomorrow" : "yesterday";
 	return days > 0 ? `in ${days} days` : `${-days} days ago`;

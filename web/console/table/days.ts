@@ -1,25 +1,19 @@
-const dayMs = 86_400_000;
-const timeZone = "Asia/Kolkata";
-const dayThere = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+import { dateInIndia } from "../dates.ts";
 
-/** The day it is in India: '2026-11-21'. `back` days before that. */
-export function indianDay(now: Date, back = 0): string {
-	return dayThere.format(new Date(now.getTime() - back * dayMs));
-}
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 export type Preset = { words: string; from: string; to: string };
 
 /** Ranges that are asked for daily. Those that reach to today stay open, so that what comes in meanwhile is in them. */
 export function presetsAt(now: Date): readonly Preset[] {
-	const today = indianDay(now);
-	const yesterday = indianDay(now, 1);
+	const today = dateInIndia(now);
+	const yesterday = dateInIndia(now, 1);
 	return [
 		{ words: "today", from: today, to: "" },
 		{ words: "yesterday", from: yesterday, to: yesterday },
-		{ words: "last 7 days", from: indianDay(now, 6), to: "" },
-		{ words: "last 30 days", from: indianDay(now, 29), to: "" },
-		{ words: "last 90 days", from: indianDay(now, 89), to: "" },
+		{ words: "last 7 days", from: dateInIndia(now, 6), to: "" },
+		{ words: "last 30 days", from: dateInIndia(now, 29), to: "" },
+		{ words: "last 90 days", from: dateInIndia(now, 89), to: "" },
 	];
 }
 

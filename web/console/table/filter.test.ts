@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysInWords, indianDay } from "./days.ts";
+import { dateInIndia } from "../dates.ts";
+import { daysInWords } from "./days.ts";
 import { type Choice, chosenIn, type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
 
 const created: Filter = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
@@ -25,9 +26,9 @@ test("of a filter that takes several each line is one, of another the whole text
 const halfPastEleven = new Date("2026-11-20T18:31:00Z");
 
 test("a day begins at India's midnight", () => {
-	expect(indianDay(halfPastEleven)).toBe("2026-11-21");
-	expect(indianDay(new Date("2026-11-20T18:29:00Z"))).toBe("2026-11-20");
-	expect(indianDay(new Date("2026-03-01T00:00:00Z"), 1)).toBe("2026-02-28");
+	expect(dateInIndia(halfPastEleven)).toBe("2026-11-21");
+	expect(dateInIndia(new Date("2026-11-20T18:29:00Z"))).toBe("2026-11-20");
+	expect(dateInIndia(new Date("2026-03-01T00:00:00Z"), 1)).toBe("2026-02-28");
 });
 
 test.each([
