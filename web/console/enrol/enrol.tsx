@@ -57,6 +57,8 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 	const parts = partsOf(draft, sums.agreed, batch?.starts, today);
 	const around = { form, batch, parts, today };
 	const known = useKnownStudent(of, form);
+	/** A second press of a double click answers no question that the first is about to ask. */
+	const asking = useRef(false);
 	const shown = { ...form, student: known.student };
 	const enrolling = useEnrolling(draft, batch, {
 		onDone: () => {
@@ -79,10 +81,12 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 		}
 	};
 	const press = async () => {
-		if (enrolling.busy) return;
+		if (enrolling.busy || asking.current) return;
 		const found = problemsIn(draft, around);
 		if (Object.keys(found).length === 0) {
+			asking.current = true;
 			const { refused, student } = await known.find(draft.email);
+			asking.current = false;
 			const wrong = student ? `${student.name} has this email. Press Enrol again to use their record.` : refused;
 			if (wrong !== undefined) found.email = wrong;
 		}
