@@ -47,7 +47,10 @@ const parts: Record<string, Part> = {
 			"server/identity/passwords/{default-password,new-password,passwords}.ts",
 			"server/identity/passwords/log-student-in.ts",
 		],
-		testFiles: ["server/identity/passwords/new-password.test.ts", "server/identity/sign-in/student-sign-in.test.ts"],
+		testFiles: [
+			"server/identity/passwords/{first-login,new-password,password-links}.test.ts",
+			"server/identity/sign-in/student-sign-in.test.ts",
+		],
 	},
 	students: {
 		mutate: ["server/students/{add,assign,change,email,remove,status,students}.ts"],
@@ -83,6 +86,8 @@ async function test(name: string, { mutate, testFiles }: Part): Promise<void> {
 		clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
 		ignorePatterns: ["/e2e", "/bench", "/docs", "/dist", "/data", "/deploy", "/.cache", "/.astro", "/test-results"],
 		disableTypeChecks: false,
+		// On a busy machine a slow test is no mistake that was noticed.
+		timeoutMS: 60_000,
 		// What each mutant leaves in the kept thread adds up.
 		maxTestRunnerReuse: 150,
 	}).runMutationTest();
