@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { batch } from "./batches.ts";
+import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, lowercaseEmail, month, optionalLine, phoneDigits } from "./fields.ts";
 import { anyOf, listQuery, pageQuery } from "./lists.ts";
@@ -115,7 +116,7 @@ export const enrolment = z.object({
 export type NewEnrolment = z.output<typeof enrolment>;
 
 /** How long an enrolment without a payment may be taken back. */
-export const enrolmentUndoMs = 60_000;
+export const enrolmentUndoMs = minuteMs;
 
 export const readEnrolForm = endpoint({
 	method: "GET",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, storable } from "./fields.ts";
 import { reaches } from "./roles.ts";
@@ -33,7 +34,7 @@ const mostSpellings = 2000;
 const longestCell = 4000;
 /** Rows without anything are not sent, and count as lines. */
 const lastLine = 10_000_000;
-export const importUndoMs = 24 * 3_600_000;
+export const importUndoMs = dayMs;
 
 const ofImport = z.object({ id });
 const cell = z.string().check(storable, z.maxLength(longestCell, `At most ${longestCell} characters in a cell.`));

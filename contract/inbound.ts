@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line } from "./fields.ts";
 import { consentGrounds, type ImportField } from "./imports.ts";
@@ -11,7 +12,7 @@ export const inboundAddress = (name: string) => `/in/${name}`;
 /** `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256, by the source's secret, of `<t>.<body>`. */
 export const signatureHeader = "x-gradway-signature";
 /** What was signed earlier, or will be later, is refused. */
-export const signatureValidMs = 5 * 60_000;
+export const signatureValidMs = 5 * minuteMs;
 export const largestInboundBody = 64 * 1024;
 
 const ofInbound = z.object({ id });

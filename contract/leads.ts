@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs, minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds, nobody } from "./enquiries.ts";
 import { id, instant, line, longestParagraph, lowercaseEmail, moment, optionalLine, paragraph } from "./fields.ts";
@@ -201,7 +202,7 @@ export const logContact = endpoint({
 });
 
 /** How long the author may correct a note. */
-export const noteCorrectableMs = 10 * 60_000;
+export const noteCorrectableMs = 10 * minuteMs;
 
 export const writeNote = endpoint({
 	method: "POST",
@@ -373,8 +374,6 @@ export function ofFunnelRow(by: FunnelGroup, name: string, since: string): Recor
 	if (by === "owner") return { owner: name === "" ? nobody : name };
 	return { createdfrom: name > since ? name : since, createdto: daysLater(name, 6) };
 }
-
-const dayMs = 86_400_000;
 
 export function daysLater(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);

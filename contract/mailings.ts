@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds } from "./enquiries.ts";
 import { id, instant, line, typedNumber } from "./fields.ts";
@@ -13,7 +14,7 @@ export const mailsPerMinute = 60;
 export const mostMailed = 10_000;
 const bytesOfLead = 48;
 /** Whoever was mailed a template is not mailed it again so soon, whoever asks for it. */
-export const mailedOnceInMs = 24 * 3_600_000;
+export const mailedOnceInMs = dayMs;
 
 export const mailingStates = ["running", "stopped", "done"] as const;
 export const mailingOutcomes = ["waiting", "sent", "left-out", "stopped"] as const;

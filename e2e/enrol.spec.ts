@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { answer, own, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { apply } from "./leads.ts";
 
-const dayMs = 24 * 3_600_000;
 /** So many days from now, as a field for days holds it. */
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 

@@ -4,13 +4,13 @@ import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { own, toast } from "./app-parts.ts";
 import { expectNoFindings, widths } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
-const dayMs = 24 * 3_600_000;
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 /** Nobody else's in this run. */
 const utr = () => String(Math.floor(Math.random() * 9e11) + 1e11);

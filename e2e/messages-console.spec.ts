@@ -1,4 +1,5 @@
 import { api } from "#contract/api.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { pages, signInFor } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
@@ -73,7 +74,7 @@ test("A toast of the console stands for 4 seconds when something failed, for 2 w
 	await page.goto(pages.addAdmin);
 	const field = page.getByLabel("Email of the new admin");
 	await field.fill(adminEmail);
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.clock.pauseAt(Date.now() + minuteMs);
 	for (const [text, email, milliseconds] of [
 		[`Error adding Admin Email: ${errors["admin-exists"].text}`, adminEmail, 4000],
 		["Admin mail added successfully!", freshEmail(), 2000],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { logoutDelayMs, signInPaths, studentNameKey } from "#contract/plain.ts";
@@ -132,7 +133,7 @@ test("A success stands for 2 seconds in all: on the page that says it, and on th
 	const { email } = await enrol(server, adminClient);
 	await page.clock.install();
 	await comeToLogin(page);
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.clock.pauseAt(Date.now() + minuteMs);
 	await logIn(page, { email, password: ownPassword });
 	await expect(loginToast(page, "Login successful!")).toBeVisible();
 	await page.clock.runFor(readingMs);

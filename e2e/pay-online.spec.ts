@@ -1,5 +1,6 @@
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
+import { dayMs } from "#contract/durations.ts";
 import { gatewayHook, pages } from "#contract/paths.ts";
 import { paidBy, razorpayKeys, startRazorpay, type Told, tell } from "#tools/razorpay-stand-in.ts";
 import { own } from "./app-parts.ts";
@@ -8,7 +9,6 @@ import { openTestServer } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
 
-const dayMs = 24 * 3_600_000;
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { readPdf } from "#tools/read-pdf.ts";
@@ -9,10 +10,9 @@ import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, logInHere } from "./portal-student.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** So many days from today, in India. */
 const inDays = (days: number) =>
-	new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, "2026-03-08".length);
+	new Date(Date.now() + 5.5 * hourMs + days * dayMs).toISOString().slice(0, "2026-03-08".length);
 const plan = plans[0] as (typeof plans)[number];
 const price = plan.offerPrice * 100;
 const [registration, late] = [100_000, 150_000];

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { JobApplicationState, NewOpening, OpeningRow } from "#contract/openings.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 
 const indianDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
-export const inDays = (days: number) => indianDays.format(Date.now() + days * 24 * 60 * 60_000);
+export const inDays = (days: number) => indianDays.format(Date.now() + days * dayMs);
 
 export async function publish(
 	adminClient: Client,

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import { brochureFile, certificateFile, openRecord, pages } from "#contract/paths.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
@@ -142,7 +143,7 @@ type Voucher = { text: string; paise: Record<"value" | "cgst" | "sgst" | "igst" 
 
 /** Enrols someone of Pune with a payment, takes another one after they have moved to Kerala, and reads both vouchers as PDF. */
 async function readVouchers(page: Page, adminClient: Client): Promise<{ within: Voucher; outside: Voucher }> {
-	const days = (from: number) => new Date(Date.now() + from * 24 * 3_600_000).toISOString().slice(0, 10);
+	const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10);
 	const batch = { name: "DS-PUNE", domain: "Data Science", starts: days(7), ends: days(63), places: 5 };
 	await adminClient(api.addBatch, { body: { ...batch, trainer: "", hours: "Evenings" } });
 	const student = { name: "Ananya Deshpande", email: freshEmail(), phone: "9000040372", batch: batch.name };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { minuteMs } from "#contract/durations.ts";
 import { fill, freshEmail, open, press, programForm, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
@@ -7,7 +8,7 @@ test("A toast stands at the top in the middle: an error for 4 seconds, a success
 	const within = await open(programForm, page);
 	await fill(within, programForm.answers(freshEmail()));
 	await within.getByLabel("College name", { exact: true }).fill("");
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.clock.pauseAt(Date.now() + minuteMs);
 
 	await press(programForm, within);
 	await expectTopCenterFor(4000, page, toast(page, "Please fill all required fields!"));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { listOf, own, toast } from "./app-parts.ts";
@@ -20,7 +21,7 @@ async function addDue(client: Client, name: string, minutesAgo: number): Promise
 	const body = { name: own(name), phone, domain: "Cloud Computing", source: "phone" } as const;
 	const { data: lead } = await client(api.addLead, { body });
 	const followup = {
-		at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+		at: new Date(Date.now() - minutesAgo * minuteMs).toISOString(),
 		kind: "call",
 		words: "Fee",
 	} as const;
@@ -43,7 +44,7 @@ async function importByEmail(client: Client, name: string): Promise<LeadRow> {
 	const { data: found } = await client(api.listCourseApplications, { query: { q: cells.email } });
 	const id = found[0]?.lead?._id ?? "";
 	const { version } = (await client(api.readLead, { params: { id } })).data;
-	const followup = { at: new Date(Date.now() - 100 * 24 * 3_600_000).toISOString(), kind: "call" } as const;
+	const followup = { at: new Date(Date.now() - 100 * dayMs).toISOString(), kind: "call" } as const;
 	return (await client(api.changeLead, { params: { id }, body: { version, followup } })).data;
 }
 
@@ -145,7 +146,7 @@ test("A call, a message and a moved follow-up are done by keys alone", async ({ 
 	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
 	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
 	// Eleven in the morning in India: at night it asks before it writes to anyone.
-	const inIndia = new Date(Date.now() + 5.5 * 3_600_000);
+	const inIndia = new Date(Date.now() + 5.5 * hourMs);
 	await admin.clock.setFixedTime(`${inIndia.toISOString().slice(0, 10)}T05:30:00Z`);
 	await admin.addInitScript(() => {
 		window.open = () => null;
@@ -210,7 +211,7 @@ test("Who was quicker is named, and one says whose change holds", async ({ admin
 	await rowOf(admin, sahana).getByRole("button", { name: "call not logged" }).click();
 	await expect(asking(admin).getByRole("textbox", { name: "Note" })).toHaveValue("Wants the evening batch");
 
-	const at = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+	const at = new Date(Date.now() + 5 * dayMs).toISOString();
 	const later = { version: sahana.version, stage: "later", followup: { at, kind: "call" } } as const;
 	await adminClient(api.changeLead, { params: { id: sahana._id }, body: later });
 	await asking(admin)
@@ -254,7 +255,7 @@ test("What was typed before a colleague was quicker overwrites nothing after it,
 	await admin.goto(`${pages.today}?form=follow-up&id=${sahana._id}`);
 	const form = admin.getByRole("dialog", { name: "Next follow-up" });
 	await form.getByLabel("A few words").fill("Ask the father");
-	const at = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+	const at = new Date(Date.now() + 5 * dayMs).toISOString();
 	const visit = { version: logged.version, followup: { at, kind: "visit" } } as const;
 	await adminClient(api.changeLead, { params, body: visit });
 	await admin.reload();

@@ -8,6 +8,7 @@ import {
 	revokeCertificate,
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
@@ -56,7 +57,7 @@ describeWithDatabase("A certificate", (open) => {
 			body: { ...toIssue, kind: "recommendation", text: "{name} works.", read: true },
 		});
 		expect(letter.text).toBe("Asha Roa works.");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		const { data: same } = await correct(letter._id, "Asha Roa");
 		expect(same).toMatchObject({ state: "valid", correctedAt: null, version: 1 });
 		const { data: corrected } = await correct(letter._id, "Asha Rao", 1);

@@ -1,6 +1,7 @@
 import { documentTitles } from "#content/certificates.ts";
 import { readCertificateDocument } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import { type Attachment, certificates } from "../platform/db/schema.ts";
@@ -12,7 +13,7 @@ import type { CertificateParts } from "./pdf/documents.ts";
 import { wordingOf } from "./wording.ts";
 
 /** One thread draws for everyone, and nothing else that anyone may request takes longer. */
-export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
+export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * minuteMs };
 
 type Drawing = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
 /**

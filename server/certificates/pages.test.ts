@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
+import { hourMs } from "#contract/durations.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { eq } from "../platform/db/drizzle.ts";
@@ -120,7 +121,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 
 	test("tells of a correction and of a revocation with the day, and forgets none", async () => {
 		const { _id: id, number } = await issueOne(admin, { name: "Asha Roa" });
-		app.clock.advance(20 * 3_600_000);
+		app.clock.advance(20 * hourMs);
 		admin = (await app.signInAsAdmin()).client;
 		await admin(correctCertificate, { params: { id }, body: { name: "Asha Rao" } });
 		expect((await look(number)).payload).toMatch(/<h1>Corrected 3 March 2026<\/h1>.*Asha Rao/);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { minuteMs } from "#contract/durations.ts";
 import { certificateTemplate, pages, verifyPage } from "#contract/paths.ts";
 import { isDatabaseUnavailable } from "../platform/db/open.ts";
 import { chooseEncoding } from "../platform/http/encoding.ts";
@@ -17,7 +18,7 @@ import { readNumber } from "./numbers.ts";
 import { certificateValues, unfoundValues } from "./template-values.ts";
 
 /** Enough for a recruiter with many certificates, and for a college behind one address. */
-const lookUps: Limit = { name: "verify", most: 200, windowMs: 10 * 60_000 };
+const lookUps: Limit = { name: "verify", most: 200, windowMs: 10 * minuteMs };
 const retrySeconds = "5";
 const longestShown = 60;
 

@@ -2,6 +2,7 @@ import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { listCertificates, readCertificate, revokeCertificate } from "#contract/certificates.ts";
+import { hourMs } from "#contract/durations.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { correctRegistration, listRegistrations } from "#contract/registrations.ts";
@@ -192,7 +193,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(row).toMatchObject({ name: "محمد علي", printable: false });
 		const name = "Mohammed Ali";
 		await admin(correctRegistration, { params: { id: row?._id ?? "" }, body: { name } });
-		app.clock.advance(3_600_000);
+		app.clock.advance(hourMs);
 		await ask(id);
 		await answerRequests(app.parts);
 		expect(await issued()).toMatchObject([{ name }]);

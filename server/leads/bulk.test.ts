@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeLeads, mostAtOnce } from "#contract/bulk.ts";
+import { hourMs } from "#contract/durations.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
 import { activities } from "../platform/db/schema.ts";
@@ -62,7 +63,7 @@ describeWithDatabase("Several leads at once", (open) => {
 	test("are moved, given and followed up; of the one that someone else moved it says who was first", async () => {
 		const [asha, kiran, tara] = await addThree();
 		await asRavi(changeLead, { params: { id: kiran }, body: { version: 1, stage: "interested" } });
-		const followup = { at: new Date(app.clock.now.getTime() + 3_600_000).toISOString(), kind: "call" } as const;
+		const followup = { at: new Date(app.clock.now.getTime() + hourMs).toISOString(), kind: "call" } as const;
 		const body = { leads: seen(asha, kiran, tara), stage: "contacted", owner: meera, followup } as const;
 		const { data } = await asMeera(changeLeads, { body });
 		expect(data.map(({ error }) => error)).toEqual([null, "Ravi was first. Nothing was overwritten.", null]);

@@ -1,5 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 import { type DashboardFigures, dashboardDays, mostProgramsShown, mostSourcesShown } from "#contract/dashboard.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, real } from "../platform/db/schema.ts";
@@ -12,12 +13,11 @@ type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;
 type Day = { start: Date; count: number; programs: Counts; sources: Counts; validUntil: number };
 
-const dayMs = 86_400_000;
 /** Today's figures, and those of a day that just ended: an enquiry that came at its last moment may still be on its way in. */
 const openDayFreshMs = 10_000;
-const stillOpenMs = 60_000;
+const stillOpenMs = minuteMs;
 /** A day that is over changes only when someone is erased or data is brought in from elsewhere. */
-const closedDayFreshMs = 15 * 60_000;
+const closedDayFreshMs = 15 * minuteMs;
 /** Domains and sources are anybody's text. What is cut off here is in the day's count and so among the rest. */
 const mostNamesOfADay = 500;
 

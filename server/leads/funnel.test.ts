@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { type FunnelStep, funnelSteps, listCourseApplications, nobody } from "#contract/enquiries.ts";
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { undoImport } from "#contract/imports.ts";
@@ -21,7 +22,6 @@ import { joinEnquiries } from "./join.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
-const hourMs = 3_600_000;
 const openStages = ["new", "contacted", "interested", "later"].join("\n");
 /** Seeds of histories; `FUNNEL_HISTORIES=200` goes through as many. */
 const histories = Array.from({ length: Number(process.env.FUNNEL_HISTORIES ?? 2) }, (_, seed) => seed + 1);
@@ -184,7 +184,7 @@ describeWithDatabase("The funnel", (open) => {
 		await steps[random.pick(names)]().catch((error: unknown) => {
 			if (!(error instanceof CallFailed) || error.status >= 500) throw error;
 		});
-		app.clock.advance(random.whole(1, 20) * 60_000);
+		app.clock.advance(random.whole(1, 20) * minuteMs);
 		await joinEnquiries(db);
 	};
 

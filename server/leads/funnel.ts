@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
 import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/leads.ts";
 import { and, sql } from "../platform/db/drizzle.ts";
@@ -8,7 +9,6 @@ import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import { within } from "./reach.ts";
 
-const dayMs = 86_400_000;
 const mostRows = 20;
 
 /** Which leads a step counts. Only a promise that was made is kept or broken. */

@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
@@ -17,7 +18,6 @@ import { admissions, aHiringRequest, anApplication, requestMetadata, workedAt } 
 
 const [meera, ravi, asha] = ["meera@academy.example", "ravi@academy.example", "asha@academy.example"];
 const came = new Date("2026-03-02T10:00:00.000Z");
-const hourMs = 3_600_000;
 const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
 
 describeWithDatabase("A lead past its promise", (open) => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { callOutcomeNames, followUpNames, lostReasonNames, stageNames } from "#content/leads.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
 import { summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { callOutcomes, followUpKinds, lostReasons, stagesOf } from "#contract/lead-stages.ts";
@@ -28,7 +29,6 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
 const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
-const dayMs = 86_400_000;
 /** `LEAD_MOVES=10000` moves one as often as the promise names. */
 const moves = Number(process.env.LEAD_MOVES ?? 40);
 
@@ -237,7 +237,7 @@ describeWithDatabase("A lead", (open) => {
 			client(correctNote, { params: { id: lead._id, note: note._id }, body: { words } });
 		await expect(correct(asRavi, "No")).rejects.toMatchObject({ status: 404 });
 		expect((await correct(asMeera, "Wants evenings")).data).toMatchObject({ words: "Wants evenings", by: meera });
-		app.clock.advance(10 * 60_000 + 1);
+		app.clock.advance(10 * minuteMs + 1);
 		await expect(correct(asMeera, "Wants mornings")).rejects.toMatchObject({ status: 409 });
 	});
 
@@ -304,8 +304,8 @@ describeWithDatabase("A lead", (open) => {
 				owner: meera,
 				followup: { at: new Date(app.clock.now.getTime() + ms).toISOString(), kind: "call" },
 			});
-		await plan(late._id, -60_000);
-		await plan(due._id, 60_000);
+		await plan(late._id, -minuteMs);
+		await plan(due._id, minuteMs);
 		await plan(later._id, 2 * dayMs);
 		const names = async (who: "mine" | "everyone") => {
 			const { data } = await asMeera(readToday, { query: { who } });

@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { claimMorningMails } from "../identity/admins/told.ts";
 import { awayOn } from "../identity/admins/turns.ts";
@@ -13,7 +14,6 @@ import { morningMail } from "./mails/staff.ts";
 import { type Admissions, admissionsOf } from "./messages.ts";
 import { followUpsOf, unassign } from "./team.ts";
 
-const hourMs = 3_600_000;
 /** In India. At noon the mail is out of date. */
 const [from, until] = [8.5 * hourMs, 12 * hourMs];
 /** Batch size: the embedded database serves nobody else meanwhile. */

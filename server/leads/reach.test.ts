@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
@@ -226,7 +227,7 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 		const id = rows.find(({ kind, owner }) => kind === "course" && owner === "unassigned")?.leadId ?? "";
 		const params = { id };
 		const first = await asRavi(api.logCall, { params, body: { version: 1, outcome: "no-answer" } });
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		const mine = { version: 1, outcome: "reached", note: "Wants weekends", stage: "contacted" } as const;
 		const taken = {
 			status: 409,
@@ -257,7 +258,7 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 		const now = { ...call, version: data.version };
 		await expect(asPlacement(api.logContact, { params, body: call })).rejects.toMatchObject({ status: 404 });
 		await expect(client(api.logContact, { params, body: now })).rejects.toMatchObject({ status: 404 });
-		app.clock.advance(24 * 3_600_000);
+		app.clock.advance(dayMs);
 		const later = (await app.signInAsAdmin("counsellor@academy.example", "counsellor")).client;
 		await expect(later(api.logContact, { params, body: call })).rejects.toMatchObject({ status: 404 });
 		await expect(later(api.logCall, { params, body: mine })).rejects.toMatchObject({ status: 404 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { analyzeGrown } from "../platform/db/maintenance.ts";
@@ -14,7 +15,6 @@ import { admissions, aMessage, anApplication, requestMetadata } from "./testing.
 
 const meera = "meera@academy.example";
 const { now } = requestMetadata();
-const dayMs = 86_400_000;
 
 describeOnEachDatabase("What comes again and again", (open) => {
 	test("is marked once: a message under several emails, but not what a person sends twice", async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -23,7 +24,7 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
  * again and again with a key of its own each time; but none whose lead someone works on. Looked for by the clock, so that taking an enquiry in costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
-	const since = new Date(now.getTime() - withinHours * 3_600_000).toISOString();
+	const since = new Date(now.getTime() - withinHours * hourMs).toISOString();
 	const newest = enquiryKinds.map(
 		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${enquiries}
 			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,

@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inWords, type ReplyPromise, replyTime } from "#content/reply-promise.ts";
 import type { Period, Timetable, Weekday } from "#content/timetable.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { afterWorkingTime, answerDue, firstInTime, lateBefore, promisedBy } from "./reply-due.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const runs = Number(process.env.REPLY_RUNS ?? 300);
 
 const weekdays: Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

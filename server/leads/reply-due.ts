@@ -1,11 +1,9 @@
 import { type ReplyPromise, replyPromises } from "#content/reply-promise.ts";
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { dayInIndia, indiaOffsetMs, startOfDayInIndia } from "../platform/india-time.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** A timetable whose working time does not come within a hundred years has none. */
 const longestWaitMs = 36_525 * dayMs;
 

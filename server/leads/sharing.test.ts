@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -20,7 +21,6 @@ const [meera, ravi, farhan, asha] = ["meera", "ravi", "farhan", "asha"].map((nam
 	string,
 ];
 const came = new Date("2026-03-02T10:00:00.000Z");
-const hourMs = 3_600_000;
 const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
 /** `SHARED_LEADS=10000` shares out as many as the promise names. */
 const many = Number(process.env.SHARED_LEADS ?? 400);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { changeLead, logCall, readLead, readLeadOfEnquiry, readTimeline, writeNote } from "#contract/leads.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#contract/split-merge.ts";
@@ -15,7 +16,6 @@ import { admissions, aHiringRequest, anApplication, requestMetadata } from "./te
 
 const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
-const dayMs = 86_400_000;
 
 describeWithDatabase("Leads", (open) => {
 	let app: TestApp;
@@ -240,7 +240,7 @@ describeWithDatabase("Leads", (open) => {
 		const closed = await arrive();
 		await asMeera(logCall, { params: { id: closed.lead._id }, body: { version: 1, outcome: "reached" } });
 		await change(closed.lead._id, { stage: "not-now", reason: "fee", owner: meera });
-		app.clock.advance(3_600_000);
+		app.clock.advance(hourMs);
 		const again = await arrive();
 		const merged = await merge(closed.lead._id, again.lead._id);
 		expect(merged).toMatchObject({ _id: closed.lead._id, stage: "new", reason: null, owner: meera, answeredAt: null });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, outbox } from "../platform/db/schema.ts";
@@ -99,7 +100,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		const start = requestMetadata().now.getTime();
 		const acknowledged = async (hours: number, email = "Farah@mail.example") => {
 			const before = await db.$count(outbox, sql`lower("to") = 'farah@mail.example'`);
-			const now = new Date(start + hours * 3_600_000);
+			const now = new Date(start + hours * hourMs);
 			const messages = Array.from({ length: 12 }, (_, each) =>
 				aMessage({ message: `Weekend batches? ${each}`, email }),
 			);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAdmin } from "#contract/admins.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { countToday, logCall } from "#contract/leads.ts";
 import {
@@ -125,11 +126,11 @@ describeWithDatabase("The team", (open) => {
 		await arrive(3, null);
 		await change(asRavi, meera, { getsLeads: true, dailyCap: 2 });
 		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
-		app.clock.advance(36 * 3_600_000);
+		app.clock.advance(36 * hourMs);
 		asAsha = (await app.signInAsAdmin(asha)).client;
 		while ((await shareOut(db(), app.clock.now)) > 0);
 		expect(await member(meera)).toMatchObject({ open: 2, newToday: 0, assignedToday: 2, dailyCap: 2 });
-		app.clock.advance(24 * 3_600_000);
+		app.clock.advance(dayMs);
 		asAsha = (await app.signInAsAdmin(asha)).client;
 		expect(await member(meera)).toMatchObject({ assignedToday: 0 });
 	});

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -21,7 +22,6 @@ import { nobody } from "../testing/racing.ts";
 
 const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
-const minuteMs = 60_000;
 
 describeWithDatabase("A webhook", (open) => {
 	let app: TestApp;

@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -7,7 +8,7 @@ import { Refusal } from "../platform/refusal.ts";
 import type { Masterclass } from "./list.ts";
 import { lockRegistration, type Registration } from "./lock-registration.ts";
 import { masterclassRegistered } from "./mails.ts";
-import { hourMs, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { type MailContext, registrationDetails, remindedBy } from "./messages.ts";
 import { statusAt } from "./status.ts";
 
 /** Stores the confirmation mail of a registration and notes what it announced. */

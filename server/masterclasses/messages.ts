@@ -1,12 +1,10 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { Admissions } from "../leads/messages.ts";
 import { inIndia, spanInIndia } from "../platform/india-time.ts";
 import { calendarFile, type Dated } from "./calendar.ts";
 import type { RegistrationDetails } from "./mails.ts";
 import type { RegistrationLinks } from "./registration-links.ts";
-
-export const hourMs = 3_600_000;
-export const dayMs = 24 * hourMs;
 
 /** What mails about registrations need: the admissions address and the registration links. */
 export type MailContext = Admissions & { registrationLinks: RegistrationLinks };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { readNextMasterclass } from "#contract/portal-courses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
@@ -7,7 +8,6 @@ import { openTestApp } from "../testing/app.ts";
 import { addOne, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
-const hourMs = 60 * 60_000;
 
 describeWithDatabase("The next masterclass", (open) => {
 	test("is told to students alone: the one that is on, else the one that begins first, else none", async () => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
 import { masterclassTexts } from "#content/masterclasses.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { masterclasses } from "../platform/db/schema.ts";
@@ -55,7 +56,7 @@ describeWithDatabase("The events page", (open) => {
 		const first = await get("/events", headers);
 		expect(brotliDecompressSync(first.rawPayload).toString()).toContain("Git Git");
 		const again = { ...headers, "if-none-match": first.headers.etag };
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect((await get("/events", again)).statusCode).toBe(304);
 		await admin(changeMasterclass, { params: { id }, body: aMasterclass({ title: "SQL" }) });
 		expect((await get("/events", again)).statusCode).toBe(200);
@@ -113,12 +114,12 @@ describeWithDatabase("The events page", (open) => {
 			app.client(registerForMasterclass, { params: { id }, body: { ...aRegistration({ email }), ...more } });
 		for (let each = 1; each < from; each++) await register(`asha${each}@mail.example`);
 		await register("machine@mail.example", { website: "https://spam.example" });
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		const page = await text(`/events/${id}`);
 		expect(page).toContain("<q>One question, two tables &amp; a join.</q> Meera &lt;b&gt;Nair&lt;/b&gt;");
 		expect(page).not.toContain("registered");
 		await register("ravi@mail.example");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await vi.waitFor(async () => expect(await text(`/events/${id}`)).toContain(`${from} registered`));
 		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 		expect(await text(`/events/${id}`)).not.toContain("registered");

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { CallFailed } from "#contract/client.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { outbox, registrations } from "../platform/db/schema.ts";
@@ -98,7 +99,7 @@ describeWithDatabase("A registration", (open) => {
 
 	test("of an email that has registered is answered like the first and leaves the first as it was", async () => {
 		const first = await register();
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect(await register({ name: "Somebody Else", email: "ASHA@mail.example", phone: "1" })).toEqual(first);
 		expect(await stored()).toMatchObject([{ name: "Asha Rao" }]);
 	});
@@ -106,7 +107,7 @@ describeWithDatabase("A registration", (open) => {
 	test("replaces a suspected registration, and is confirmed", async () => {
 		const first = await register({ name: "Stranger", phone: "1", website: "http://spam.example" });
 		expect(await subjects()).toEqual([]);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect(await register({ consent: "2025-12-01" }, "key-1")).toEqual(first);
 		expect(await stored()).toMatchObject([
 			{ ...aRegistration(), phoneE164: "+919876543210", suspicion: [], consentAt: app.clock.now },

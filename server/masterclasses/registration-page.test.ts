@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { listRegistrations, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
 import { like } from "../platform/db/drizzle.ts";
@@ -200,7 +201,7 @@ describeWithDatabase("An attendee", (open) => {
 		await app.client(registerForMasterclass, { params: { id: masterclassId }, body: aRegistration() });
 		const { db } = app.database;
 		const { registrationId = "" } = (await findRegistrant(db, masterclassId, "asha@mail.example")) ?? {};
-		const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * 60_000);
+		const at = (minutes: number) => new Date(app.clock.now.getTime() + minutes * minuteMs);
 		const noted = await Promise.all(Array.from({ length: 20 }, () => noteCertificateMailed(db, registrationId, at(0))));
 		expect(noted.filter(Boolean)).toHaveLength(1);
 		expect(await noteCertificateMailed(db, registrationId, at(59))).toBe(false);

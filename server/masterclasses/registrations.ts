@@ -1,11 +1,12 @@
 import type { SQL } from "drizzle-orm";
+import { hourMs } from "#contract/durations.ts";
 import { isSuspected } from "#contract/enquiries.ts";
 import { and, eq, isNull, lte, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 
 /** A certificate is mailed at most once in this time. */
-const mailedAgainAfterMs = 3_600_000;
+const mailedAgainAfterMs = hourMs;
 
 /** A registration with its masterclass: what the registration page and a certificate need. */
 export type Registrant = {

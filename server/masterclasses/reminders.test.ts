@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { outbox, registrations } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { aMasterclass, india, moved, openWithMasterclass, remindersOf } from "./testing.ts";
-
-const minuteMs = 60_000;
 
 describeWithDatabase("Reminders of a masterclass", (open) => {
 	let fixture: Awaited<ReturnType<typeof openWithMasterclass>>;

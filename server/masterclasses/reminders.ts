@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import { admissionsOf } from "../leads/messages.ts";
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -11,7 +12,7 @@ import type { Parts } from "../platform/parts.ts";
 import { beforeUndo } from "../platform/undo/removed.ts";
 import type { Masterclass } from "./list.ts";
 import { masterclassMoved, masterclassNear } from "./mails.ts";
-import { dayMs, hourMs, isWithin, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { isWithin, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 
 type Registration = typeof registrations.$inferSelect;
@@ -20,7 +21,7 @@ type Settled = { for: string; until: number };
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
 /** Checked again after this time, in case another process left someone out. */
-const settledMs = 5 * 60_000;
+const settledMs = 5 * minuteMs;
 
 /** Pause between batches for other requests. */
 const pauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import {
 	changeOpening,
 	listJobApplications,
@@ -191,7 +192,7 @@ describeWithDatabase("A job application", (open) => {
 		await expect(move("promised")).rejects.toMatchObject({ status: 400 });
 		await expect(move("hired", 1, (await publishOne(admin))._id)).rejects.toMatchObject({ status: 404 });
 		await expect(move("hired", 2)).rejects.toMatchObject({ status: 409 });
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect(await move("shortlisted", 1)).toMatchObject({ state: "shortlisted", version: 2 });
 		expect(await move("shortlisted", 2)).toMatchObject({ version: 2 });
 		await close();

@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
+
 const timeZone = "Asia/Kolkata";
 const offset = "+05:30";
-const dayMs = 24 * 60 * 60 * 1000;
-export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+export const indiaOffsetMs = 5.5 * hourMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (language: string) =>

@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { programPage } from "#contract/paths.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Random } from "./random.ts";
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const sampleDays = 90;
 
 /** How many in a hundred come in each hour of India's day: quiet nights, a lunch break, most after college. */
@@ -23,7 +22,7 @@ function moment(random: Random, now: Date): Date {
 	const at = midnight + (random.pick(weightedHours) + random.share()) * hourMs;
 	const earliest = now.getTime() - sampleDays * dayMs;
 	// The hour may not have come yet today, or lie before the first day began.
-	return new Date(at > now.getTime() ? now.getTime() - random.whole(1, 3_600_000) : Math.max(at, earliest));
+	return new Date(at > now.getTime() ? now.getTime() - random.whole(1, hourMs) : Math.max(at, earliest));
 }
 
 const campaigns: (Pick<Touch, "source" | "medium" | "campaign" | "term" | "referrer"> & { clicked?: true })[] = [

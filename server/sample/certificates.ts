@@ -1,6 +1,7 @@
 import { certificateWords } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CourseCertificateKind } from "#contract/certificates.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { NewCertificate } from "../certificates/certificates.ts";
 import { chanceLength, newNumber } from "../certificates/numbers.ts";
 import { dayInWords, heldInWords } from "../certificates/pdf/days.ts";
@@ -17,8 +18,6 @@ type About = {
 };
 
 const seed = 20_31;
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** Three weeks until classes begin, eight weeks of them, and one to read the last projects. */
 const certifiedAfterMs = 84 * dayMs;
 /** How many of those who finished have each. */

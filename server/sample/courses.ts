@@ -1,4 +1,5 @@
 import { programs } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { courseSessions, courses } from "../platform/db/schema.ts";
 import { type Random, seededRandom } from "./random.ts";
 
@@ -9,7 +10,6 @@ type NewSession = typeof courseSessions.$inferInsert;
 type Sample = { title: string; code: string; program: string; length: number; from?: number; about?: string };
 
 const seed = 20_28;
-const dayMs = 86_400_000;
 /** One batch is set up about so long after the other. */
 const apartMs = 11 * dayMs;
 /** Classes begin so long after their course was set up. */

@@ -1,6 +1,7 @@
 import { policyVersion } from "#content/legal/policy-version.ts";
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
 import { modesOfProgram, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import {
@@ -23,7 +24,6 @@ const shareOfRepeats = 0.09;
 const shareOfSpam = 0.03;
 /** Admissions works through the newest last. */
 const unseenDays = 4;
-const dayMs = 86_400_000;
 
 /** A believable quarter of a year, built by the rules that real enquiries go through; `among`: those that are given. The same for the same `now`. */
 export function sampleEnquiries(now: Date, among: NewEnquiry[] = []): NewEnquiry[] {

@@ -1,5 +1,6 @@
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { NewEnrolment } from "#contract/fees.ts";
 import { enrol } from "../fees/enrol.ts";
 import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
@@ -27,7 +28,6 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { type Random, seededRandom } from "./random.ts";
 
 const seed = 20_31;
-const dayMs = 86_400_000;
 const lengthDays = 56;
 const beginsAfterDays = 21;
 const enrolled = 40;
@@ -212,13 +212,13 @@ async function payAsTold(
 		story === "paid" ? [first, focus, last] : ["refund", "refunded", "long late"].includes(story) ? [] : [first];
 	for (const part of paid) {
 		if (part === undefined) continue;
-		const day = new Date(Math.min(Date.parse(part.dueOn) + 6 * 3_600_000, now.getTime() - 3_600_000));
+		const day = new Date(Math.min(Date.parse(part.dueOn) + 6 * hourMs, now.getTime() - hourMs));
 		const payment = { paise: part.left, mode: "upi" as const, reference: utr(random), receivedOn: dayInIndia(day) };
 		await takePayment(tx, id, payment, { by: "lata.kamath@gradway.example", now: day, pageOf: null });
 	}
 	if (story === "told" && focus)
 		await tx.insert(feeRequests).values({
-			...{ id: random.uuid(), createdAt: new Date(now.getTime() - random.whole(1, 60) * 3_600_000), enrolmentId: id },
+			...{ id: random.uuid(), createdAt: new Date(now.getTime() - random.whole(1, 60) * hourMs), enrolmentId: id },
 			...{ kind: "payment", paise: focus.left, reference: utr(random) },
 		});
 	if (story === "refund" || story === "refunded") {
@@ -236,7 +236,7 @@ async function payAsTold(
 		await tx.insert(feeReminders).values(
 			Array.from({ length: reminded }, (_, step) => ({
 				...{ id: random.uuid(), enrolmentId: id, channel: "mail" as const, by: null },
-				createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * 3_600_000),
+				createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * hourMs),
 			})),
 		);
 }

@@ -1,13 +1,13 @@
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { CallOutcome, LostReason } from "#contract/lead-stages.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Lead, PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, wrote } from "./lead-steps.ts";
 import { callNotes, followUpWords, hiringNotes, templates } from "./lead-words.ts";
-import { atWork, between, dayMs, laterDay, laterToday, minuteMs, minutesFrom } from "./moments.ts";
+import { atWork, between, laterDay, laterToday, minutesFrom } from "./moments.ts";
 import type { Random } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
-const hourMs = 60 * minuteMs;
 const longestDay = 480;
 
 /** `until`: nothing was done later. `callsLeft`: how many calls of today whoever signs in first has still to make. */

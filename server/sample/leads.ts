@@ -1,10 +1,10 @@
+import { dayMs } from "#contract/durations.ts";
 import { isSuspected } from "#contract/enquiries.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
 import { type Lead, leadAfter, type NewActivity, type Step, storeWorkedLeads } from "./lead-history.ts";
 import { type Work, workDone } from "./lead-work.ts";
-import { dayMs } from "./moments.ts";
 import { seededRandom } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 

@@ -1,4 +1,5 @@
 import { policyVersion } from "#content/legal/policy-version.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import { registrationOf } from "../masterclasses/register.ts";
 import type { masterclasses, registrations } from "../platform/db/schema.ts";
@@ -20,8 +21,6 @@ type Sample = {
 };
 
 const seed = 20_27;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const lengthMs = 90 * minuteMs;
 /** Announced so long before its day. */
 const announcedMs = 21 * dayMs;

@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Random } from "./random.ts";
-
-export const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 /** Calls are made between half past nine and half past seven. */
 const opens = 9.5 * 60;

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { JobApplicationState, WorkMode } from "#contract/openings.ts";
 import type { NewEnquiry } from "../leads/enquiry.ts";
 import type { jobApplications, openings, students } from "../platform/db/schema.ts";
@@ -13,7 +14,6 @@ type SampleOpening = { opening: NewOpening; role: SampleRole };
 const seed = 20_31;
 const sampleSize = 18;
 const mostOfARole = 2;
-const dayMs = 86_400_000;
 /** A request is answered within three days, and an opening stands for three to five weeks. */
 const answeredAfterMs = 3 * dayMs;
 const shortest = 21;
@@ -68,7 +68,7 @@ function openingFrom(random: Random, enquiry: NewEnquiry, now: Date): SampleOpen
 /** Between ten and six in India, a day or two after the request. */
 function duringWork(random: Random, { createdAt }: NewEnquiry): Date {
 	const midnight = startOfDayInIndia(createdAt).getTime() + random.whole(1, 2) * dayMs;
-	return new Date(midnight + random.whole(10 * 60, 18 * 60) * 60_000 + random.whole(0, 59_999));
+	return new Date(midnight + random.whole(10 * 60, 18 * 60) * minuteMs + random.whole(0, 59_999));
 }
 
 /** Two days after its deadline, at noon in India. */

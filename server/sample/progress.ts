@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
 import { type Random, seededRandom } from "./random.ts";
 
@@ -7,8 +8,6 @@ type Session = Pick<typeof courseSessions.$inferInsert, "id" | "courseId" | "pos
 type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
 
 const seed = 20_30;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /**
  * How far sample students are: most watch one session after the other, a few leave one out, some never begin. Inactive ones

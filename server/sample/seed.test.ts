@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageTemplates } from "#content/message-templates.ts";
 import { domains } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
 import { feeStates } from "#contract/fees.ts";
 import { stages } from "#contract/lead-stages.ts";
 import { pages } from "#contract/paths.ts";
@@ -33,7 +34,6 @@ import { seed } from "./seed.ts";
 import { sampleStudents } from "./students.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
-const dayMs = 86_400_000;
 const passwordHash = "the hash of the default password";
 
 describeOnEachDatabase("Seeding", (open) => {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { StudentStatus } from "#contract/students.ts";
 import type { assignments, courses, students } from "../platform/db/schema.ts";
 import { samplePerson } from "./people.ts";
@@ -10,8 +11,6 @@ type Sample = { student: NewStudent; assignments: NewAssignment[] };
 
 const seed = 20_29;
 const sampleSize = 480;
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** Classes begin three weeks after their course was set up, and last eight. */
 const beginsAfterMs = 21 * dayMs;
 const lengthMs = 56 * dayMs;

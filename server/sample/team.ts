@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { nobody } from "#contract/enquiries.ts";
 import { isClosed, stages, stagesOf } from "#contract/lead-stages.ts";
 import { pages } from "#contract/paths.ts";
@@ -8,9 +9,6 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { admins, daysAway } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number; minutesAgo?: number };
 

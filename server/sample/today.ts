@@ -1,5 +1,6 @@
 import { policyVersion } from "#content/legal/policy-version.ts";
 import { programs } from "#content/programs/index.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
 import { pages, programPage } from "#contract/paths.ts";
@@ -7,7 +8,7 @@ import { courseEnquiry, hiringEnquiry, type NewEnquiry } from "../leads/enquiry.
 import { sampleTouches } from "./arrivals.ts";
 import type { PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, noted, wrote } from "./lead-steps.ts";
-import { daysAgo, laterToday, minuteMs, minutesFrom } from "./moments.ts";
+import { daysAgo, laterToday, minutesFrom } from "./moments.ts";
 import { type Random, seededRandom } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 

@@ -1,6 +1,7 @@
 import { batches } from "#content/batches.ts";
 import { addressIn, type Language, languages } from "#content/language.ts";
 import { programs } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
 import { openStatusCache } from "../masterclasses/status.ts";
@@ -73,8 +74,6 @@ function keepFilled(page: TemplateFile, plain: SiteFile, announced: Announced, q
 		return file;
 	};
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Queue = (act: () => Promise<void>) => void;
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
+import { dayMs } from "#contract/durations.ts";
 import { find } from "#contract/find.ts";
 import { adminRoles, type Reaches } from "#contract/roles.ts";
 import {
@@ -122,7 +123,7 @@ describeWithDatabase("A list of students", (open) => {
 
 	test("is filtered by when they were added, and sorted by when they were last seen", async () => {
 		await addActive();
-		app.clock.advance(3 * 24 * 3_600_000);
+		app.clock.advance(3 * dayMs);
 		admin = (await app.signInAsAdmin()).client;
 		const late = await addOne(admin, { name: "Zoya", email: "zoya@mail.example" }, "active");
 		const day = new Date(app.clock.now.getTime() + indiaOffsetMs).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { DashboardFigures } from "#contract/dashboard.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type RosterRow, type StudentRow, type StudentStatus, stoppedAfterDays } from "#contract/students.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
@@ -26,7 +27,6 @@ type Filters = {
 
 const list = { table: students, id: students.id, sorts: getTableColumns(students), searched: students.searched };
 const mostBatches = 500;
-const dayMs = 24 * 3_600_000;
 
 export async function pageOfStudents(
 	db: Database,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import { addCourseSession, type CourseRow } from "#contract/courses.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { changeStudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { outbox } from "../platform/db/schema.ts";
@@ -52,7 +53,7 @@ describeWithDatabase("New sessions", (open) => {
 		const asha = await enrol("asha@mail.example");
 		await admin(assignCourse, { params: { userId: asha }, body: { courseid: python._id } });
 		await enrol("ravi@mail.example");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await add("Joins");
 		await add("Lists", python._id);
 		await tell();
@@ -81,10 +82,10 @@ describeWithDatabase("New sessions", (open) => {
 
 	test("are those that came after the course was theirs, and only an active student is told", async () => {
 		await add("Before anyone had it");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await enrol("asha@mail.example");
 		const gone = await enrol("gone@mail.example");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await add("Joins");
 		await admin(changeStudentStatus, { params: { id: gone }, body: { status: "inactive" } });
 		await at("2026-03-02T13:00:00Z");
@@ -97,7 +98,7 @@ describeWithDatabase("New sessions", (open) => {
 	test("are told once by several processes, and by the next after one that was killed", async () => {
 		const everyone = Array.from({ length: 60 }, (_, each) => `s${each}@mail.example`);
 		for (const email of everyone) await enrol(email);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await add("Joins");
 		await at("2026-03-02T13:00:00Z");
 		const killed = process();
@@ -110,7 +111,7 @@ describeWithDatabase("New sessions", (open) => {
 
 	test("of a long day name the first ten", async () => {
 		await enrol("asha@mail.example");
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		for (let each = 1; each <= 12; each++) await add(`Part ${each}`);
 		await at("2026-03-02T13:00:00Z");
 		await tell();

@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -10,7 +11,6 @@ import { type CourseWithNews, newSessions } from "./mails/new-sessions.ts";
 
 /** In the evening, when working people learn, and after a morning's mistakes were corrected. */
 const toldAt = "18:00:00+05:30";
-const dayMs = 86_400_000;
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
 

@@ -8,6 +8,7 @@ import {
 	removeCourse,
 	removeCourseSession,
 } from "#contract/courses.ts";
+import { minuteMs } from "#contract/durations.ts";
 import {
 	listMyCourses,
 	markMySession,
@@ -110,7 +111,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 
 	test("keep when a session was first watched, until that is undone", async () => {
 		const first = await mark(1);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect(await mark(1)).toEqual(first);
 		expect(first.sessions[0]?.watchedAt).toBe("2026-03-02T10:00:00.000Z");
 		await openOne(1);
@@ -207,7 +208,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		await mark(1);
 		await mark(2);
 		await mark(2, false);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await openOne(3);
 		const { db } = app.database;
 		const counted = { studentId: asha.id, courseId: course._id, watched: 1, seenAt: app.clock.now };

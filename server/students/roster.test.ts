@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import type { Client } from "#contract/client.ts";
 import { type CourseRow, removeCourseSession } from "#contract/courses.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { listMyCourses, markMySession, openMySession } from "#contract/portal-courses.ts";
 import { listActiveStudents, listRoster, readStudent } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
@@ -9,8 +10,6 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
-
-const dayMs = 24 * 3_600_000;
 
 describeWithDatabase("How far students are, for admins", (open) => {
 	let app: TestApp;
@@ -50,10 +49,10 @@ describeWithDatabase("How far students are, for admins", (open) => {
 		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
 		const ravi = await addOne(admin, { name: "Ravi", email: "ravi@mail.example", batch: "UX-1" }, "active");
 		await give(ravi._id, other);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await watch(0);
 		const seenAt = app.clock.now.toISOString();
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		await give(ravi._id);
 		expect(await roster()).toEqual([
 			expect.objectContaining({ name: "Ravi", sessioncount: 3, watchedcount: 0, seenAt: null }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
+import { minuteMs } from "#contract/durations.ts";
 import {
 	addStudent,
 	changeStudent,
@@ -137,7 +138,7 @@ describeWithDatabase("A student in the console", (open) => {
 		const pending = admin(changeStudentStatus, { params: { id }, body: { status: "pending" as never } });
 		await expect(pending).rejects.toMatchObject({ status: 400 });
 		await expect(move(id, "inactive")).rejects.toMatchObject(unchanged);
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		expect(await move(id, "active")).toMatchObject({ status: "active", statusAt: "2026-03-02T10:01:00.000Z" });
 		await expect(move(id, "active")).rejects.toMatchObject(unchanged);
 		expect(await move(id, "inactive")).toMatchObject({ status: "inactive", version: 3 });

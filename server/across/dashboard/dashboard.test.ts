@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type DashboardFigures, readDashboard } from "#contract/dashboard.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../../leads/take-in.ts";
 import { admissions, aHiringRequest, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { addOne } from "../../masterclasses/testing.ts";
@@ -7,9 +8,6 @@ import { enquiries } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 describeWithDatabase("The dashboard", (open) => {
 	let app: TestApp;

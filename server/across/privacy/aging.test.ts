@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { takeInContactMessage } from "../../leads/take-in.ts";
 import { admissions, aMessage, copyEnquiry, requestMetadata } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
@@ -8,8 +9,6 @@ import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openAging } from "./aging.ts";
 import { oldEnquiries } from "./retention.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const today = new Date("2026-03-02T10:00:00.000Z");
 const inThreeYears = new Date("2029-03-02T10:00:00.000Z");
 

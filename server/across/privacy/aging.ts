@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
+import { dayMs } from "#contract/durations.ts";
 import { eq, getTableConfig, max, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { settings } from "../../platform/db/schema.ts";
@@ -20,7 +21,6 @@ type Around = {
 	monotonicMs?: () => number;
 };
 
-const dayMs = 86_400_000;
 /** A clock that jumps further than this may be wrong, and erasing cannot be undone. */
 const believableLeapMs = 7 * dayMs;
 /** The largest part of a table to erase in a day, so that an operator has days to notice a mistake. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { admins, rateLimits, signIns, usedCredentials } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { removeExpired } from "./cleanup.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
-const before = new Date(now.getTime() - 3_600_000);
-const longBefore = new Date(now.getTime() - 25 * 3_600_000);
-const after = new Date(now.getTime() + 3_600_000);
+const before = new Date(now.getTime() - hourMs);
+const longBefore = new Date(now.getTime() - 25 * hourMs);
+const after = new Date(now.getTime() + hourMs);
 
 describeOnEachDatabase("The hourly cleanup", (open) => {
 	test("removes what has run out and nothing else", async () => {

@@ -1,5 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { takePayment } from "../../fees/ledger.ts";
 import { actor, enrolled, openWithStaff } from "../../fees/testing.ts";
@@ -76,7 +77,6 @@ describeOnEachDatabase("Enquiries that are kept long enough", (open) => {
 });
 
 describeOnEachDatabase("By its age", (open) => {
-	const dayMs = 86_400_000;
 	const ago = (days: number) => new Date(now.getTime() - days * dayMs);
 
 	test("the text of a mail goes 90 days after it was sent; who was written to, when and about what stays", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import { readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { listMyCourses, markMySession } from "#contract/portal-courses.ts";
@@ -35,7 +36,6 @@ import { oneOf50 } from "../../testing/racing.ts";
 import { removeExpired } from "../privacy/cleanup.ts";
 import { erasePerson } from "../privacy/erase.ts";
 
-const dayMs = 24 * 3_600_000;
 const notThere = { status: 404 };
 
 describeWithDatabase("Undo", (open) => {
@@ -165,7 +165,7 @@ describeWithDatabase("Undo", (open) => {
 	test("makes an inactive student active since before, and drops the mails that waited for it", async () => {
 		const student = await addStudent(admin, {}, "active");
 		const params = { id: student._id };
-		app.clock.advance(60_000);
+		app.clock.advance(minuteMs);
 		const later = await admin(changeStudentStatus, { params, body: { status: "inactive" } });
 		expect(later.data.status).toBe("inactive");
 		await bringBack(student._id);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { changeStudent } from "#contract/students.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
@@ -40,9 +41,9 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 	test("has wrong digits counted like wrong passwords, and ten of them in a week close this way in", async () => {
 		for (let each = 0; each < 10; each++) expect((await logIn({ digits: "0000" }))[0]).toBe(401);
 		expect((await logIn({ digits: "3210" }))[0]).toBe(429);
-		app.clock.advance(15 * 60_000);
+		app.clock.advance(15 * minuteMs);
 		expect(await logIn({ digits: "3210" })).toEqual([401, wrong]);
-		app.clock.advance(7 * 86_400_000);
+		app.clock.advance(7 * dayMs);
 		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
 	});
 

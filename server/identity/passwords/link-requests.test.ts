@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { askForLink, choosePasswordByLink, logStudentIn } from "#contract/student-sign-in.ts";
 import { linkRequests, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
@@ -55,7 +56,7 @@ describeWithDatabase("A student who forgot the password", (open) => {
 			for (let time = 0; time < 4; time++) statuses.push((await ask(each, `198.51.100.${time}`)).statusCode);
 			expect(statuses).toEqual([204, 204, 204, 429]);
 		}
-		app.clock.advance(3_600_000);
+		app.clock.advance(hourMs);
 		expect((await ask(email)).statusCode).toBe(204);
 	});
 });

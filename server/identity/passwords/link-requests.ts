@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { linkRequests, students } from "../../platform/db/schema.ts";
@@ -11,8 +12,8 @@ import { linkAskedFor } from "./mails.ts";
 import { issueLink } from "./password-links.ts";
 
 /** A class shares one address and may ask at once; one person's inbox must not be flooded. */
-const perNetwork: Limit = { name: "links-asked", most: 60, windowMs: 10 * 60_000 };
-const perEmail: Limit = { name: "link-request", most: 3, windowMs: 60 * 60_000 };
+const perNetwork: Limit = { name: "links-asked", most: 60, windowMs: 10 * minuteMs };
+const perEmail: Limit = { name: "link-request", most: 3, windowMs: hourMs };
 /** Requests per run; between runs others get the database. */
 const mostPerRun = 20;
 

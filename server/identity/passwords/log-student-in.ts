@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import { lastDigits } from "#contract/plain.ts";
 import type { Welcome } from "#contract/student-sign-in.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -26,7 +27,7 @@ type PasswordParts = SignInParts & {
 };
 
 /** Of ten thousand combinations: after this many wrong ones in a week only the link works for the first login. */
-const firstLogins: Limit = { name: "first-login", most: 10, windowMs: 7 * 86_400_000 };
+const firstLogins: Limit = { name: "first-login", most: 10, windowMs: 7 * dayMs };
 const wrongDigits = "Login failed. Check the last four digits of your phone number, or use the link we emailed you.";
 
 /** An unknown email and a wrong password take the same code path and get the same answer. */

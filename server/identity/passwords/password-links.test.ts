@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import type { Client } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { choosePasswordByLink, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
@@ -13,7 +14,6 @@ import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
 
 const over = { status: 410, message: errors["link-over"].text };
 const own = "monsoon in Sirsi 7";
-const dayMs = 86_400_000;
 const tokenOf = (address = "") => address.slice(`${testOrigin}/login/link/`.length);
 
 describeWithDatabase("A link to choose a password", (open) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import { passwordLinkPage } from "#contract/paths.ts";
 import type { PasswordLink } from "#contract/students.ts";
 import { and, eq, gt, lt } from "../../platform/db/drizzle.ts";
@@ -9,7 +10,7 @@ import type { Student } from "../sign-in/student-accounts.ts";
 
 /** How long a password link is valid, unless it is used or replaced before. */
 export const linkDays = 7;
-const linkMs = linkDays * 86_400_000;
+const linkMs = linkDays * dayMs;
 const tokenBytes = 32;
 const tokenShape = /^[\w-]{43}$/;
 

@@ -1,6 +1,7 @@
 import argon2 from "@node-rs/argon2";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, expect, test, vi } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
@@ -46,7 +47,7 @@ describeWithDatabase("Guessing", (open) => {
 		expect((await logIn(app)).statusCode).toBe(429);
 		expect((await logIn(app, { email: "ravi@mail.example" })).statusCode).toBe(200);
 		expect((await logIn(app, { email: "ravi@mail.example" }, "198.51.100.1")).statusCode).toBe(200);
-		app.clock.advance(15 * 60_000);
+		app.clock.advance(15 * minuteMs);
 		expect((await logIn(app)).statusCode).toBe(200);
 	});
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { minuteMs } from "#contract/durations.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
 import { networkOf } from "../../platform/overload/networks.ts";
@@ -7,7 +8,7 @@ import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limi
 import { Refusal } from "../../platform/refusal.ts";
 import { openRecentFailures } from "./recent-failures.ts";
 
-export const failureWindowMs = 15 * 60_000;
+export const failureWindowMs = 15 * minuteMs;
 
 /**
  * A sign-in attempt. `account`: the claimed account, where one is claimed; `known`: a browser that has signed in as

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { openRecentFailures } from "./recent-failures.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
@@ -8,9 +9,9 @@ test("A network is known as wrong for 15 minutes from its last mistake", () => {
 	const recentFailures = openRecentFailures();
 	expect(recentFailures.has("a")).toBe(false);
 	recentFailures.note("a");
-	vi.advanceTimersByTime(10 * 60_000);
+	vi.advanceTimersByTime(10 * minuteMs);
 	recentFailures.note("a");
-	vi.advanceTimersByTime(15 * 60_000 - 1);
+	vi.advanceTimersByTime(15 * minuteMs - 1);
 	expect(recentFailures.has("a")).toBe(true);
 	vi.advanceTimersByTime(1);
 	expect(recentFailures.has("a")).toBe(false);

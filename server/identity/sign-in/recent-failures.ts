@@ -1,4 +1,6 @@
-const rememberedMs = 15 * 60_000;
+import { minuteMs } from "#contract/durations.ts";
+
+const rememberedMs = 15 * minuteMs;
 const mostRemembered = 20_000;
 
 /** Networks with recent failed attempts. Per process: it only affects queueing, nothing is refused by it. */

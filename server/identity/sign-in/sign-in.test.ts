@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { identityOptions, signInSeconds, whoAmI } from "#contract/sign-in.ts";
 import { signIns, usedCredentials } from "../../platform/db/schema.ts";
@@ -124,7 +125,7 @@ describeWithDatabase("Signing in", (open) => {
 		expect([checked.length, held.length]).toEqual([10, 40]);
 		expect(Number(held[0]?.headers["retry-after"])).toBe(900);
 		expect((await post(app, randomUUID(), "198.51.100.1")).statusCode).toBe(401);
-		app.clock.advance(15 * 60_000);
+		app.clock.advance(15 * minuteMs);
 		expect((await post(app, randomUUID())).statusCode).toBe(401);
 	});
 

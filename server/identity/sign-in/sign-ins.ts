@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { type EndReason, longestSignInSeconds, signInSeconds } from "#contract/plain.ts";
 import { and, count, eq, gt, inArray, isNull, lt, ne } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -59,8 +60,8 @@ export async function readSignIn(
 }
 
 /** Written at most this often, however many calls the portal and the console make. */
-const renewedAfterMs = 10 * 60_000;
-const seenAfterMs = 60_000;
+const renewedAfterMs = 10 * minuteMs;
+const seenAfterMs = minuteMs;
 
 /**
  * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended; that they are here is noted.
@@ -141,7 +142,7 @@ function isAnotherOf({ studentId, tokenHash }: SignedInStudent) {
 }
 
 /** How long browsers are told why their sign-in ended. */
-const toldForMs = 24 * 3_600_000;
+const toldForMs = dayMs;
 
 export async function forgetExpiredSignIns(db: Database, now: Date): Promise<void> {
 	await db.delete(signIns).where(lt(signIns.expiresAt, new Date(now.getTime() - toldForMs)));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import {
 	addImportRows,
 	beginImport,
@@ -26,7 +27,6 @@ import { workOnImports } from "./take-rows.ts";
 import { aRow, aSheet, headings, reviewSheet, startSheet } from "./testing.ts";
 
 const meera = "meera@academy.example";
-const dayMs = 24 * 3_600_000;
 
 describeOnEachDatabase("An import", (open) => {
 	let app: TestApp;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import {
 	type addImportRows,
@@ -27,7 +28,6 @@ import { isProgram } from "./programs.ts";
 export type StoredImport = typeof imports.$inferSelect;
 
 const mostListed = 20;
-const dayMs = 24 * 3_600_000;
 /** A file that nobody goes on with is forgotten after a day, what stood in the rows a month after they were taken in. */
 const kept = { draftMs: dayMs, rowsMs: 30 * dayMs };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "#contract/durations.ts";
 import { inboundAddress, largestInboundBody, signatureHeader } from "#contract/inbound.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
@@ -11,7 +12,6 @@ import type { Parts } from "../../platform/parts.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-const minuteMs = 60_000;
 const perSource = { name: "inbound", most: 600, windowMs: minuteMs };
 /** Whoever guesses is stopped by their address, so that the source's own limit stays for the source. */
 const refusedOf = { name: "inbound-refused", most: 60, windowMs: minuteMs };

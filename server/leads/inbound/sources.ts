@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
@@ -12,7 +13,7 @@ type Source = typeof inboundSources.$inferSelect;
 
 const secretBytes = 32;
 const mostFailures = 100;
-const keptMs = 30 * 24 * 3_600_000;
+const keptMs = 30 * dayMs;
 
 const newSecret = () => randomBytes(secretBytes).toString("base64url");
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { dayMs } from "#contract/durations.ts";
 import { readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import {
 	listMailingLeads,
@@ -256,7 +257,7 @@ describeWithDatabase("A mailing", (open) => {
 	test("is forgotten in its leads a month after it, not in its figures", async () => {
 		const begun = await start({ ...service, leads: await three() });
 		await toEnd();
-		app.clock.advance(31 * 24 * 3_600_000);
+		app.clock.advance(31 * dayMs);
 		await forgetOldMailings(db(), app.clock.now);
 		await signInAnew();
 		expect(await answers(begun._id, "sent")).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import {
 	type listMailingLeads,
@@ -26,8 +27,8 @@ import { judge, templateNamed } from "./judge.ts";
 export type StoredMailing = typeof mailings.$inferSelect;
 type Chosen = BodyOf<typeof startEndpoint>;
 
-const pauseMs = 60_000 / mailsPerMinute;
-const leadsKeptMs = 30 * 24 * 3_600_000;
+const pauseMs = minuteMs / mailsPerMinute;
+const leadsKeptMs = 30 * dayMs;
 
 export async function previewMailing(
 	db: Database,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { minuteMs } from "#contract/durations.ts";
 import { mailsPerMinute, startMailing } from "#contract/mailings.ts";
 import type { Reaches } from "#contract/roles.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
@@ -16,7 +17,7 @@ import { withStop } from "../send-mail.ts";
 import { type Judged, judge, templateNamed } from "./judge.ts";
 import { type StoredMailing, stopRunning } from "./mailings.ts";
 
-const pauseMs = 60_000 / mailsPerMinute;
+const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, troubledMs: 10_000 };
 const mostLeftOutInTurn = 25;
 /** While so many wait in the outbox no more are written: whoever stops a mailing stops nearly all of it, and what waited does not leave at once. */

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { dayMs } from "#contract/durations.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { BackupRefused } from "./format.ts";
 
 const ours = /^gradway-\d{8}T\d{6}Z\.backup$/;
 const half = /^gradway-\d{8}T\d{6}Z\.backup\.half$/;
-const dayMs = 86_400_000;
 const disksOwn = /^E(ACCES|DQUOT|EXIST|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/;
 
 /** Names sort by time. */

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { startMailServer } from "#tools/mail-server.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { examine } from "./doctor.ts";
 import type { Network } from "./network.ts";
 
 const now = new Date();
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 /** A network where every check passes. */
 const world: Network = {
@@ -30,7 +31,7 @@ async function lookAt(change: Partial<Network> = {}, { backupAgeHours = 3 }: { b
 	await mkdir(join(DATA_DIR, "backups"));
 	const backup = join(DATA_DIR, "backups/gradway-20260302T100000Z.backup");
 	await writeFile(backup, "");
-	const written = new Date(now.getTime() - backupAgeHours * 3_600_000);
+	const written = new Date(now.getTime() - backupAgeHours * hourMs);
 	await utimes(backup, written, written);
 	const config = readConfig({
 		PUBLIC_URL: "https://academy.example",

@@ -1,6 +1,7 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
@@ -10,7 +11,6 @@ import type { Network } from "./network.ts";
 export type Examined = { what: string; state: "good" | "bad" | "unsure"; says: string };
 type Examination = (config: Config, network: Network, now: Date) => Promise<Examined[]>;
 
-const dayMs = 86_400_000;
 const gibibyte = 1024 ** 3;
 const bounds = {
 	certificateDays: 14,
@@ -195,7 +195,7 @@ async function examineBackups({ dataDir }: Config, _: Network, now: Date): Promi
 	const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup"));
 	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
 	if (times.length === 0) return [bad("Backup", `None in ${folder}. Is the timer on (gradway-backup.timer)?`)];
-	const hours = Math.round((now.getTime() - Math.max(...times)) / 3_600_000);
+	const hours = Math.round((now.getTime() - Math.max(...times)) / hourMs);
 	const says = `The last one is ${hours} hours old.`;
 	return [
 		hours > bounds.backupHours ? bad("Backup", says) : good("Backup", `${says} Is there a copy on another machine?`),

@@ -1,5 +1,6 @@
 import { fastify } from "fastify";
 import { expect, test, vi } from "vitest";
+import { hourMs, minuteMs } from "#contract/durations.ts";
 import { openCache } from "./cache.ts";
 
 const log = fastify().log;
@@ -63,7 +64,7 @@ test("while the database is away the last reading serves, and it is asked again 
 	const cache = openCache(read, clock, log);
 	await cache.current();
 	source.away = true;
-	advance(60_000);
+	advance(minuteMs);
 	expect(await cache.current()).toBe(1);
 	source.away = false;
 	expect(await cache.current()).toBe(1);
@@ -88,7 +89,7 @@ test("a request waits at most a second for a slow database, and the next one not
 		const cache = openCache(() => (hangs ? new Promise<number>(() => {}) : read()), clock, log);
 		await cache.current();
 		hangs = true;
-		advance(60_000);
+		advance(minuteMs);
 		const waiting = cache.current();
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(await waiting).toBe(1);
@@ -102,6 +103,6 @@ test("a clock that is set back does not keep it for long", async () => {
 	const { clock, advance } = standing();
 	const cache = openCache(counting().read, clock, log);
 	await cache.current();
-	advance(-3_600_000);
+	advance(-hourMs);
 	expect(await cache.current()).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { consolePages, signInFor } from "#contract/paths.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../../testing/app.ts";
@@ -167,7 +168,7 @@ describeWithDatabase("The site", (open) => {
 		expect((await get(app, "/signin")).payload).toBe(siteFixture["signin.html"]);
 		const answered = await get(app, "/signin", { cookie: `user1=${token}` });
 		expect([answered.statusCode, answered.headers.location]).toEqual([302, "/dashboard"]);
-		app.clock.advance(3 * 3_600_000);
+		app.clock.advance(3 * hourMs);
 		expect((await get(app, "/signin", { cookie: `user1=${token}` })).statusCode).toBe(200);
 	});
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { provider } from "#content/provider.ts";
+import { dayMs } from "#contract/durations.ts";
 import { openTestApp, testOrigin } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 
@@ -12,7 +13,7 @@ describeWithDatabase("Whoever found a weakness", (open) => {
 		const fields = new Map(lines.map((line) => line.split(": ", 2) as [string, string]));
 		expect(fields.get("Contact")).toBe(`mailto:${provider.email}`);
 		expect(fields.get("Canonical")).toBe(`${testOrigin}/.well-known/security.txt`);
-		const days = (Date.parse(fields.get("Expires") ?? "") - clock.now.getTime()) / 86_400_000;
+		const days = (Date.parse(fields.get("Expires") ?? "") - clock.now.getTime()) / dayMs;
 		expect(days).toBeGreaterThan(200);
 		expect(days).toBeLessThan(366);
 		const policy = await app.inject({ url: fields.get("Policy")?.slice(testOrigin.length) ?? "" });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { provider } from "#content/provider.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { Parts } from "../parts.ts";
 import type { Headers } from "./headers.ts";
 
@@ -11,7 +12,7 @@ export const securityPaths = {
 } as const;
 
 /** Below the year that RFC 9116 recommends as a maximum, and longer than a process runs. */
-const goodForMs = 300 * 24 * 3_600_000;
+const goodForMs = 300 * dayMs;
 const policyFile = join(import.meta.dirname, "../../../SECURITY.md");
 
 /** security.txt (RFC 9116). */

@@ -1,10 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { sql } from "../db/drizzle.ts";
 import { jobs } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { claimRun, untilDone } from "./claimed-runs.ts";
-
-const hourMs = 3_600_000;
 
 describeOnEachDatabase("Timed work of several processes", (open) => {
 	test("is claimed by one of twenty processes at once, and by none before it is due again", async () => {

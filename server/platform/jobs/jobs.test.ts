@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { partsOf } from "#tools/mail-parts.ts";
 import { startMailServer } from "#tools/mail-server.ts";
 import { timedJobs } from "../../app.ts";
@@ -54,7 +55,7 @@ describeWithDatabase("Mails in the background", (open) => {
 	};
 	const certify = async ({ db }: OpenDatabase, name: string) => {
 		const id = crypto.randomUUID();
-		const held = { start: requestMetadata().now, end: new Date(requestMetadata().now.getTime() + 90 * 60_000) };
+		const held = { start: requestMetadata().now, end: new Date(requestMetadata().now.getTime() + 90 * minuteMs) };
 		const document = {
 			number: "GW-P-2603-7K4M9-QXTV2",
 			kind: "participation",

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { hourMs } from "#contract/durations.ts";
 import { analyzeGrown, checkpoint, flushPendingLists, vacuumChanged } from "../db/maintenance.ts";
 import { countRuns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
 import { claimRun, untilDone } from "./claimed-runs.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
-const hourMs = 3_600_000;
 export const hourly: Pauses = { busyMs: 1_000, idleMs: hourMs, troubledMs: hourMs };
 /** Often while much comes, so that little is left for a search to read through. */
 const pendingListPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayMs } from "#contract/durations.ts";
 import { and, gte, inArray, lt, sql } from "../db/drizzle.ts";
 
 /** Matches any of these values; everything if there are none. */
@@ -7,7 +8,6 @@ export function anyOf(column: PgColumn | SQL, values: readonly string[] | undefi
 	return values === undefined || values.length === 0 ? undefined : inArray(sql`${column}`, values);
 }
 
-const dayMs = 86_400_000;
 /** The range that both the database and the wire format can represent. */
 const { first, last } = { first: Date.UTC(1970), last: Date.UTC(9999) };
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { eq, inArray, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
@@ -6,7 +7,7 @@ import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
 const batch = 10;
 /** The lease of a crashed process expires after this time. Two machines' clocks may differ by half of it. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 const renewedEveryMs = 15_000;
 /** A send that was started ends within the lease, even without a renewal. */
 const longestSendMs = 30_000;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
@@ -8,7 +9,6 @@ import { type Mail, putInOutbox } from "./outbox.ts";
 import type { MailMessage } from "./template.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
-const dayMs = 86_400_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 const muchLater = later(3650 * dayMs);
 
@@ -50,9 +50,9 @@ describeWithDatabase("A mail", (open) => {
 
 	test("whose time is over is not sent, says so and is not taken up again", async () => {
 		const database = await open();
-		await write(database, { subject: "Over", goodUntil: later(60_000) });
+		await write(database, { subject: "Over", goodUntil: later(minuteMs) });
 		await write(database, { subject: "Just in time", goodUntil: later(60_001) });
-		expect(await deliver(database, later(60_000))).toEqual({ taken: 2, sent: ["Just in time"] });
+		expect(await deliver(database, later(minuteMs))).toEqual({ taken: 2, sent: ["Just in time"] });
 		expect((await failed(database)).failure).toBe("Not sent: what it says was over by then.");
 		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
 	});
@@ -82,7 +82,7 @@ describeWithDatabase("A mail", (open) => {
 		claim.end();
 		expect(claim.mails).toHaveLength(1);
 		expect(await deliver(database, later(59_999))).toEqual({ taken: 0, sent: [] });
-		expect(await deliver(database, later(60_000))).toEqual({ taken: 1, sent: ["A mail"] });
+		expect(await deliver(database, later(minuteMs))).toEqual({ taken: 1, sent: ["A mail"] });
 	});
 
 	test("that left while the database went away is written down when it is back, and does not leave again", async () => {

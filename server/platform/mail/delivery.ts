@@ -1,3 +1,4 @@
+import { hourMs } from "#contract/durations.ts";
 import type { Database } from "../db/open.ts";
 import type { DrawnWhenSent } from "../db/schema.ts";
 import type { SentFile } from "../http/bind.ts";
@@ -9,7 +10,7 @@ import type { Mail } from "./outbox.ts";
 import { failureInWords, type MailFile, type Sender } from "./send.ts";
 
 const firstPauseMs = 30_000;
-const longestPauseMs = 6 * 3_600_000;
+const longestPauseMs = 6 * hourMs;
 /** The due time of abandoned mails: far in the future, so that no query for due mails meets them. */
 export const never = new Date("9999-12-31T00:00:00Z");
 

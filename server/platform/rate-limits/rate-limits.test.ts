@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
@@ -8,7 +9,7 @@ import { forgetEndedWindows, openRateLimits } from "./rate-limits.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
-const limit = (most: number) => ({ name: "test", most, windowMs: 60_000 });
+const limit = (most: number) => ({ name: "test", most, windowMs: minuteMs });
 
 describeWithDatabase("A limit", (open) => {
 	test("is shared by all processes", async () => {
@@ -18,7 +19,7 @@ describeWithDatabase("A limit", (open) => {
 		const settled = await Promise.allSettled(takes);
 		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
 		await processes[0]?.take(limit(7), "203.0.113.8", now);
-		await processes[1]?.take(limit(7), "203.0.113.7", later(60_000));
+		await processes[1]?.take(limit(7), "203.0.113.7", later(minuteMs));
 	});
 
 	test("counts no more than it holds: what was refused costs the next window nothing", async () => {
@@ -59,7 +60,7 @@ describeWithDatabase("A limit", (open) => {
 		expect(asked).not.toHaveBeenCalled();
 		await giveBack(limit(1), "a");
 		await take(limit(1), "a", later(59_999));
-		await take(limit(1), "a", later(60_000));
+		await take(limit(1), "a", later(minuteMs));
 		expect(asked).toHaveBeenCalledTimes(["given back", "taken", "taken"].length);
 	});
 

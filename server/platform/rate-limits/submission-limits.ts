@@ -1,6 +1,7 @@
+import { minuteMs } from "#contract/durations.ts";
 import type { Limit } from "./rate-limits.ts";
 
-const windowMs = 10 * 60_000;
+const windowMs = 10 * minuteMs;
 /** A college's computer lab shares one address: sixty people in ten minutes. */
 const peopleToOne = 10;
 /** Nobody reads and fills in a form faster than this. */

@@ -1,12 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { dayMs } from "#contract/durations.ts";
 import { type UndoKind, undoOfferedMs } from "#contract/undo.ts";
 import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { removedRows } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 /** Grace for a request in the last second. */
 const onTheWayMs = 5_000;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "#contract/durations.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { eq, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
@@ -13,7 +14,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const atOnce = 10;
 /** Whoever is killed while sending leaves it to others after this time, longer than one waits for an answer. */
-const leaseMs = 60_000;
+const leaseMs = minuteMs;
 
 export function webhooksJob({ database: { db }, clock }: Parts): Job {
 	return { name: "webhooks", pauses: outboxPauses, work: () => deliverTold(db, clock) };

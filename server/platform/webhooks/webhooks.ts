@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addWebhook as addEndpoint, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
@@ -13,7 +14,7 @@ type Settings = BodyOf<typeof addEndpoint>;
 
 const secretBytes = 32;
 const mostShown = 100;
-const keptMs = 30 * 24 * 3_600_000;
+const keptMs = 30 * dayMs;
 
 const newSecret = () => randomBytes(secretBytes).toString("base64url");
 

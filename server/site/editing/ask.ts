@@ -1,4 +1,5 @@
 import { titleOf } from "#content/schema/documents.ts";
+import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { managerEmails } from "../../identity/admins/told.ts";
@@ -11,7 +12,7 @@ import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 /** Presses on "Ask to publish" of one admin. */
-export const requests: Limit = { name: "ask-to-publish", most: 3, windowMs: 60 * 60_000 };
+export const requests: Limit = { name: "ask-to-publish", most: 3, windowMs: hourMs };
 
 /** Whoever drafts may not publish: those who may get a mail with the drafts and the way to them. */
 export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: string): Promise<undefined> {

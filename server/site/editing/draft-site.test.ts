@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
 import { signAdminOut } from "#contract/sign-in.ts";
 import {
@@ -20,7 +21,6 @@ import { nobody } from "../../testing/racing.ts";
 import { forgetOldDraftSites } from "./draft-site.ts";
 import { ownRelease } from "./live-site.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const patience = { timeout: 20_000 };
 const built = {
 	"index.html": "<!doctype html><body><h1>New home</h1></body>",

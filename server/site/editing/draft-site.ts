@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayMs } from "#contract/durations.ts";
 import { draftSite, leaveDraftSite, pages } from "#contract/paths.ts";
 import { buildDraftSite } from "#contract/site.ts";
 import { lookUpSignIn } from "../../identity/sign-in/sign-ins.ts";
@@ -18,7 +19,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { writeFiles } from "./files.ts";
 import { sitesFolder } from "./publish.ts";
 
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dayMs;
 const cookieSeconds = 4 * 60 * 60;
 const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
 const keyShape = /^[\da-f-]{36}$/;

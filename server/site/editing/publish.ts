@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { lapsedBetween } from "#content/claims.ts";
 import { titleOf } from "#content/schema/documents.ts";
 import { picturesIn } from "#content/schema/pictures.ts";
+import { hourMs } from "#contract/durations.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { and, eq, ne, or } from "../../platform/db/drizzle.ts";
@@ -201,7 +202,7 @@ function withPaymentOf<Each>(
 	return live?.payment === undefined ? others : { ...others, payment: live.payment };
 }
 
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 
 /** Folders of builds that a killed process left: none takes an hour. */
 async function removeAbandoned(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { providerFacts } from "#content/provider.ts";
 import { pictureOf } from "#content/schema/pictures.ts";
 import { fileAddress } from "#contract/client.ts";
+import { dayMs } from "#contract/durations.ts";
 import { publishSite, readDocument, readPicture, saveDraft, uploadPicture } from "#contract/site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { acts, publications, sitePictures } from "../../platform/db/schema.ts";
@@ -15,7 +16,7 @@ const logo = await sharp({ create: { width: 600, height: 300, channels: 4, backg
 	.png()
 	.toBuffer();
 const inLetters = logo.toString("base64");
-const inADay = 24 * 60 * 60_000;
+const inADay = dayMs;
 
 describeWithDatabase("An uploaded picture", (open) => {
 	let app: TestApp;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type DocumentProblem, documentProblems } from "#content/schema/documents.ts";
 import { nameOfPicture, pictureOf, picturesIn } from "#content/schema/pictures.ts";
 import { anyDocumentValue } from "#content/translated-pages.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { uploadPicture } from "#contract/site.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
@@ -14,10 +15,10 @@ import { Refusal } from "../../platform/refusal.ts";
 import { redraw } from "./redraw.ts";
 
 /** By one admin: each takes up to a second of a processor. */
-export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * 60_000 };
+export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * minuteMs };
 
 /** A picture that no draft and no publication names is kept for this time. */
-const unusedMs = 30 * 24 * 60 * 60_000;
+const unusedMs = 30 * dayMs;
 
 /** The same picture is stored once. */
 export async function storePicture(

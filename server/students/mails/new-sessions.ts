@@ -1,3 +1,4 @@
+import { dayMs } from "#contract/durations.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import { greeting, type MailMessage, signature, subjectLine, written } from "../../platform/mail/template.ts";
 
@@ -5,7 +6,6 @@ import { greeting, type MailMessage, signature, subjectLine, written } from "../
 export type CourseWithNews = { id: string; title: string; topics: string[] };
 
 const mostNamed = 10;
-const dayMs = 86_400_000;
 
 /**
  * To a student, at most once a day, about all sessions added to their courses since. At least one course, each with a

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { hourMs } from "#contract/durations.ts";
 import { addBatch } from "../../fees/batches.ts";
 import { aBatch, actor, now } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
@@ -63,7 +64,7 @@ test.each(killedOn)(
 		await within(expectWhole);
 		if (isLong) process.stdout.write(`${runs} sequences on ${kind}, ${killed} times killed\n`);
 	},
-	6 * 3_600_000,
+	6 * hourMs,
 );
 
 /** Each process is killed at some act, and the next one goes on from what the last one said. */

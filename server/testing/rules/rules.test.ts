@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { Model } from "./model.ts";
 import { beginnings, expectAgreement, sequences } from "./testing.ts";
@@ -13,7 +14,7 @@ import { emptyWorld, today } from "./world.ts";
  * A divergence is told with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
  */
 const runs = Number(process.env.RULES_RUNS ?? 25);
-const limitMs = Number(process.env.RULES_MINUTES ?? 1) * 60_000;
+const limitMs = Number(process.env.RULES_MINUTES ?? 1) * minuteMs;
 const seed = process.env.RULES_SEED === undefined ? {} : { seed: Number(process.env.RULES_SEED) };
 /** Many go side by side, each on a database of its own: a sequence mostly waits for one statement after the other. */
 const shards = runs > 100 && process.env.RULES_SEED === undefined ? 4 : 1;

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { minuteMs } from "#contract/durations.ts";
 import { sql } from "../drizzle.ts";
 import { type CopiedFiles, copyNewer } from "./copy-files.ts";
 import { copyOf } from "./embedded.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 test("What was written since the first copy, or just before it, is copied again, and what is gone goes", async () => {
 	const [from, to] = [join(folder, "from"), join(folder, "to")];
 	await mkdir(join(from, "base/5"), { recursive: true });
-	const old = new Date(Date.now() - 60_000);
+	const old = new Date(Date.now() - minuteMs);
 	const write = async (name: string, text: string, at?: Date) => {
 		await writeFile(join(from, name), text);
 		if (at) await utimes(join(from, name), at, at);

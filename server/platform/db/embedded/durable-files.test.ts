@@ -5,10 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { unpackTemplate } from "./template.ts";
 
-const yearMs = 365 * 24 * 3_600_000;
+const yearMs = 365 * dayMs;
 const [alarmMs, longestMs] = [10_000, 2 ** 31 - 1];
 
 /** In this thread, where the test can see what it asks of the system. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { minuteMs } from "#contract/durations.ts";
 import { DataDirInUse, openDatabase } from "../open.ts";
 import { admins } from "../schema.ts";
 
@@ -25,7 +26,7 @@ try {
 		process.stdout.write(`stored ${n}\n`);
 	}
 	process.stdout.write("done\n");
-	await pause(60_000);
+	await pause(minuteMs);
 	process.exit(); // forgotten by its test: an open PGlite would keep it for ever
 } catch (error) {
 	if (!(error instanceof DataDirInUse)) throw error;
