@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { dayMs } from "#contract/durations.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
@@ -21,7 +22,6 @@ const exported = Math.min(10_000, rows / 2);
 const target = { exportMs: 3_000, othersP99Ms: 50 };
 const list = `/api${listCourseApplications.path}`;
 const othersRate = { lists: 20, enquiries: 50 };
-const dayMs = 86_400_000;
 
 const server = await openSeededServer(rows);
 const browser = await chromium.launch(await launchOptions());

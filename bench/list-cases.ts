@@ -1,6 +1,7 @@
 import { domains } from "#content/programs/index.ts";
 import { listAudit } from "#contract/audit.ts";
 import { listCertificates } from "#contract/certificates.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests, nobody } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
@@ -26,7 +27,7 @@ export type Case = { name: string; asked: Asked; deep?: true };
 
 const [frequentDomain = "", ...otherDomains] = domains;
 const rareDomain = otherDomains.at(-1) ?? "";
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 const days = [
 	{ createdfrom: day(60), createdto: day(30) },
 	{ createdfrom: day(400), createdto: day(400) },

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { dayMs } from "#contract/durations.ts";
 import { report } from "./report.ts";
 import { openSeededServer } from "./seeded-server.ts";
 import { timesOf } from "./statistics.ts";
@@ -19,7 +20,7 @@ const asked = {
 	"last touch": "touch=last",
 	"by source alone": "by=source",
 	"by program, owner and month": "by=program%0Aowner%0Amonth",
-	"since three months": `since=${new Date(Date.now() - 92 * 86_400_000).toISOString().slice(0, 7)}`,
+	"since three months": `since=${new Date(Date.now() - 92 * dayMs).toISOString().slice(0, 7)}`,
 	"of one program": "program=Data+Science",
 	"by college": "by=college",
 	"by college, source and program": "by=college%0Asource%0Aprogram",

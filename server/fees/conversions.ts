@@ -1,10 +1,9 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import { type ConversionState, clickDays } from "#contract/money.ts";
 import { allowedAds } from "../leads/ads-permission.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { conversions, enrolments, ledger } from "../platform/db/schema.ts";
-
-const dayMs = 86_400_000;
 
 /** Google's own click id of a touch; other networks and Google's ids for apps are none. */
 const clickOf = (touch: SQL) => sql`substring(${touch} ->> 'clickId' from '^gclid=(.+)$')`;

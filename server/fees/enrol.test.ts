@@ -3,6 +3,7 @@ import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { addBatch, changeBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
 import { removeCourse } from "#contract/courses.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { enrol, type NewEnrolment, readEnrolForm, readFeeLedger, takePayment } from "#contract/fees.ts";
 import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
 import { addStudent, changeStudent, changeStudentStatus, readStudent, removeStudent } from "#contract/students.ts";
@@ -29,8 +30,6 @@ import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { addOne as addStudentOf } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, price } from "./testing.ts";
-
-const minuteMs = 60_000;
 
 describeWithDatabase("Enrolling", (open) => {
 	let app: TestApp;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { programs } from "#content/programs/index.ts";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { paidHow, type SchedulePart } from "#contract/fees.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
@@ -27,10 +28,9 @@ import { titleOf } from "./pdf/words.ts";
 import { amountDue, partsInWords } from "./schedule.ts";
 import { lastTold, tellPayment } from "./told.ts";
 
-const dayMs = 24 * 3_600_000;
-const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * 60_000 };
-const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * 60_000 };
-const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * 60_000 };
+const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
+const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
+const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
 
 type FeeRoute = {
 	Params: { key: string; paper: string };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { FeeState } from "#contract/fees.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
@@ -250,7 +251,7 @@ describeWithDatabase("Fees", (open) => {
 		await tellPayment(db, told.id, "111122223333", { now, today });
 		const counsellor = actor({ role: "counsellor", by: "meera@academy.example" });
 		await fees.giveDiscount(db, asked.id, { paise: 200_000, reason: "referral" }, counsellor);
-		const on = new Date(now.getTime() + 24 * 3_600_000);
+		const on = new Date(now.getTime() + dayMs);
 		const listed = async (show: FeeState) => {
 			const { rows } = await pageOfFees(db, { show, sort: "createdAt", limit: 50 }, allRows, on);
 			return rows;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { dayMs, minuteMs } from "#contract/durations.ts";
 import { gatewayHook } from "#contract/paths.ts";
 import { and, eq, isNull, lt, sql } from "../platform/db/drizzle.ts";
 import { type Database, isDatabaseUnavailable } from "../platform/db/open.ts";
@@ -22,7 +23,7 @@ import { amountDue } from "./schedule.ts";
 /** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */
 export const foundPaid = "payment_link.found_paid";
 
-const refusedOf = { name: "gateway-refused", most: 60, windowMs: 60_000 };
+const refusedOf = { name: "gateway-refused", most: 60, windowMs: minuteMs };
 const largestBody = 256 * 1024;
 
 const paymentName = z.string().check(z.regex(/^pay_\w{1,50}$/));
@@ -219,7 +220,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 }
 
 /** What is done goes after so long; Razorpay tells nothing again after fifteen days. What waits for staff stays. */
-const keptMs = 90 * 24 * 3_600_000;
+const keptMs = 90 * dayMs;
 
 export async function forgetOldGatewayEvents(db: Database, now: Date): Promise<void> {
 	const old = lt(gatewayEvents.createdAt, new Date(now.getTime() - keptMs));

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { addBatch } from "#contract/batches.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import { enrol, type FeeLedger, giveDiscount, readFeeLedger, takePayment } from "#contract/fees.ts";
 import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.ts";
 import { feeTemplate, gatewayHook } from "#contract/paths.ts";
@@ -255,7 +256,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect([next.amount, next.status]).toEqual([60_000, "created"]);
 
 		// It is the ninth in India, when the second part is due; that the link was paid is not told yet.
-		app.clock.advance(3_600_000);
+		app.clock.advance(hourMs);
 		next.status = "paid";
 		expect([await cancel(), failed]).toEqual([1, []]);
 		const both = await aLink();
@@ -268,7 +269,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		await admin(giveDiscount, { params: { id: ledger._id }, body: { paise: 100, reason: "early" } });
 		await razorpay.close();
 		expect([await cancel(), failed.length, last.status]).toEqual([0, 1, "created"]);
-		app.clock.advance(25 * 3_600_000);
+		app.clock.advance(25 * hourMs);
 		expect([await cancel(), failed.length]).toEqual([0, 1]);
 		expect(await db.$count(paymentLinks, eq(paymentLinks.state, "open"))).toBe(0);
 	});
@@ -297,7 +298,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const [ended] = await db.select().from(gatewayEvents).where(eq(gatewayEvents.outcome, "link ended"));
 		const never = { params: { id: ended?.id ?? "" }, body: { done: false } };
 		await expect(accounts(settleGatewayEvent, never)).rejects.toMatchObject({ status: 404 });
-		const inDays = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);
+		const inDays = (days: number) => new Date(app.clock.now.getTime() + days * dayMs);
 		await forgetOldGatewayEvents(db, inDays(90));
 		expect(await db.$count(gatewayEvents)).toBe(3);
 		await forgetOldGatewayEvents(db, inDays(91));

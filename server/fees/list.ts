@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
 import { leadsIn } from "../leads/outcomes.ts";
@@ -142,7 +143,7 @@ function dueUntil(day: string, which: SQL): SQL {
 }
 
 function dayBefore(day: string): string {
-	return new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, day.length);
+	return new Date(Date.parse(day) - dayMs).toISOString().slice(0, day.length);
 }
 
 export function lastOfMonth(day: string): string {

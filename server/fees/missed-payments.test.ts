@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
+import { hourMs } from "#contract/durations.ts";
 import { enrol, type FeeLedger, readFeeLedger } from "#contract/fees.ts";
 import { listGatewayEvents } from "#contract/gateway-events.ts";
 import { gatewayHook } from "#contract/paths.ts";
@@ -11,8 +12,6 @@ import { openTestApp, type TestApp } from "../testing/app.ts";
 import { askForOne } from "./missed-payments.ts";
 import { type Gateway, linkOf, openGateway } from "./payment-links.ts";
 import { aBatch, actor, anEnrolment } from "./testing.ts";
-
-const hourMs = 3_600_000;
 
 describeWithDatabase("A payment whose event never came", (open) => {
 	let razorpay: Awaited<ReturnType<typeof startRazorpay>>;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { dayMs } from "#contract/durations.ts";
 import {
 	type DayBookRow,
 	type GstRow,
@@ -23,7 +24,6 @@ import { correctRow, giveDiscount, refundPayment, takePayment } from "./ledger.t
 import { taxWithin } from "./tax.ts";
 import { actor, enrolled, openWithStaff } from "./testing.ts";
 
-const dayMs = 86_400_000;
 const begins = Date.parse("2026-01-28T18:00:00.000Z");
 const days = 70;
 const months = ["2026-01", "2026-02", "2026-03", "2026-04"];

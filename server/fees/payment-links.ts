@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
 import type { Config } from "../platform/config/config.ts";
 import { and, eq, lt, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -8,7 +9,6 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import type { Enrolment } from "./papers.ts";
 
-const hourMs = 3_600_000;
 /** A link of yesterday's amount cannot be paid for long. */
 const linkValidMs = 24 * hourMs;
 const reusedMs = 20 * hourMs;

@@ -1,8 +1,7 @@
 import { reminderText } from "#content/fees.ts";
+import { dayMs } from "#contract/durations.ts";
 import { dayOf, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** 'Data Science, Launch PRO', 'was due on 14 November'. */
 export function wordsOf({ domain, plan, nextOn }: Enrolment & { nextOn: string }, today: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { fees } from "#content/fees.ts";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { FeeReminder } from "#contract/fees.ts";
 import { feePage } from "#contract/paths.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
@@ -9,7 +10,7 @@ import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
-import { dayInIndia } from "../platform/india-time.ts";
+import { dayInIndia, indiaOffsetMs } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, written } from "../platform/mail/template.ts";
@@ -27,7 +28,6 @@ import { whatsappText, wordsOf } from "./reminder-text.ts";
  * has its own, whether an older one is paid or not. What is paid is not reminded of, and nothing is while a payment that was told waits for staff.
  */
 
-const dayMs = 24 * 3_600_000;
 /** Hours of the day in India in which mails go out. */
 const hours = { from: 9, until: 20 };
 /** Batch size: the embedded database serves nobody else meanwhile. */
@@ -36,7 +36,7 @@ const pauses = { busyMs: 50, idleMs: 60_000, troubledMs: 60_000 };
 /** The last step counts for so many days. */
 const lastStepDays = 7;
 /** An enrolment can be undone for a minute. */
-const settledMs = 2 * 60_000;
+const settledMs = 2 * minuteMs;
 
 const [first = 0, last = 0] = [fees.remindOn.at(0), fees.remindOn.at(-1)];
 
@@ -54,8 +54,8 @@ type Context = { keys: Keys; publicUrl: string; now: Date };
  */
 export async function remindByMail(db: Database, { keys, publicUrl, now }: Context): Promise<number> {
 	const today = dayInIndia(now);
-	const hour = (now.getTime() + 5.5 * 3_600_000) % dayMs;
-	if (hour < hours.from * 3_600_000 || hour >= hours.until * 3_600_000) return 0;
+	const hour = (now.getTime() + indiaOffsetMs) % dayMs;
+	if (hour < hours.from * hourMs || hour >= hours.until * hourMs) return 0;
 	// Before the transaction: the first key of a process reads its secret.
 	await keys.keyOf(randomUUID());
 	return db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { type EnquiryKind, type EnquiryState, type listCourseApplications, nobody } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
@@ -12,9 +13,6 @@ import { beginningsIn } from "./outcomes.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
 import { fromForm } from "./triage.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** All that may narrow a list of enquiries; the contract says which kind takes which. */
 export type EnquiryFilters = Partial<

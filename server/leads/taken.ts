@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { logContact as endpoint } from "#contract/leads.ts";
 import { nameOfMember } from "../identity/admins/admins.ts";
@@ -11,7 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { within } from "./reach.ts";
 
 /** What one opened and meant to change is not older. */
-const openedWithinMs = 24 * 3_600_000;
+const openedWithinMs = dayMs;
 
 type Seen = { id: string; version?: number | undefined };
 type Asking = { reached: Reached; now: Date };

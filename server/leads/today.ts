@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
 import { type LeadRow, type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -7,8 +8,6 @@ import type { Reached } from "../platform/http/caller.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
-
-const dayMs = 86_400_000;
 
 type Whose = "mine" | "everyone";
 type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };

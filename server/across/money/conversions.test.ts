@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { adsPolicyVersion } from "#content/legal/policy-version.ts";
+import { dayMs } from "#contract/durations.ts";
 import { clickDays, conversionStates } from "#contract/money.ts";
 import { addBatch } from "../../fees/batches.ts";
 import { enrol } from "../../fees/enrol.ts";
@@ -17,7 +18,6 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { countConversions, takeConversions } from "./conversions.ts";
 
-const dayMs = 86_400_000;
 const yesterday = new Date(now.getTime() - dayMs);
 const staff = { by: actor().by, now };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { type MoneyRow, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
 import {
@@ -134,7 +135,7 @@ async function model(db: Database, { by, touch, since, until, program, college, 
 			(owner === undefined || owner.includes(values.owner || "nobody"));
 		const days = student && Date.parse(dayInIndia(student.createdAt)) - Date.parse(dayInIndia(first.createdAt));
 		return isIn
-			? [{ values, reached: lead.reached, student, days: days === undefined ? -1 : Math.max(0, days) / 86_400_000 }]
+			? [{ values, reached: lead.reached, student, days: days === undefined ? -1 : Math.max(0, days) / dayMs }]
 			: [];
 	});
 	const sumsOf = (of: typeof rows) => {
@@ -249,7 +250,7 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 const january = Date.parse("2026-01-10T20:00:00.000Z");
-const at = (day: number) => new Date(january + day * 86_400_000);
+const at = (day: number) => new Date(january + day * dayMs);
 
 async function doAct(db: Database, done: Act): Promise<void> {
 	const pick = <T>(rows: T[]): T | undefined =>
