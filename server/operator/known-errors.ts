@@ -1,6 +1,6 @@
-import { causesOf } from "../platform/causes.ts";
 import { ConfigError, options } from "../platform/config/config.ts";
 import { DataDirInUse, DataDirUnusable, EmbeddedUnusable, isDatabaseUnavailable } from "../platform/db/open.ts";
+import { causesOf, codeOf } from "../platform/error-codes.ts";
 
 const url = options.databaseUrl.name;
 
@@ -27,8 +27,8 @@ export function knownErrorLine(error: unknown): string | undefined {
 	return undefined;
 }
 
-function refusedConnection(error: Error & { code?: unknown; path?: unknown }): string | undefined {
-	const code = String(error.code ?? "");
+function refusedConnection(error: Error & { path?: unknown }): string | undefined {
+	const code = codeOf(error);
 	if (Object.hasOwn(refusedConnections, code)) return `PostgreSQL ${refusedConnections[code]} (${code})`;
 	if (code === "55P03") return `PostgreSQL ${heldUp}`;
 	if (code === poolersRefusal)

@@ -6,6 +6,7 @@ import { builtSite } from "../platform/config/built-site.ts";
 import { type Config, ConfigError, options } from "../platform/config/config.ts";
 import type { Trouble } from "../platform/db/engine.ts";
 import type { Held, OpenDatabase } from "../platform/db/open.ts";
+import { codeOf } from "../platform/error-codes.ts";
 import { storeAssets, storedAssets } from "../platform/http/stored-assets.ts";
 import { type Job, startBackground } from "../platform/jobs/jobs.ts";
 import { openLog } from "../platform/log.ts";
@@ -100,11 +101,11 @@ async function openUpToDate(held: Held): Promise<OpenDatabase> {
 
 /** A valid port or host that cannot be listened on. */
 function cannotListen(error: unknown, { port, host }: Config): unknown {
-	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	const code = codeOf(error);
 	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
 		new ConfigError({ ...option, expected } as typeof options.host, found);
 	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
 	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
-	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].some((each) => each === code);
+	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code);
 	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
 }

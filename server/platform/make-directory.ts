@@ -1,5 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { codeOf } from "./error-codes.ts";
 
 /**
  * Creates a directory and its parents, readable by the owner only. Node's `recursive` loops forever where mkdir answers
@@ -9,7 +10,7 @@ export async function makeDirectory(path: string, above = true): Promise<void> {
 	try {
 		await mkdir(path, { mode: 0o700 });
 	} catch (error) {
-		const code = error instanceof Error && "code" in error ? error.code : undefined;
+		const code = codeOf(error);
 		if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
 		if (code !== "ENOENT" || !above) throw error;
 		await makeDirectory(dirname(path));

@@ -3,13 +3,12 @@ import type { findKnownStudents } from "#contract/students.ts";
 import { and, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
+import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinStudents } from "./reach.ts";
 
 const someonesEmail = "Someone has this email already.";
-
-const uniqueViolation = "23505";
 
 /** Whose it is, where that is known. */
 export function emailTaken(of?: Known): Refusal {
@@ -35,6 +34,5 @@ export async function knownStudents(db: Database, emails: readonly string[], rea
 
 /** For a statement that can break no other unique key than the email's. */
 export function refuseTakenEmail(error: unknown): never {
-	const { cause } = error as { cause?: { code?: unknown } };
-	throw cause?.code === uniqueViolation ? emailTaken() : error;
+	throw isUniqueViolation(error) ? emailTaken() : error;
 }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "#contract/durations.ts";
+import { codeOf } from "../../platform/error-codes.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { BackupRefused } from "./format.ts";
 
@@ -40,8 +41,4 @@ export async function keepNewest(folder: string, most: number): Promise<string[]
 export function refusedByDisk(path: string, error: unknown): BackupRefused | undefined {
 	const code = codeOf(error);
 	return disksOwn.test(code) ? new BackupRefused(`${path} cannot be written (${code}).`) : undefined;
-}
-
-export function codeOf(error: unknown): string {
-	return error instanceof Error && "code" in error ? String(error.code) : "";
 }

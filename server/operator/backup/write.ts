@@ -17,7 +17,8 @@ import {
 	type Table,
 	tablesOf,
 } from "../../platform/db/tables.ts";
-import { codeOf, refusedByDisk } from "./folder.ts";
+import { codeOf } from "../../platform/error-codes.ts";
+import { refusedByDisk } from "./folder.ts";
 import { BackupRefused, type Counted, closingOf, formatVersion, type Header, openChecksum, openSum } from "./format.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { connect } from "node:tls";
+import { codeOf } from "../../platform/error-codes.ts";
 
 /** The network as the checks use it; tests replace it. */
 export type Network = {
@@ -18,7 +19,7 @@ const patienceMs = 5_000;
 export function openNetwork(): Network {
 	const resolver = new Resolver({ timeout: patienceMs, tries: 2 });
 	const none = (error: unknown) => {
-		const code = error instanceof Error && "code" in error ? error.code : "";
+		const code = codeOf(error);
 		if (code === "ENODATA" || code === "ENOTFOUND") return [];
 		throw error;
 	};

@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { causesOf } from "../causes.ts";
 import { readMigrationFiles, sql } from "./drizzle.ts";
-import { isDeadlock } from "./unavailable.ts";
+import { isDeadlock, isNameTaken } from "./sqlstates.ts";
 
 /**
  * An index on a large table takes minutes, and built in a transaction it keeps every writer waiting. What a migration creates with
@@ -17,7 +16,6 @@ export const mostRowsAtOnce = 100_000;
 /** Nobody waits behind it; whoever holds it up may be a backup. */
 const longestWait = "10min";
 const attempts = 10;
-const nameTaken = "42P07";
 
 type Session = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
 type Client = Session & { transaction: (work: (tx: Session) => Promise<void>) => Promise<void> };
@@ -57,8 +55,7 @@ async function build(client: Client, { name, table, statement }: Wanted, attempt
 		await client.execute(sql.raw(statement));
 		return 1;
 	} catch (error) {
-		const isAnothers = causesOf(error).some((cause) => "code" in cause && cause.code === nameTaken);
-		if (attempt === attempts || !(isDeadlock(error) || isAnothers)) throw error;
+		if (attempt === attempts || !(isDeadlock(error) || isNameTaken(error))) throw error;
 		return build(client, { name, table, statement }, attempt + 1);
 	}
 }

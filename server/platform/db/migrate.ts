@@ -4,11 +4,12 @@ import type { SQL } from "drizzle-orm";
 import type { MigrationMeta } from "drizzle-orm/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import type { Client, PoolClient } from "pg";
-import { causesOf } from "../causes.ts";
+import { causesOf } from "../error-codes.ts";
 import { isIndexLeftForLater, withoutConcurrently } from "./build-indexes.ts";
 import { drizzle, readMigrationFiles, sql } from "./drizzle.ts";
 import type { Database } from "./engine.ts";
 import type * as schema from "./schema.ts";
+import { isLockTimeout } from "./sqlstates.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
@@ -92,9 +93,7 @@ class MigrationHeldUp extends Error {
 }
 
 function isTableHeld(error: unknown): boolean {
-	const causes = causesOf(error);
-	const isLockTimeout = causes.some((cause) => "code" in cause && cause.code === "55P03");
-	return isLockTimeout && !causes.some((cause) => cause instanceof MigrationHeldUp);
+	return isLockTimeout(error) && !causesOf(error).some((cause) => cause instanceof MigrationHeldUp);
 }
 
 /** What Drizzle's own migrator does, in a transaction of ours. */

@@ -1,6 +1,4 @@
-import { causesOf } from "../causes.ts";
-
-const deadlock = "40P01";
+import { causesOf, codeOf } from "../error-codes.ts";
 
 /** SQLSTATEs of a server that cannot serve now, though the statement may be right. */
 const unavailableCodes = new Set([
@@ -14,7 +12,7 @@ const unavailableCodes = new Set([
 	"25006", // read only: a standby while a failover is under way
 	"25P03", // idle in transaction for too long
 	"55P03", // lock not available
-	deadlock,
+	"40P01", // deadlock
 ]);
 const unavailableClass = /^(08|58)/;
 
@@ -58,18 +56,9 @@ export function isServerGone(error: unknown): boolean {
 	return causesOf(error).some(saysGone);
 }
 
-/** Two waited for each other, and the database undid this one. */
-export function isDeadlock(error: unknown): boolean {
-	return causesOf(error).some((cause) => codeOf(cause) === deadlock);
-}
-
 /** Behind a pooler in transaction mode the server's connection may not know a prepared statement, or know it from another client. */
 export function isPreparedOtherwise(error: unknown): boolean {
 	return causesOf(error).some((cause) => ["26000", "42P05"].includes(codeOf(cause)));
-}
-
-function codeOf(error: Error): string {
-	return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
 function saysUnavailable(error: Error): boolean {

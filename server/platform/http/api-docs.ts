@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
+import { codeOf } from "../error-codes.ts";
 import type { Parts } from "../parts.ts";
 import { type Directives, securityHeaders } from "./headers.ts";
 import { describeApi } from "./openapi.ts";
@@ -41,6 +42,6 @@ export async function serveApiDocs(
 }
 
 function absent(error: unknown): undefined {
-	if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") return;
+	if (codeOf(error) === "ERR_MODULE_NOT_FOUND") return;
 	throw error;
 }

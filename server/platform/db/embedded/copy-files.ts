@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { codeOf } from "../../error-codes.ts";
 
 /** By its path in the directory: when a file that was copied had last been written, in ns; -1 where that was too short ago to tell. */
 export type CopiedFiles = Map<string, bigint>;
@@ -30,7 +31,7 @@ export async function copyNewer(from: string, to: string, copied: CopiedFiles): 
 			copied.set(file, mtimeNs < settled ? mtimeNs : -1n);
 		} catch (error) {
 			// Removed since it was listed, which only happens while the engine works.
-			if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+			if (codeOf(error) !== "ENOENT") throw error;
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, copyLeft));

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "../../error-codes.ts";
 import { makeDirectory } from "../../make-directory.ts";
 
 /** Somebody else has the data directory open. */
@@ -117,6 +118,6 @@ function runs(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		return error instanceof Error && "code" in error && error.code === "EPERM";
+		return codeOf(error) === "EPERM";
 	}
 }

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { fewestDescriptors } from "../../descriptors.ts";
+import { codeOf } from "../../error-codes.ts";
 import { answerInTime, type OnTrouble, type OpenDatabase } from "../engine.ts";
 import { type MigrationListener, migrateOn } from "../migrate.ts";
 import { databaseOn } from "../postgres/postgres.ts";
@@ -53,8 +54,8 @@ async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDa
 	if (!(await hasRoomFor(from))) return undefined;
 	const isOurs = await mkdir(directory, { mode: 0o700 }).then(
 		() => true,
-		(error: NodeJS.ErrnoException) => {
-			if (error.code === "EEXIST") return false;
+		(error: unknown) => {
+			if (codeOf(error) === "EEXIST") return false;
 			throw error;
 		},
 	);

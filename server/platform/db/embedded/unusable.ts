@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { causesOf } from "../../causes.ts";
+import { causesOf, codeOf } from "../../error-codes.ts";
 
 /** The embedded database cannot be opened; the message is the one line an operator reads. */
 export class EmbeddedUnusable extends Error {
@@ -13,7 +13,7 @@ const leastFreeBytes = 32 * 1024 * 1024;
 /** Why it could not be opened, as far as the error and the disk tell. What is no matter of either stays as it is. */
 export async function explainUnusable(dataDir: string, error: unknown, isEnginesEnd: boolean): Promise<unknown> {
 	if (error instanceof EmbeddedUnusable) return error;
-	const codes = causesOf(error).map((cause) => ("code" in cause ? String(cause.code) : ""));
+	const codes = causesOf(error).map(codeOf);
 	if (codes.some((code) => /^(ENOSPC|EDQUOT|53100)$/.test(code)) || (await freeBytes(dataDir)) < leastFreeBytes)
 		return new EmbeddedUnusable(
 			`The disk of ${dataDir} is full: make room (old backups first), then start again. Nothing is damaged.`,

@@ -12,7 +12,8 @@ import {
 import { answerInTime, type Database, type OnTrouble, type OpenDatabase } from "../engine.ts";
 import { type MigrationListener, migrateOn, migrationsFolder } from "../migrate.ts";
 import * as schema from "../schema.ts";
-import { isDatabaseUnavailable, isDeadlock } from "../unavailable.ts";
+import { isDeadlock } from "../sqlstates.ts";
+import { isDatabaseUnavailable } from "../unavailable.ts";
 import { type Connections, openBreaker } from "./breaker.ts";
 import { addressesOf, refuseReader } from "./hosts.ts";
 import { connectWithin, endsStatements } from "./session.ts";

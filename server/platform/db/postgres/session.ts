@@ -1,5 +1,5 @@
 import pg from "pg";
-import { causesOf } from "../../causes.ts";
+import { causesOf } from "../../error-codes.ts";
 
 /** What the server itself keeps of a session's limits. A pooler may refuse to be asked for them, or not pass them on. */
 const keptByServer = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;

@@ -7,3 +7,8 @@ export function causesOf(error: unknown, depth = maxDepth): Error[] {
 	const parts: unknown[] = error instanceof AggregateError ? error.errors : [];
 	return [error, ...[...parts, error.cause].flatMap((each) => causesOf(each, depth - 1))];
 }
+
+/** Node's code of an error or PostgreSQL's SQLSTATE; "" where there is none. */
+export function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code ?? "") : "";
+}

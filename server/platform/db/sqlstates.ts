@@ -1,0 +1,12 @@
+import { causesOf, codeOf } from "../error-codes.ts";
+
+/** Why a statement failed. Drizzle's error has the driver's, which bears the code, as its cause. */
+const failsWith = (sqlstate: string) => (error: unknown) => causesOf(error).some((cause) => codeOf(cause) === sqlstate);
+
+export const isUniqueViolation = failsWith("23505");
+export const isForeignKeyViolation = failsWith("23503");
+export const isCheckViolation = failsWith("23514");
+export const isLockTimeout = failsWith("55P03");
+export const isNameTaken = failsWith("42P07");
+/** Two waited for each other, and the database undid this one. */
+export const isDeadlock = failsWith("40P01");
