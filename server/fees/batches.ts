@@ -6,6 +6,7 @@ import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments } from "../platform/db/schema.ts";
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -13,10 +14,6 @@ import { hasStudents } from "../students/list.ts";
 
 export type StoredBatch = typeof batches.$inferSelect;
 type NewBatch = BodyOf<typeof addBatchEndpoint>;
-
-const uniqueViolation = "23505";
-const foreignKeyViolation = "23503";
-const checkViolation = "23514";
 
 export async function listBatches(
 	db: Database,
@@ -113,7 +110,7 @@ export async function takePlace(tx: Database, id: string): Promise<StoredBatch> 
 		if (batch === undefined) throw new Refusal("fields-invalid", { fields: { batchid: "Choose a batch." } });
 		return batch;
 	} catch (error) {
-		throw codeOf(error) === checkViolation ? new Refusal("batch-full", { cause: error }) : error;
+		throw isCheckViolation(error) ? new Refusal("batch-full", { cause: error }) : error;
 	}
 }
 
@@ -133,15 +130,11 @@ async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<
 	try {
 		return await stored;
 	} catch (error) {
-		if (codeOf(error) === foreignKeyViolation)
+		if (isForeignKeyViolation(error))
 			throw new Refusal("fields-invalid", { fields: { trainedby: "Nobody with this email works here." } });
-		if (codeOf(error) !== uniqueViolation) throw error;
+		if (!isUniqueViolation(error)) throw error;
 		throw new Refusal("batch-name-taken", { fields: { name: "There is a batch with this name already." } });
 	}
-}
-
-export function codeOf(error: unknown): unknown {
-	return (error as { cause?: { code?: unknown } }).cause?.code;
 }
 
 function actOnBatch({ id, name }: StoredBatch, act: Act["act"]): Act {

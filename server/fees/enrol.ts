@@ -8,6 +8,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, asc, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
@@ -15,7 +16,7 @@ import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { refuseUnreached } from "../students/reach.ts";
-import { codeOf, giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
+import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
@@ -24,7 +25,6 @@ import type { Enrolment } from "./papers.ts";
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
 
-const uniqueViolation = "23505";
 /** With grace for a request in the last second. */
 const undoneUntilMs = enrolmentUndoMs + 5_000;
 
@@ -142,7 +142,7 @@ async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answ
 	try {
 		return await stored;
 	} catch (error) {
-		throw codeOf(error) === uniqueViolation ? new Refusal("enrolled-already", { cause: error }) : error;
+		throw isUniqueViolation(error) ? new Refusal("enrolled-already", { cause: error }) : error;
 	}
 }
 

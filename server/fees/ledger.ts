@@ -14,13 +14,13 @@ import {
 	ledger,
 	paymentReferences,
 } from "../platform/db/schema.ts";
+import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { tellWebhooks } from "../platform/webhooks/tell.ts";
 import { setPause } from "../students/pause.ts";
-import { codeOf } from "./batches.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf, paisePerRupee, rupees } from "./money.ts";
 import { idUnder, isStored, type SentAct } from "./once.ts";
@@ -28,8 +28,6 @@ import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers
 import { scheduleOf } from "./schedule.ts";
 
 /** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and papers follow one another. */
-
-const uniqueViolation = "23505";
 
 type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by">>;
 
@@ -97,7 +95,7 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 	try {
 		await tx.insert(paymentReferences).values({ kind, mode, reference, ledgerId: id });
 	} catch (error) {
-		if (codeOf(error) !== uniqueViolation) throw error;
+		if (!isUniqueViolation(error)) throw error;
 		throw new Refusal("reference-known", {
 			fields: { reference: `A ${kind} with this reference is noted already.` },
 			cause: error,
