@@ -9,6 +9,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import { type LeadTemplates, mostUses, templateLanguages } from "#contract/messages.ts";
 import { teamMembers } from "../identity/admins/admins.ts";
 import { and, desc, eq, inArray, isNotNull, sql } from "../platform/db/drizzle.ts";
+import { textList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
@@ -81,7 +82,7 @@ async function countUses(db: Database, templates: readonly MessageTemplate[]): P
 	const { rows } = await db.execute<{ id: string; used: number }>(sql`
 		select id, (select count(*)::int from (select 1 from ${activities} where kind = 'message' and (details ->> 'template') = listed.id
 			limit ${sql.raw(`${mostUses}`)}) as counted) as used
-		from json_array_elements_text(${JSON.stringify(templates.map(({ id }) => id))}::json) as listed (id)`);
+		from ${textList(templates.map(({ id }) => id))} as listed (id)`);
 	return new Map(rows.map(({ id, used }) => [id, used]));
 }
 

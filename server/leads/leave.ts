@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
 import type { Actor } from "../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
+import { uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../platform/db/schema.ts";
 import { giveLeads, hasOpenLead, renewBeginning, renewFromNewest, tieToLeads } from "./join.ts";
@@ -15,23 +16,17 @@ type Enquiry = typeof enquiries.$inferSelect;
 export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	if (ids.length === 0) return;
 	const { rows } = await tx.execute<{ id: string }>(sql`
-		with left_behind as (select id, lead_id from ${enquiries} where id in ${listOf(ids)} and lead_id is not null)
+		with left_behind as (select id, lead_id from ${enquiries} where id in ${uuidList(ids)} and lead_id is not null)
 		update ${enquiries} set lead_id = null, left_lead_id = left_behind.lead_id, stage = null, owner = null, follow_up_at = null
 		from left_behind where enquiries.id = left_behind.id returning left_behind.lead_id as id`);
 	if (rows.length === 0) return;
-	const empty = sql`id in ${listOf(rows.map(({ id }) => id))}
+	const left = rows.map((row) => row.id);
+	const empty = sql`id in ${uuidList(left)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
-	await renewBeginning(
-		tx,
-		rows.map(({ id }) => id),
-	);
+	await renewBeginning(tx, left);
 	await close(tx, sql`${empty} and ${openStage}`, actor);
-}
-
-function listOf(ids: string[]) {
-	return sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 }
 
 /** In the history of a lead that was closed because all that it was of is spam: what it was. */

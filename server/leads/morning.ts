@@ -3,6 +3,7 @@ import { pages } from "#contract/paths.ts";
 import { claimMorningMails } from "../identity/admins/told.ts";
 import { awayOn } from "../identity/admins/turns.ts";
 import { sql } from "../platform/db/drizzle.ts";
+import { textList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
 import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
@@ -57,7 +58,7 @@ async function countWaiting(tx: Database, emails: string[], now: Date) {
 	const { rows } = await tx.execute<{ to: string; overdue: number; due: number }>(sql`
 		select owner as "to", count(*) filter (where follow_up_at < ${at(now)})::int as overdue,
 			count(*) filter (where follow_up_at >= ${at(now)})::int as due
-		from ${leads} where owner in (select value from json_array_elements_text(${JSON.stringify(emails)}::json))
+		from ${leads} where owner in ${textList(emails)}
 			and follow_up_at < ${at(tomorrow)} and follow_up_at is not null
 		group by owner`);
 	return rows;

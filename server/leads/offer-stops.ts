@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, sql } from "../platform/db/drizzle.ts";
 import { openKeys } from "../platform/db/keys.ts";
+import { textList, uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, offerStops } from "../platform/db/schema.ts";
 import { endWaitingOffers } from "../platform/mail/outbox.ts";
@@ -111,12 +112,12 @@ export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<voi
 /** Who has several addresses and ended offers of one ended them. */
 export async function dropStoppedByAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
 	await tx.execute(sql`update ${leads} set offers_at = null where id = ${leadId} and exists (select from ${offerStops}
-		where email in (select value from json_array_elements_text(${JSON.stringify(emails)}::json)) and stopped_at >= leads.offers_at)`);
+		where email in ${textList(emails)} and stopped_at >= leads.offers_at)`);
 }
 
 /** Where offers were ended after the permission came: it counts no more. */
 export function dropStopped(tx: Database, leadIds: string[]): Promise<unknown> {
 	return tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}
-		where leads.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
+		where leads.id in ${uuidList(leadIds)}
 			and offer_stops.email = leads.email and offer_stops.stopped_at >= leads.offers_at`);
 }

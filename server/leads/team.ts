@@ -9,6 +9,7 @@ import { daysAwayOf, memberOf, members } from "../identity/admins/team.ts";
 import { presentTakers } from "../identity/admins/turns.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, isNull, sql } from "../platform/db/drizzle.ts";
+import { textList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads, openStage } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
@@ -169,7 +170,7 @@ export function unassignFollowUps(
 
 /** Of these people, on these days of India, both included. */
 export function followUpsOf(emails: readonly string[], first: string, last: string): SQL {
-	return sql`owner in (select value from json_array_elements_text(${JSON.stringify(emails)}::json))
+	return sql`owner in ${textList(emails)}
 		and ${followUpOn(sql`${first}::date`, sql`${last}::date`)}`;
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchedFor } from "../audit/exports.ts";
-import { actsBy, actsOn, ids, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
+import { actsBy, actsOn, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
 import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
 
@@ -112,11 +113,11 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 	const { openings, masterclasses, jobApplications } = schema;
 	await tx.execute(sql`update ${openings} set applicationcount = applicationcount - theirs.number from (
 		select opening_id, count(*)::int as number from ${jobApplications}
-		where student_id in ${ids(students)} or lower(email) = ${email}
+		where student_id in ${uuidList(students)} or lower(email) = ${email}
 		group by opening_id) as theirs where ${openings}.id = theirs.opening_id`);
 	await tx.execute(sql`update ${masterclasses} set applicationcount = applicationcount - theirs.number from (
 		select masterclass_id, count(*)::int as number from ${schema.registrations}
-		where id in ${ids(registrations)}
+		where id in ${uuidList(registrations)}
 		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
 }
 

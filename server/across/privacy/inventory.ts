@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableConfig, sql } from "../../platform/db/drizzle.ts";
+import { textList, uuidList } from "../../platform/db/list-parameters.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchedFor } from "../audit/exports.ts";
 import type { Person } from "./person.ts";
@@ -23,7 +24,7 @@ type InventoryEntry =
 
 /** Books of account, receipts and invoices: Income-tax Act s. 44AA with rule 6F; CGST Act s. 36. */
 export const accounts = { ground: "Books of account and tax documents: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
-const ofEnrolments = ({ enrolments }: Person) => sql`enrolment_id in ${ids(enrolments)}`;
+const ofEnrolments = ({ enrolments }: Person) => sql`enrolment_id in ${uuidList(enrolments)}`;
 
 /**
  * The personal-data inventory, table by table, in the order in which rows may be deleted. A new table does not compile
@@ -37,70 +38,70 @@ const inventory: Record<TableName, InventoryEntry> = {
 	papers: { kept: ofEnrolments, ...accounts },
 	ledger: { kept: ofEnrolments, ...accounts },
 	enrolments: {
-		...{ kept: ({ enrolments }) => sql`id in ${ids(enrolments)}`, ...accounts },
+		...{ kept: ({ enrolments }) => sql`id in ${uuidList(enrolments)}`, ...accounts },
 		// From which advertisement someone came is no book of account.
 		emptied: sql`first_touch = null, last_touch = null`,
 	},
 	outbox: {
 		theirs: (
 			person,
-		) => sql`(enquiry_id in ${ids(person.enquiries)} or lead_id in ${ids(person.leads)} or registration_id in ${ids(person.registrations)}
-			or student_id in ${ids(person.students)} or lower("to") = ${person.email} or lower(reply_to) = ${person.email})`,
+		) => sql`(enquiry_id in ${uuidList(person.enquiries)} or lead_id in ${uuidList(person.leads)} or registration_id in ${uuidList(person.registrations)}
+			or student_id in ${uuidList(person.students)} or lower("to") = ${person.email} or lower(reply_to) = ${person.email})`,
 	},
 	webhookDeliveries: {
-		theirs: ({ leads, students }) => sql`(lead_id in ${ids(leads)} or student_id in ${ids(students)})`,
+		theirs: ({ leads, students }) => sql`(lead_id in ${uuidList(leads)} or student_id in ${uuidList(students)})`,
 	},
 	webhooks: "nobody's",
-	certificates: { theirs: ({ certificates }) => sql`id in ${ids(certificates)}` },
+	certificates: { theirs: ({ certificates }) => sql`id in ${uuidList(certificates)}` },
 	participationRequests: { theirs: ({ email }) => sql`lower(email) = ${email}` },
-	registrations: { theirs: ({ registrations }) => sql`id in ${ids(registrations)}` },
-	activities: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
+	registrations: { theirs: ({ registrations }) => sql`id in ${uuidList(registrations)}` },
+	activities: { theirs: ({ leads }) => sql`lead_id in ${uuidList(leads)}` },
 	offerStops: { theirs: ({ email }) => sql`email = ${email}` },
-	leadOutcomes: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
-	leads: { theirs: ({ leads }) => sql`id in ${ids(leads)}` },
+	leadOutcomes: { theirs: ({ leads }) => sql`lead_id in ${uuidList(leads)}` },
+	leads: { theirs: ({ leads }) => sql`id in ${uuidList(leads)}` },
 	// What could not be taken in, too.
 	inboundBodies: {
-		theirs: ({ enquiries, email }) => sql`(enquiry_id in ${ids(enquiries)} or lower(cells ->> 'email') = ${email}
+		theirs: ({ enquiries, email }) => sql`(enquiry_id in ${uuidList(enquiries)} or lower(cells ->> 'email') = ${email}
 			or (enquiry_id is null and strpos(lower(body), ${email}) > 0))`,
 	},
-	mailingLeads: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
+	mailingLeads: { theirs: ({ leads }) => sql`lead_id in ${uuidList(leads)}` },
 	// The email of who sent it is found as a reference.
 	mailings: "nobody's",
 	inboundSources: "nobody's",
 	// Rows of a sheet that was not taken in, too.
 	importRows: {
-		theirs: ({ enquiries, email, phones }) => sql`(enquiry_id in ${ids(enquiries)} or lower(email) = ${email}
-			or lower(cells ->> 'email') = ${email} or (email = '' and phone_e164 in ${texts(phones)}))`,
+		theirs: ({ enquiries, email, phones }) => sql`(enquiry_id in ${uuidList(enquiries)} or lower(email) = ${email}
+			or lower(cells ->> 'email') = ${email} or (email = '' and phone_e164 in ${textList(phones)}))`,
 	},
 	// The email of who imported is found as a reference.
 	imports: "nobody's",
-	enquiries: { theirs: ({ enquiries }) => sql`id in ${ids(enquiries)}` },
+	enquiries: { theirs: ({ enquiries }) => sql`id in ${uuidList(enquiries)}` },
 	jobApplications: {
-		theirs: ({ students, email }) => sql`(student_id in ${ids(students)} or lower(email) = ${email})`,
+		theirs: ({ students, email }) => sql`(student_id in ${uuidList(students)} or lower(email) = ${email})`,
 	},
-	assignments: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
-	progress: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
-	passwordLinks: { theirs: ({ students }) => sql`student_id in ${ids(students)}`, secret: true },
+	assignments: { theirs: ({ students }) => sql`student_id in ${uuidList(students)}` },
+	progress: { theirs: ({ students }) => sql`student_id in ${uuidList(students)}` },
+	passwordLinks: { theirs: ({ students }) => sql`student_id in ${uuidList(students)}`, secret: true },
 	linkRequests: { theirs: ({ email }) => sql`email = ${email}` },
 	signIns: {
-		theirs: ({ students, admins }) => sql`(student_id in ${ids(students)} or admin_id in ${ids(admins)})`,
+		theirs: ({ students, admins }) => sql`(student_id in ${uuidList(students)} or admin_id in ${uuidList(admins)})`,
 	},
-	students: { theirs: ({ students }) => sql`id in ${ids(students)}` },
-	savedViews: { theirs: ({ admins }) => sql`admin_id in ${ids(admins)}` },
-	daysAway: { theirs: ({ admins }) => sql`admin_id in ${ids(admins)}` },
-	admins: { theirs: ({ admins }) => sql`id in ${ids(admins)}` },
+	students: { theirs: ({ students }) => sql`id in ${uuidList(students)}` },
+	savedViews: { theirs: ({ admins }) => sql`admin_id in ${uuidList(admins)}` },
+	daysAway: { theirs: ({ admins }) => sql`admin_id in ${uuidList(admins)}` },
+	admins: { theirs: ({ admins }) => sql`id in ${uuidList(admins)}` },
 	// Rows removed within a day: a registration or mail of theirs, or their progress in a session.
 	removedRows: {
 		theirs: ({
 			email,
 			students,
 		}) => sql`(${email} in (lower(row ->> 'email'), lower(row ->> 'to'), lower(row ->> 'reply_to'))
-			or row ->> 'student_id' in ${texts(students)} or row ->> 'id' in ${texts(students)})`,
+			or row ->> 'student_id' in ${textList(students)} or row ->> 'id' in ${textList(students)})`,
 	},
 	// Attempts are counted under the email's hash: failed passwords, first logins, requested links, acknowledgements
 	// sent.
 	rateLimits: {
-		theirs: ({ email }) => sql`(key in ${texts(perEmail.map((name) => `${name}:${hashOf(email)}`))}
+		theirs: ({ email }) => sql`(key in ${textList(perEmail.map((name) => `${name}:${hashOf(email)}`))}
 			or key like ${`acknowledged:${hashOf(email)}:%`})`,
 		secret: true,
 	},
@@ -150,11 +151,11 @@ export function actsBy({ email }: Person): SQL {
 /** Acts on their records, and on records of removed students with their name. */
 export function actsOn(person: Person): SQL {
 	const { email, students, certificates, admins, enquiries, registrations, enrolments, names } = person;
-	return sql`(record_id in ${ids([...students, ...certificates, ...admins, ...enquiries, ...registrations])}
-		or (record_id in ${ids(enrolments)} and record <> ${erasedWord})
+	return sql`(record_id in ${uuidList([...students, ...certificates, ...admins, ...enquiries, ...registrations])}
+		or (record_id in ${uuidList(enrolments)} and record <> ${erasedWord})
 		or (kind in ('admin', 'lead', 'registration', 'person') and lower(record) = ${email})
 		or (kind = 'student' and record_id not in (select id from ${schema.students}) and ${saysOf(person)})
-		or (kind = 'student' and record in ${texts(names)} and record_id not in (select id from ${schema.students})))`;
+		or (kind = 'student' and record in ${textList(names)} and record_id not in (select id from ${schema.students})))`;
 }
 
 /** Acts whose details contain their name, email or phone. */
@@ -173,21 +174,13 @@ export function searchesOf(person: Person): SQL {
 const shortestTerm = 3;
 
 function wordsOf({ email, names, phones }: Person): SQL {
-	return sql`json_array_elements_text(${JSON.stringify([email, ...names, ...phones])}::json)`;
+	return textList([email, ...names, ...phones]);
 }
 
 /** Acts on an opening whose details begin with the name of who applied. */
 export function movesOf({ students, names }: Person): SQL {
-	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${texts(names)} and record_id in
-		(select opening_id from ${schema.jobApplications} where student_id in ${ids(students)}))`;
-}
-
-export function ids(of: string[]): SQL {
-	return sql`(select value::uuid from json_array_elements_text(${JSON.stringify(of)}::json))`;
-}
-
-function texts(of: string[]): SQL {
-	return sql`(select value from json_array_elements_text(${JSON.stringify(of)}::json))`;
+	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${textList(names)} and record_id in
+		(select opening_id from ${schema.jobApplications} where student_id in ${uuidList(students)}))`;
 }
 
 function hashOf(account: string): string {

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { renewBeginning } from "../../leads/join.ts";
 import { sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
 	acts,
@@ -100,7 +101,7 @@ export function oldFees({ years, now }: { years: number; now: Date }): Aging {
 				and not exists (select from ${ledger} where enrolment_id = old.id and created_at >= ${until})
 				and not exists (select from ${papers} where enrolment_id = old.id and created_at >= ${until})
 				order by created_at limit ${most} for update skip locked`);
-			const theirs = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))`;
+			const theirs = uuidList(rows.map(({ id }) => id));
 			await tx.execute(
 				sql`delete from ${paymentReferences} where ledger_id in (select id from ${ledger} where enrolment_id in ${theirs})`,
 			);
@@ -117,7 +118,7 @@ async function eraseEnquiries(tx: Database, which: SQL): Promise<number> {
 		sql`delete from ${enquiries} where id = any(array(${which})) returning id, lead_id`,
 	);
 	const left = rows.flatMap(({ lead_id }) => lead_id ?? []);
-	await tx.execute(sql`delete from ${leads} where id in (select value::uuid from json_array_elements_text(${JSON.stringify(left)}::json))
+	await tx.execute(sql`delete from ${leads} where id in ${uuidList(left)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
 	await renewBeginning(tx, left);
 	return rows.length;

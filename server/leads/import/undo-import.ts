@@ -1,4 +1,5 @@
 import { eq, sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
 import { renewFromNewest } from "../join.ts";
@@ -67,12 +68,10 @@ async function giveReasons(tx: Database, id: string, rows: Taken[], reason: stri
 }
 
 async function removeTaken(tx: Database, id: string, rows: Taken[]): Promise<void> {
-	const listed = (of: (string | null)[]) =>
-		sql`(select value::uuid from json_array_elements_text(${JSON.stringify(of.filter((each) => each !== null))}::json))`;
 	const touched = [...new Set(rows.map(({ lead }) => lead))].filter((lead) => lead !== null);
-	await tx.execute(sql`delete from ${enquiries} where id in ${listed(rows.map(({ enquiry }) => enquiry))}`);
-	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${listed(touched)}`);
-	await tx.execute(sql`delete from ${leads} where id in ${listed(touched)}
+	await tx.execute(sql`delete from ${enquiries} where id in ${uuidList(rows.map(({ enquiry }) => enquiry))}`);
+	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${uuidList(touched)}`);
+	await tx.execute(sql`delete from ${leads} where id in ${uuidList(touched)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
 	await renewFromNewest(tx, touched);
 }

@@ -3,6 +3,7 @@ import { type MessageTemplate, messageTemplates, type TemplateLanguage } from "#
 import { mailedOnceInMs } from "#contract/mailings.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import { and, inArray, sql } from "../../platform/db/drizzle.ts";
+import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
@@ -115,7 +116,7 @@ export async function mailedBefore(
 	const { rows } = await db.execute<{ email: string; by: string | null; at: string }>(sql`
 		select lead.email, mailed.by, mailed.created_at::text as at from ${leads} lead cross join lateral (select by, created_at from ${activities}
 			where lead_id = lead.id and created_at > ${since}::timestamptz and ${isIt} order by created_at desc limit 1) mailed
-		where lead.email in (select value from json_array_elements_text(${JSON.stringify(emails)}::json)) order by mailed.created_at`);
+		where lead.email in ${textList(emails)} order by mailed.created_at`);
 	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
 }
 

@@ -14,6 +14,7 @@ import {
 } from "#contract/mailings.ts";
 import { recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, lt, ne, sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
@@ -197,7 +198,7 @@ export async function stopRunning(
 ): Promise<StoredMailing> {
 	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
 	const ended = await endWaiting(tx, mails, "The mailing was stopped.", now);
-	const unsent = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ended)}::json))`;
+	const unsent = uuidList(ended);
 	// Nothing was said to them after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
 		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);

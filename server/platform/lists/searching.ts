@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { and, or, sql } from "../db/drizzle.ts";
+import { textList } from "../db/list-parameters.ts";
 
 const mostSearchWords = 8;
 const letterOrDigit = /[\p{L}\p{N}]/u;
@@ -86,7 +87,7 @@ function nearWord(searched: PgColumn | SQL, word: string, before: string): Near 
 	const halves = or(half(letters.slice(0, middle)), half(letters.slice(middle)), half(swapped(letters, middle - 1)));
 	const patterns = neighboursOf(letters).map((neighbour) => `%${before}${neighbour}%`);
 	// One array parameter: with hundreds of parameters, preparing the statement would cost more than running it.
-	const compared = sql`(' ' || ${searched}) like any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json)))`;
+	const compared = sql`(' ' || ${searched}) like any (array${textList(patterns)})`;
 	return { candidates: halves, matching: and(halves, compared) };
 }
 

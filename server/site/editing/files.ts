@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
+import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
@@ -63,8 +64,8 @@ export function countChanged(before: FileList, after: FileList): number {
 /** Removes what is no file of any site that is kept. Only for whoever builds: what another stores is in no list yet. */
 export async function forgetOtherFiles(tx: Database): Promise<void> {
 	const lists = await tx.select({ files: publications.files }).from(publications).where(isNotNull(publications.files));
-	const kept = JSON.stringify([...new Set(lists.flatMap(({ files }) => Object.values(files ?? {})))]);
-	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in (select json_array_elements_text(${kept}::json))`);
+	const kept = textList(new Set(lists.flatMap(({ files }) => Object.values(files ?? {}))));
+	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in ${kept}`);
 }
 
 /** Writes a stored site into a folder, which appears whole or not at all. False where files are missing: another one is live by now. */
