@@ -5,6 +5,7 @@ import { isClosed, type Stage } from "#contract/lead-stages.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { rolesOf } from "../identity/admins/admins.ts";
 import { sql } from "../platform/db/drizzle.ts";
+import { textList, uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
@@ -106,7 +107,7 @@ async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
 	// Each is looked up in its index, whatever the planner thinks of the table's size: a join of many would read all leads.
 	const withThese = (values: string[], column: SQL) =>
-		sql`select known.id from json_array_elements_text(${JSON.stringify(values)}::json) as sent
+		sql`select known.id from ${textList(values)} as sent
 			cross join lateral (select id from ${leads} where ${column} = sent.value offset 0) as known`;
 	const known = sql`${withThese(emails, sql`email`)} union ${withThese(phones, sql`phone_e164`)}`;
 	return tx
@@ -133,11 +134,10 @@ async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
 /** Those of these leads that were split from one that is there still. */
 async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
 	if (known.length < 2) return new Set();
-	const ids = JSON.stringify(known.map(({ id }) => id));
 	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
 		join ${leads} as other on other.id = coalesce(split.details ->> 'into', split.details ->> 'from')::uuid
 		where split.kind = 'split' and other.id <> split.lead_id
-			and split.lead_id in (select value::uuid from json_array_elements_text(${ids}::json))`);
+			and split.lead_id in ${uuidList(known.map(({ id }) => id))}`);
 	return new Set(rows.map(({ id }) => id));
 }
 
@@ -214,7 +214,7 @@ export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
 export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
 	await tx.execute(sql`update ${enquiries} set stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from ${leads} where leads.id = enquiries.lead_id
-			and leads.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))`);
+			and leads.id in ${uuidList(leadIds)}`);
 }
 
 export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
@@ -231,7 +231,7 @@ export async function renewFromNewest(tx: Database, ids: string[]): Promise<void
 			phone_e164 = case newest.phone when '' then leads.phone_e164 else newest.phone_e164 end, domain = newest.domain, company = newest.company,
 			offers_at = greatest(leads.offers_at, newest.offers_at)
 		from (select distinct on (lead_id) * from ${enquiries}
-			where lead_id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+			where lead_id in ${uuidList(ids)}
 			order by lead_id, created_at desc, id desc) as newest
 		where leads.id = newest.lead_id`);
 	await dropStopped(tx, ids);
@@ -242,7 +242,7 @@ export async function renewFromNewest(tx: Database, ids: string[]): Promise<void
 export async function renewBeginning(tx: Database, ids: string[]): Promise<void> {
 	const theirs = sql`from ${enquiries} where lead_id = leads.id`;
 	await tx.execute(sql`update ${leads} set (created_at, source) = (select created_at, source ${theirs} order by created_at, id limit 1)
-		where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+		where id in ${uuidList(ids)}
 			and exists (select ${theirs}) and not exists (select ${theirs} and created_at = leads.created_at)`);
 }
 

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import { type LeadRow, type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
+import { uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads, unanswered } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
@@ -97,13 +98,8 @@ async function readSections(db: Database, asked: Asked): Promise<Record<TodaySec
 	const { rows } = await db.execute<{ id: string; section: TodaySection }>(
 		sql`select id, section from (${sql.join(parts, sql` union all `)}) as found order by place, at, id`,
 	);
-	const ids = JSON.stringify(rows.map(({ id }) => id));
-	const found = await readLeads(
-		db,
-		sql`id in (select value::uuid from json_array_elements_text(${ids}::json))`,
-		sql`id`,
-		rows.length,
-	);
+	const ids = uuidList(rows.map(({ id }) => id));
+	const found = await readLeads(db, sql`id in ${ids}`, sql`id`, rows.length);
 	const leadById = new Map(found.map((lead) => [lead._id, lead]));
 	const rowsOf = (name: TodaySection) =>
 		rows

@@ -3,6 +3,7 @@ import { type ConversionCounts, conversionStates } from "#contract/money.ts";
 import { clickId, conversionIs, untoldRefunds } from "../../fees/conversions.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { conversions, enrolments } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
@@ -59,7 +60,7 @@ async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 	if (refunds.rows.length + sent.rows.length === 0) return { takenAt: null, conversions: "", corrections: "", rows: 0 };
 	await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
 			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
-			where ${enrolments}.id in (select value::uuid from json_array_elements_text(${JSON.stringify(sent.rows.map(({ id }) => id))}::json))`);
+			where ${enrolments}.id in ${uuidList(sent.rows.map(({ id }) => id))}`);
 	return filesOf(tx, actor.now);
 }
 
