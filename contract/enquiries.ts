@@ -10,7 +10,8 @@ import {
 	touch,
 } from "./enquiry-forms.ts";
 import { id, instant, year } from "./fields.ts";
-import { followUpKinds, lostReasons, stages } from "./lead-stages.ts";
+import { followUpKinds } from "./follow-ups.ts";
+import { lostReasons, stages } from "./lead-stages.ts";
 import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
 import { moneyCell } from "./money-cell.ts";
 import { pages } from "./paths.ts";

@@ -129,6 +129,13 @@ export function wholeNumber(ask: string, { min, max }: { min: number; max: numbe
 
 const isNothing = (typed: unknown) => typed == null || (typeof typed === "string" && typed.trim() === "");
 
+const mostPaise = 100_000_000;
+
+/** A sum in whole paise. */
+export function paise(ask: string, least = 1) {
+	return z.int(ask).check(z.gte(least, ask), z.lte(mostPaise, "At most ₹10,00,000."));
+}
+
 export function year({ min, max }: { min: number; max: number }) {
 	return wholeNumber("Enter the year of graduation.", { min, max }, `Enter a year from ${min} to ${max}.`);
 }

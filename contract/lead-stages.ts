@@ -57,9 +57,6 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-export const followUpKinds = ["call", "whatsapp", "mail", "visit"] as const;
-export type FollowUpKind = (typeof followUpKinds)[number];
-
 export const callOutcomes = ["reached", "no-answer", "busy", "switched-off", "wrong-number"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { paper, paymentModes, schedulePart } from "./fees.ts";
 import { id, instant } from "./fields.ts";
+import { schedulePart } from "./instalments.ts";
+import { paper } from "./papers.ts";
+import { paymentModes } from "./payment-modes.ts";
 
 /** A student's own fees. All sums are whole paise. */
 

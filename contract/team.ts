@@ -130,3 +130,16 @@ export const handOverLeads = endpoint({
 	}),
 	answers: { 200: handedOver },
 });
+export const listTeam = endpoint({
+	method: "GET",
+	path: "/team",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "The people who work here, by name",
+	answers: {
+		200: z.array(
+			z.object({ _id: id, email: z.string(), name: z.string(), role: z.enum(adminRoles), createdAt: instant }),
+		),
+	},
+});
+export type TeamMember = z.output<(typeof listTeam)["answers"][200]>[number];

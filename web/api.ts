@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { timelinePage } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, BodyFor, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FeeRow } from "#contract/fees.ts";
+import type { FunnelGroup } from "#contract/funnel.ts";
 import type { Import } from "#contract/imports.ts";
-import { type FunnelGroup, type TodaySection, timelinePage } from "#contract/leads.ts";
 import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
 import type { StudentStatus } from "#contract/students.ts";
+import type { TodaySection } from "#contract/today.ts";
 import { askIfChanged } from "./app/ask-if-changed.ts";
 
 /** The contract's calls from the browser, and how each answer is kept. Keys start with the slice whose acts change them. */

@@ -1,5 +1,5 @@
+import type { DayBookRow, listDayBook } from "#contract/day-book.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import type { DayBookRow, listDayBook } from "#contract/fees.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, ledger, papers } from "../platform/db/schema.ts";

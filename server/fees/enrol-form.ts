@@ -1,5 +1,5 @@
 import { plans } from "#content/plans.ts";
-import type { EnrolForm } from "#contract/fees.ts";
+import type { EnrolForm } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { coursesOfBatches } from "../courses/courses.ts";
 import { findStudent, findStudentById, type Student } from "../identity/sign-in/student-accounts.ts";

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
+import { readTimeline } from "#contract/activities.ts";
 import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { addBatch, changeBatch } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
+import { logCall } from "#contract/contacts.ts";
 import { removeCourse } from "#contract/courses.ts";
 import { minuteMs } from "#contract/durations.ts";
-import { enrol, type NewEnrolment, readEnrolForm, readFeeLedger, takePayment } from "#contract/fees.ts";
-import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
+import { enrol, type NewEnrolment, readEnrolForm } from "#contract/enrolments.ts";
+import { changeLead, readLead } from "#contract/leads.ts";
+import { readFeeLedger } from "#contract/ledger.ts";
+import { takePayment } from "#contract/payments.ts";
 import { addStudent, changeStudent, changeStudentStatus, readStudent, removeStudent } from "#contract/students.ts";
 import { undo } from "#contract/undo.ts";
 import { addWebhook } from "#contract/webhooks.ts";

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { plans } from "#content/plans.ts";
-import { enrolmentUndoMs, type NewEnrolment } from "#contract/fees.ts";
+import { enrolmentUndoMs, type NewEnrolment } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";

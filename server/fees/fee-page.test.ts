@@ -3,17 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
-import {
-	addCharge,
-	confirmRequest,
-	enrol,
-	type FeeLedger,
-	giveDiscount,
-	readFeeLedger,
-	refuseRequest,
-	takePayment,
-} from "#contract/fees.ts";
+import { enrol } from "#contract/enrolments.ts";
+import { addCharge, type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate } from "#contract/paths.ts";
+import { confirmRequest, refuseRequest, takePayment } from "#contract/payments.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { rupees } from "./money.ts";

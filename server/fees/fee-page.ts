@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { programs } from "#content/programs/index.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
-import { paidHow, type SchedulePart } from "#contract/fees.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
+import { paidHow } from "#contract/payment-modes.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

@@ -3,22 +3,19 @@ import { expect, onTestFinished, test } from "vitest";
 import { payment as account } from "#content/provider.ts";
 import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
+import { enrol } from "#contract/enrolments.ts";
 import {
 	addCharge,
 	changeBilling,
 	correctRow,
-	enrol,
 	type FeeLedger,
 	giveDiscount,
 	issueInvoice,
 	type LedgerRow,
-	type Paper,
 	readFeeLedger,
-	readGstSummary,
-	readPaper,
-	refundPayment,
-	takePayment,
-} from "#contract/fees.ts";
+} from "#contract/ledger.ts";
+import { type Paper, readGstSummary, readPaper } from "#contract/papers.ts";
+import { refundPayment, takePayment } from "#contract/payments.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
 import { ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";

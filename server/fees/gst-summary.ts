@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type GstRow, paperKinds } from "#contract/fees.ts";
+import { type GstRow, paperKinds } from "#contract/papers.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

@@ -1,6 +1,8 @@
 import { discountReasons, fees } from "#content/fees.ts";
+import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type * as contract from "#contract/fees.ts";
+import type { PaymentMode } from "#contract/payment-modes.ts";
+import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
@@ -124,7 +126,7 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 export async function addPayment(
 	tx: Database,
 	enrolmentId: string,
-	payment: Omit<contract.TakenPayment, "mode"> & { mode: contract.PaymentMode },
+	payment: Omit<TakenPayment, "mode"> & { mode: PaymentMode },
 	actor: FeeActor,
 ): Promise<StoredRow> {
 	const { paise, mode, reference, receivedOn } = payment;
@@ -140,7 +142,7 @@ export async function addPayment(
 	return added;
 }
 
-function refuseWithoutReference(mode: contract.PaymentMode, reference: string | undefined): void {
+function refuseWithoutReference(mode: PaymentMode, reference: string | undefined): void {
 	if (mode !== "cash" && !reference)
 		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
 }
@@ -150,7 +152,7 @@ function refuseFuture(day: string, now: Date): void {
 		throw new Refusal("fields-invalid", { fields: { receivedOn: "This date is in the future." } });
 }
 
-export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: FeeActor): Promise<void> {
+export function takePayment(db: Database, id: string, payment: TakenPayment, actor: FeeActor): Promise<void> {
 	return once(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
 		await addPayment(tx, id, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
@@ -161,7 +163,7 @@ export function takePayment(db: Database, id: string, payment: contract.TakenPay
 export function addCharge(
 	db: Database,
 	id: string,
-	{ paise, dueOn, words }: BodyOf<typeof contract.addCharge>,
+	{ paise, dueOn, words }: BodyOf<typeof api.addCharge>,
 	actor: FeeActor,
 ): Promise<void> {
 	return once(db, id, { kind: "charge", paise, words }, actor, async (tx, enrolment) => {
@@ -174,7 +176,7 @@ export function addCharge(
 	});
 }
 
-type Discount = BodyOf<typeof contract.giveDiscount>;
+type Discount = BodyOf<typeof api.giveDiscount>;
 
 /** In paise, what this role may let off by itself; null: anything. */
 export function discountLimit(role: AdminRole): number | null {
@@ -222,7 +224,7 @@ function reasonWords(reason: string): string {
 export function refundPayment(
 	db: Database,
 	id: string,
-	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof contract.refundPayment>,
+	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof api.refundPayment>,
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "refund", paise, mode, reference, receivedOn, words } as const;
@@ -240,7 +242,7 @@ export function refundPayment(
 export function correctRow(
 	db: Database,
 	id: string,
-	{ row: rowId, paise, words }: BodyOf<typeof contract.correctRow>,
+	{ row: rowId, paise, words }: BodyOf<typeof api.correctRow>,
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "correction", paise, words, corrects: rowId } as const;
@@ -287,7 +289,7 @@ async function shrinkPart(tx: Database, chargeId: string, paise: number): Promis
 export function confirmRequest(
 	db: Database,
 	id: string,
-	{ receivedOn, paise: came }: BodyOf<typeof contract.confirmRequest>,
+	{ receivedOn, paise: came }: BodyOf<typeof api.confirmRequest>,
 	actor: FeeActor & { role: AdminRole },
 ): Promise<string> {
 	return db.transaction(async (tx) => {
@@ -351,7 +353,7 @@ async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrol
 export function changeBilling(
 	db: Database,
 	id: string,
-	{ name, address, state, version }: BodyOf<typeof contract.changeBilling>,
+	{ name, address, state, version }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
 	return db.transaction(async (tx) => {

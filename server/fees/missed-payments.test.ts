@@ -1,8 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { addBatch } from "#contract/batches.ts";
 import { hourMs } from "#contract/durations.ts";
-import { enrol, type FeeLedger, readFeeLedger } from "#contract/fees.ts";
+import { enrol } from "#contract/enrolments.ts";
 import { listGatewayEvents } from "#contract/gateway-events.ts";
+import { type FeeLedger, readFeeLedger } from "#contract/ledger.ts";
 import { gatewayHook } from "#contract/paths.ts";
 import { type Link, razorpayKeys, startRazorpay } from "#tools/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";

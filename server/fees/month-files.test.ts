@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { type DayBookRow, listDayBook } from "#contract/day-book.ts";
 import { dayMs } from "#contract/durations.ts";
-import {
-	type DayBookRow,
-	type GstRow,
-	listDayBook,
-	listFees,
-	paperKinds,
-	readFeeFigures,
-	readGstSummary,
-} from "#contract/fees.ts";
+import { listFees, readFeeFigures } from "#contract/fees.ts";
+import { type GstRow, paperKinds, readGstSummary } from "#contract/papers.ts";
 import { adminRoles } from "#contract/roles.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, ledger, papers } from "../platform/db/schema.ts";

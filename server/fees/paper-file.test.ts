@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "#contract/client.ts";
-import { readPaper } from "#contract/fees.ts";
+import { readPaper } from "#contract/papers.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq } from "../platform/db/drizzle.ts";

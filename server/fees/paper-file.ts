@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { fileAddress } from "#contract/client.ts";
-import { readPaper } from "#contract/fees.ts";
+import { readPaper } from "#contract/papers.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

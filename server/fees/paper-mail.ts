@@ -1,4 +1,4 @@
-import { paidHow } from "#contract/fees.ts";
+import { paidHow } from "#contract/payment-modes.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { enrolments, papers } from "../platform/db/schema.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { provider } from "#content/provider.ts";
-import type { LedgerKind, PaperDetails, PaperKind } from "#contract/fees.ts";
+import type { LedgerKind } from "#contract/ledger.ts";
+import type { PaperDetails, PaperKind } from "#contract/papers.ts";
 import { and, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type enrolments, ledger, paperNumbers, papers } from "../platform/db/schema.ts";

@@ -1,4 +1,6 @@
-import type { FeeLedger, FeeRow, FeeState, LedgerRow, Paper } from "#contract/fees.ts";
+import type { FeeRow, FeeState } from "#contract/fees.ts";
+import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
+import type { Paper } from "#contract/papers.ts";
 import { feePage } from "#contract/paths.ts";
 import { and, asc, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { fees } from "#content/fees.ts";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
-import type { FeeReminder } from "#contract/fees.ts";
+import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { feePage } from "#contract/paths.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, getTableColumns, isNull, sql } from "../platform/db/drizzle.ts";

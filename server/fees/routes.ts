@@ -1,6 +1,4 @@
-import * as batchEndpoints from "#contract/batches.ts";
-import * as endpoints from "#contract/fees.ts";
-import * as gatewayEndpoints from "#contract/gateway-events.ts";
+import { api } from "#contract/api.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openGivenPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
@@ -38,78 +36,78 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		idempotencyKey: call.idempotencyKey,
 	});
 
-	bind(batchEndpoints.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
-	bind(batchEndpoints.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
-	bind(batchEndpoints.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
-	bind(batchEndpoints.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
+	bind(api.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
+	bind(api.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
+	bind(api.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
+	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
 
-	bind(endpoints.readEnrolForm, ({ query, caller, reached, now }) =>
+	bind(api.readEnrolForm, ({ query, caller, reached, now }) =>
 		readEnrolForm(db, query, { reached, role: caller.role, now }),
 	);
-	bind(endpoints.enrol, async ({ body, ...call }) => {
+	bind(api.enrol, async ({ body, ...call }) => {
 		const { reached, now } = call;
 		const actor = { ...(await staff(call)), by: call.caller.email, reached, publicUrl };
 		const { id, undo } = await enrol(db, body, await given.hash(), actor);
 		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
 	});
 
-	bind(endpoints.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
-	bind(endpoints.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
-	bind(endpoints.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
-	bind(endpoints.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
-	bind(endpoints.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
-	bind(endpoints.takePayment, async ({ params, body, ...call }) => {
+	bind(api.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
+	bind(api.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
+	bind(api.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
+	bind(api.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
+	bind(api.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
+	bind(api.takePayment, async ({ params, body, ...call }) => {
 		await ledger.takePayment(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.addCharge, async ({ params, body, ...call }) => {
+	bind(api.addCharge, async ({ params, body, ...call }) => {
 		await ledger.addCharge(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.giveDiscount, async ({ params, body, ...call }) => {
+	bind(api.giveDiscount, async ({ params, body, ...call }) => {
 		await ledger.giveDiscount(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.refundPayment, async ({ params, body, ...call }) => {
+	bind(api.refundPayment, async ({ params, body, ...call }) => {
 		await ledger.refundPayment(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.correctRow, async ({ params, body, ...call }) => {
+	bind(api.correctRow, async ({ params, body, ...call }) => {
 		await ledger.correctRow(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.confirmRequest, async ({ params, body, ...call }) =>
+	bind(api.confirmRequest, async ({ params, body, ...call }) =>
 		answer(await ledger.confirmRequest(db, params.id, body, await staff(call)), call),
 	);
-	bind(endpoints.refuseRequest, async ({ params, body, ...call }) =>
+	bind(api.refuseRequest, async ({ params, body, ...call }) =>
 		answer(await ledger.refuseRequest(db, params.id, body.words, actorOf(call)), call),
 	);
-	bind(endpoints.changeBilling, async ({ params, body, ...call }) => {
+	bind(api.changeBilling, async ({ params, body, ...call }) => {
 		await ledger.changeBilling(db, params.id, body, actorOf(call));
 		return answer(params.id, call);
 	});
-	bind(endpoints.listFeeReminders, ({ query, caller, reached, now }) =>
+	bind(api.listFeeReminders, ({ query, caller, reached, now }) =>
 		listFeeReminders(db, { who: query.who, email: caller.email, reached }, { keys, publicUrl, now }),
 	);
-	bind(endpoints.remindStudent, async ({ params, body, ...call }) => {
+	bind(api.remindStudent, async ({ params, body, ...call }) => {
 		await remindStudent(db, params.id, body.channel, { keys, publicUrl, reached: call.reached, actor: actorOf(call) });
 		return answer(params.id, call);
 	});
-	bind(endpoints.pauseCourses, async ({ params, body, ...call }) => {
+	bind(api.pauseCourses, async ({ params, body, ...call }) => {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return answer(params.id, call);
 	});
-	bind(gatewayEndpoints.listGatewayEvents, () => waitingGatewayEvents(db));
-	bind(gatewayEndpoints.settleGatewayEvent, async ({ params, body, ...call }) => {
+	bind(api.listGatewayEvents, () => waitingGatewayEvents(db));
+	bind(api.settleGatewayEvent, async ({ params, body, ...call }) => {
 		await settleGatewayEvent(db, params.id, body.done, actorOf(call));
 		return waitingGatewayEvents(db);
 	});
-	bind(endpoints.readPaper, async ({ params, reached }) => {
+	bind(api.readPaper, async ({ params, reached }) => {
 		const file = (await isPaperOf(db, params.id, withinFees(reached))) ? await paperFile(parts, params.id) : undefined;
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
 	});
-	bind(endpoints.issueInvoice, async ({ params, ...call }) => {
+	bind(api.issueInvoice, async ({ params, ...call }) => {
 		await ledger.addInvoice(db, params.id, await staff(call));
 		return answer(params.id, call);
 	});

@@ -1,4 +1,4 @@
-import { instalmentName, type PartKind, type SchedulePart } from "#contract/fees.ts";
+import { instalmentName, type PartKind, type SchedulePart } from "#contract/instalments.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, type ledger } from "../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { fees, type GstState } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
-import type { PaperDetails } from "#contract/fees.ts";
+import type { PaperDetails } from "#contract/papers.ts";
 
 /** Percent as a share of a price that includes it. */
 const whole = 100;

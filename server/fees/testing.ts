@@ -1,5 +1,5 @@
 import { plans } from "#content/plans.ts";
-import type { NewEnrolment } from "#contract/fees.ts";
+import type { NewEnrolment } from "#contract/enrolments.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import type { Database } from "../platform/db/open.ts";
 import { allRows } from "../platform/http/caller.ts";

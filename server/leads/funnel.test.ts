@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
+import { logCall, logMessage } from "#contract/contacts.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { type FunnelStep, funnelSteps, listCourseApplications, nobody } from "#contract/enquiries.ts";
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
+import { funnelGroups, ofFunnelRow, readFunnel } from "#contract/funnel.ts";
 import { undoImport } from "#contract/imports.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
-import { changeLead, funnelGroups, logCall, logMessage, ofFunnelRow, readFunnel } from "#contract/leads.ts";
+import { changeLead } from "#contract/leads.ts";
 import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { readTeam } from "#contract/team.ts";
 import { undo } from "#contract/undo.ts";

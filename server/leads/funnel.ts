@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
-import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/leads.ts";
+import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/funnel.ts";
 import { and, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../platform/db/schema.ts";

@@ -1,9 +1,6 @@
 import { removeAdmin } from "#contract/admins.ts";
+import { api } from "#contract/api.ts";
 import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
-import * as endpoints from "#contract/leads.ts";
-import * as messages from "#contract/messages.ts";
-import * as splitMerge from "#contract/split-merge.ts";
-import * as team from "#contract/team.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { sendsMail } from "../platform/mail/send.ts";
@@ -24,44 +21,38 @@ import { countToday, readToday } from "./today.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const { publicUrl } = config;
-	bind(endpoints.readToday, ({ query, caller, reached, now }) =>
+	bind(api.readToday, ({ query, caller, reached, now }) =>
 		readToday(db, { ...query, email: caller.email, reached, now }),
 	);
-	bind(endpoints.countToday, ({ caller, reached, now }) => countToday(db, { email: caller.email, reached, now }));
-	bind(team.readTeam, ({ now }) => readTeam(db, now));
-	bind(team.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
+	bind(api.countToday, ({ caller, reached, now }) => countToday(db, { email: caller.email, reached, now }));
+	bind(api.readTeam, ({ now }) => readTeam(db, now));
+	bind(api.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
 	bind(removeAdmin, ({ params, ...call }) => removeMember(db, params.id, call));
-	bind(team.unassignFollowUps, ({ params, ...call }) => unassignFollowUps(db, params, call));
-	bind(team.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
-	bind(endpoints.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
-	bind(endpoints.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
-	bind(endpoints.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
-	bind(endpoints.addLead, ({ body, ...call }) => addLead(db, body, staffActor(call)));
-	bind(endpoints.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
+	bind(api.unassignFollowUps, ({ params, ...call }) => unassignFollowUps(db, params, call));
+	bind(api.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
+	bind(api.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
+	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
+	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
+	bind(api.addLead, ({ body, ...call }) => addLead(db, body, staffActor(call)));
+	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
 	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, staffActor(call)));
-	bind(endpoints.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
-	bind(endpoints.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
-	bind(endpoints.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
-	bind(endpoints.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, staffActor(call)));
-	bind(splitMerge.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
-	bind(splitMerge.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, staffActor(call)));
-	bind(splitMerge.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
-	bind(splitMerge.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, staffActor(call)));
-	bind(messages.recordPermission, ({ params, body, ...call }) =>
-		recordPermission(db, params.id, body, staffActor(call)),
-	);
-	bind(messages.listTemplates, ({ params, ...call }) =>
+	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
+	bind(api.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
+	bind(api.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
+	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, staffActor(call)));
+	bind(api.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
+	bind(api.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, staffActor(call)));
+	bind(api.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
+	bind(api.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, staffActor(call)));
+	bind(api.recordPermission, ({ params, body, ...call }) => recordPermission(db, params.id, body, staffActor(call)));
+	bind(api.listTemplates, ({ params, ...call }) =>
 		listTemplates(db, params.id, { publicUrl, mailed: sendsMail(config) }, staffActor(call)),
 	);
-	bind(messages.sendTemplateMail, ({ params, body, ...call }) =>
+	bind(api.sendTemplateMail, ({ params, body, ...call }) =>
 		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
 	);
-	bind(endpoints.writeNote, ({ params, body, ...call }) =>
-		leads.writeNote(db, params.id, body.words, staffActor(call)),
-	);
-	bind(endpoints.correctNote, ({ params, body, ...call }) =>
-		leads.correctNote(db, params, body.words, staffActor(call)),
-	);
+	bind(api.writeNote, ({ params, body, ...call }) => leads.writeNote(db, params.id, body.words, staffActor(call)));
+	bind(api.correctNote, ({ params, body, ...call }) => leads.correctNote(db, params, body.words, staffActor(call)));
 }
 
 type StaffCall = { caller: { email: string }; reached: Reached; now: Date };

@@ -1,22 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { callOutcomeNames, followUpNames, lostReasonNames, stageNames } from "#content/leads.ts";
+import { correctNote, readTimeline, writeNote } from "#contract/activities.ts";
+import { logCall, logMessage } from "#contract/contacts.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
 import { summariseEnquiries } from "#contract/enquiry-triage.ts";
-import { callOutcomes, followUpKinds, lostReasons, stagesOf } from "#contract/lead-stages.ts";
-import {
-	addLead,
-	changeLead,
-	correctNote,
-	countToday,
-	logCall,
-	logMessage,
-	readLead,
-	readLeadOfEnquiry,
-	readTimeline,
-	readToday,
-	writeNote,
-} from "#contract/leads.ts";
+import { followUpKinds } from "#contract/follow-ups.ts";
+import { callOutcomes, lostReasons, stagesOf } from "#contract/lead-stages.ts";
+import { addLead, changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
+import { countToday, readToday } from "#contract/today.ts";
 import { undo } from "#contract/undo.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, admins, enquiries, leads } from "../platform/db/schema.ts";

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
+import type { MessageChannel } from "#contract/contacts.ts";
+import type { FollowUp } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
-import {
-	type Activity,
-	type ChangedLead,
-	type FollowUp,
-	type LeadChange,
-	type LeadRow,
-	type MessageChannel,
-	noteCorrectableMs,
-} from "#contract/leads.ts";
+import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import type { Actor } from "../platform/audit/audit.ts";
 import { and, desc, eq, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
+import type { Stage } from "#contract/lead-stages.ts";
 import type { Actor } from "../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import { uuidList } from "../platform/db/list-parameters.ts";

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { messageTemplates } from "#content/message-templates.ts";
-import type { Activity, LeadRow } from "#contract/leads.ts";
+import type { Activity } from "#contract/activities.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, enrolments, leads } from "../platform/db/schema.ts";

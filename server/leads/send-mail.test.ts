@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { languageNames } from "#content/message-templates.ts";
-import { changeLead, readLead, readLeadOfEnquiry, readTimeline } from "#contract/leads.ts";
+import { readTimeline } from "#contract/activities.ts";
+import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { listTemplates, recordPermission, sendTemplateMail, templateLanguages } from "#contract/messages.ts";
 import { eq, isNotNull } from "../platform/db/drizzle.ts";
 import { activities, outbox } from "../platform/db/schema.ts";

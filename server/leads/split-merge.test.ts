@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { readTimeline, writeNote } from "#contract/activities.ts";
 import { listAudit } from "#contract/audit.ts";
+import { logCall } from "#contract/contacts.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import { changeLead, logCall, readLead, readLeadOfEnquiry, readTimeline, writeNote } from "#contract/leads.ts";
+import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { undo } from "#contract/undo.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { logContact as endpoint } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { logContact as endpoint } from "#contract/leads.ts";
 import { nameOfMember } from "../identity/admins/admins.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

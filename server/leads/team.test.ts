@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { removeAdmin } from "#contract/admins.ts";
+import { logCall } from "#contract/contacts.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { countToday, logCall } from "#contract/leads.ts";
 import {
 	addDaysAway,
 	changeLeadSharing,
@@ -13,6 +13,7 @@ import {
 	removeDaysAway,
 	unassignFollowUps,
 } from "#contract/team.ts";
+import { countToday } from "#contract/today.ts";
 import { eq, ne, sql } from "../platform/db/drizzle.ts";
 import { activities, acts, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";

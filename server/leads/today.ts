@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
-import { type LeadRow, type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import { uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";

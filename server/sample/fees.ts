@@ -1,7 +1,7 @@
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import type { NewEnrolment } from "#contract/fees.ts";
+import type { NewEnrolment } from "#contract/enrolments.ts";
 import { enrol } from "../fees/enrol.ts";
 import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
 import { scheduleOf } from "../fees/schedule.ts";

@@ -1,9 +1,11 @@
 import { addBatch } from "#contract/batches.ts";
 import { correctCertificate, issueCertificate } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
+import { logCall } from "#contract/contacts.ts";
 import { applyForCourse, listCourseApplications, requestHiring, sendMessage } from "#contract/enquiries.ts";
-import { changeBilling, enrol, remindStudent } from "#contract/fees.ts";
-import { logCall } from "#contract/leads.ts";
+import { enrol } from "#contract/enrolments.ts";
+import { remindStudent } from "#contract/fee-reminders.ts";
+import { changeBilling } from "#contract/ledger.ts";
 import { startMailing } from "#contract/mailings.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { recordPermission } from "#contract/messages.ts";

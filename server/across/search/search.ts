@@ -11,8 +11,8 @@ import {
 	readCourseApplication,
 	readHiringRequest,
 } from "#contract/enquiries.ts";
-import { readFeeLedger } from "#contract/fees.ts";
 import type { Found, FoundAnswer } from "#contract/find.ts";
+import { readFeeLedger } from "#contract/ledger.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";

@@ -1,4 +1,4 @@
-import * as endpoints from "#contract/leads.ts";
+import * as endpoints from "#contract/activities.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { readTimeline } from "./timeline.ts";

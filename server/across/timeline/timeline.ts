@@ -1,12 +1,13 @@
 import type { SQL } from "drizzle-orm";
+import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/activities.ts";
 import { readCertificate } from "#contract/certificates.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
-import { type PaymentMode, paymentModeNames, readFeeLedger } from "#contract/fees.ts";
-import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/leads.ts";
+import { readFeeLedger } from "#contract/ledger.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { type PaymentMode, paymentModeNames } from "#contract/payment-modes.ts";
 import { readStudent } from "#contract/students.ts";
 import { rupees } from "../../fees/money.ts";
 import { withinFees } from "../../fees/present.ts";

@@ -2,7 +2,7 @@ import { unassignCourse } from "#contract/assignments.ts";
 import { removeCourseSession } from "#contract/courses.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { removeSpamEnquiry } from "#contract/enquiry-triage.ts";
-import { enrol } from "#contract/fees.ts";
+import { enrol } from "#contract/enrolments.ts";
 import { changeLead } from "#contract/leads.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { removeSpamRegistration } from "#contract/registrations.ts";

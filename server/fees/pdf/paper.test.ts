@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaperDetails } from "#contract/fees.ts";
+import type { PaperDetails } from "#contract/papers.ts";
 import { readPdf } from "../../certificates/pdf/testing.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { taxWithin } from "../tax.ts";

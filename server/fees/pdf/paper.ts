@@ -1,4 +1,5 @@
-import { type PaperDetails, type PaperKind, paymentModeNames } from "#contract/fees.ts";
+import type { PaperDetails, PaperKind } from "#contract/papers.ts";
+import { paymentModeNames } from "#contract/payment-modes.ts";
 import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
 import { flow } from "../../certificates/pdf/flow.ts";
 import { inIndia } from "../../platform/india-time.ts";

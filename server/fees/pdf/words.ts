@@ -1,5 +1,5 @@
 import { type GstState, gstStates } from "#content/fees.ts";
-import { documentNames, type PaperDetails, type PaperKind } from "#contract/fees.ts";
+import { documentNames, type PaperDetails, type PaperKind } from "#contract/papers.ts";
 import { dayOf, rupees } from "../money.ts";
 
 /** What papers say, by their kind. */

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { addAdmin, giveRole, listAdmins, removeAdmin } from "#contract/admins.ts";
-import { listTeam } from "#contract/leads.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { whoAmI } from "#contract/sign-in.ts";
-import { changeMember } from "#contract/team.ts";
+import { changeMember, listTeam } from "#contract/team.ts";
 import { eq, ne } from "../../platform/db/drizzle.ts";
 import { acts, admins } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AdminRow } from "#contract/admins.ts";
 import { errors } from "#contract/errors.ts";
-import type { TeamMember } from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type AdminRole, mayHaveLeads } from "#contract/roles.ts";
+import type { TeamMember } from "#contract/team.ts";
 import { type Actor, actorOf, recordAct } from "../../platform/audit/audit.ts";
 import { asc, eq, inArray, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";

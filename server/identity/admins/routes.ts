@@ -1,6 +1,6 @@
 import * as endpoints from "#contract/admins.ts";
-import { listTeam } from "#contract/leads.ts";
 import * as teamEndpoints from "#contract/team.ts";
+import { listTeam } from "#contract/team.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { addAdmin, giveRole, pageOfAdmins, teamMembers } from "./admins.ts";

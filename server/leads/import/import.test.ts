@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { logCall } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
 import {
 	addImportRows,
@@ -13,7 +14,7 @@ import {
 	suggestColumns,
 	undoImport,
 } from "#contract/imports.ts";
-import { changeLead, logCall, readLeadOfEnquiry } from "#contract/leads.ts";
+import { changeLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { isDeepStrictEqual } from "node:util";
 import { payment } from "#content/provider.ts";
-import { enrolmentUndoMs } from "#contract/fees.ts";
+import { enrolmentUndoMs } from "#contract/enrolments.ts";
 import { enrol, undoEnrolment } from "../../fees/enrol.ts";
 import * as ledger from "../../fees/ledger.ts";
 import { scheduleOf } from "../../fees/schedule.ts";

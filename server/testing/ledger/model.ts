@@ -1,4 +1,5 @@
-import type { LedgerKind, PaperKind } from "#contract/fees.ts";
+import type { LedgerKind } from "#contract/ledger.ts";
+import type { PaperKind } from "#contract/papers.ts";
 
 /** The rules of an enrolment's money in memory, written apart from the server's: sums over lists, one act after the other. In paise. */
 

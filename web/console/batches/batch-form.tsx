@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { addBatch, type Batch, changeBatch } from "#contract/batches.ts";
 import { CallFailed } from "#contract/client.ts";
-import type { TeamMember } from "#contract/leads.ts";
+import type { TeamMember } from "#contract/team.ts";
 import { client, enrolBatches, feesKey, team } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { stageNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
+import { daysLater } from "#contract/days.ts";
 import type { FunnelStep } from "#contract/enquiries.ts";
 import {
-	daysLater,
 	type Funnel as Figures,
 	type FunnelFigures,
 	type FunnelGroup,
 	funnelDays,
 	ofFunnelRow,
-} from "#contract/leads.ts";
+} from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
 import { funnel } from "#web/api.ts";
 import { openLeads } from "../leads/filters.tsx";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { enquiryKinds, nobody } from "#contract/enquiries.ts";
-import type { Funnel, WaitingLeads } from "#contract/leads.ts";
+import type { Funnel, WaitingLeads } from "#contract/funnel.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { funnel, outboxSummary } from "#web/api.ts";

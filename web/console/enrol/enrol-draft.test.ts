@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EnrolForm } from "#contract/fees.ts";
+import type { EnrolForm } from "#contract/enrolments.ts";
 import {
 	type Batch,
 	bodyOf,

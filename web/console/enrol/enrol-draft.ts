@@ -2,7 +2,9 @@ import { discountReasons, fees } from "#content/fees.ts";
 import { type Plan, plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import { type EnrolForm, type enrol, instalmentName, type takenModes } from "#contract/fees.ts";
+import type { EnrolForm, enrol } from "#contract/enrolments.ts";
+import { instalmentName } from "#contract/instalments.ts";
+import type { takenModes } from "#contract/payment-modes.ts";
 import { paiseOf as read, rupees } from "../fees/money.ts";
 
 /** What stands in the form, as it was typed. */

@@ -3,7 +3,7 @@ import { fees } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type EnrolForm, enrolmentUndoMs } from "#contract/fees.ts";
+import { type EnrolForm, enrolmentUndoMs } from "#contract/enrolments.ts";
 import { client, feesKey, leadsKey, outboxKey, studentsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";

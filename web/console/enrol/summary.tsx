@@ -2,7 +2,7 @@ import { BookOpen, ChartNoAxesColumn, Link2, type LucideIcon, ReceiptText, UserC
 import type { ReactNode } from "react";
 import { discountReasons } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
-import type { EnrolForm } from "#contract/fees.ts";
+import type { EnrolForm } from "#contract/enrolments.ts";
 import { rupees } from "../fees/money.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { counted } from "../numbers.ts";

@@ -1,5 +1,6 @@
 import { api } from "#contract/api.ts";
-import type { FeeLedger, FeeRow } from "#contract/fees.ts";
+import type { FeeRow } from "#contract/fees.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
 import { client, feeLedger, feesKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";

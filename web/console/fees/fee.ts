@@ -1,7 +1,9 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import { fees as rules } from "#content/fees.ts";
-import { type FeeRow, type FeeState, type LedgerKind, type LedgerRow, paymentModeNames } from "#contract/fees.ts";
+import type { FeeRow, FeeState } from "#contract/fees.ts";
+import type { LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { apiPrefix } from "#contract/paths.ts";
+import { paymentModeNames } from "#contract/payment-modes.ts";
 import { dateInIndia } from "../dates.ts";
 import { counted } from "../numbers.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";

@@ -17,7 +17,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
-import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/fees.ts";
+import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { client, feeLedger } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";

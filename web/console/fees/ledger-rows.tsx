@@ -8,7 +8,7 @@ import {
 	Smartphone,
 	Undo2,
 } from "lucide-react";
-import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/fees.ts";
+import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { dateInIndia, dateOf, timeOf } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { DayBookRow, GstRow } from "#contract/fees.ts";
+import type { DayBookRow } from "#contract/day-book.ts";
+import type { GstRow } from "#contract/papers.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 

@@ -1,5 +1,7 @@
 import { gstStates } from "#content/fees.ts";
-import { type DayBookRow, documentNames, type GstRow, type PaperKind, paymentModeNames } from "#contract/fees.ts";
+import type { DayBookRow } from "#contract/day-book.ts";
+import { documentNames, type GstRow, type PaperKind } from "#contract/papers.ts";
+import { paymentModeNames } from "#contract/payment-modes.ts";
 import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
 import { kindWords } from "./fee.ts";
 

@@ -1,5 +1,6 @@
 import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
-import type { FeeLedger, SchedulePart } from "#contract/fees.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
 import { copy } from "#web/ui/copy.ts";
 import { dateInIndia } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { followUpNames } from "#content/leads.ts";
-import { type FollowUpKind, followUpKinds } from "#contract/lead-stages.ts";
+import { type FollowUpKind, followUpKinds } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { proposedTimes } from "./follow-up-times.ts";

@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
-import type { FollowUp, LeadRow } from "#contract/leads.ts";
+import type { FollowUp } from "#contract/follow-ups.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { client, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Activity } from "#contract/activities.ts";
 import { CallFailed } from "#contract/client.ts";
-import type { Activity } from "#contract/leads.ts";
 import { textOf, wordsOfChange } from "./lead-change.ts";
 import { meanwhileWords } from "./meanwhile.ts";
 

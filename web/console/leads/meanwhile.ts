@@ -1,7 +1,9 @@
 import { followUpNames } from "#content/leads.ts";
+import type { Activity } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
-import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
-import type { Activity, LeadRow } from "#contract/leads.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
+import type { Stage } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { client, signedIn, team } from "#web/api.ts";
 import { sayNoted } from "#web/ui/app-toasts.tsx";
 import { timeOf } from "../dates.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import { longestParagraph } from "#contract/fields.ts";
-import { type Activity, noteCorrectableMs } from "#contract/leads.ts";
 import { client, leadsKey, signedIn } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";

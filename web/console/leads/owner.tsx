@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TeamMember } from "#contract/leads.ts";
+import type { TeamMember } from "#contract/team.ts";
 import { signedIn, team } from "#web/api.ts";
 import { initials, initialsOf } from "#web/app/initials.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Activity, TimelineItem } from "#contract/leads.ts";
+import type { Activity, TimelineItem } from "#contract/activities.ts";
 import { inDays, lineOf } from "./timeline-words.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */

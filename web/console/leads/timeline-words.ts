@@ -21,9 +21,10 @@ import {
 	UserPen,
 } from "lucide-react";
 import { callOutcomeNames, followUpNames } from "#content/leads.ts";
+import type { Activity, TimelineItem } from "#contract/activities.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import type { CallOutcome, FollowUpKind, LostReason, Stage } from "#contract/lead-stages.ts";
-import type { Activity, TimelineItem } from "#contract/leads.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
+import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
 import { daysFrom } from "../dates.ts";
 import { reasonName, stageName } from "./stage.tsx";
 import { capital, when } from "./when.ts";

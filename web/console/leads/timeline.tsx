@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { LeadRow, TimelineItem } from "#contract/leads.ts";
+import type { TimelineItem } from "#contract/activities.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { timeline } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";

@@ -9,7 +9,7 @@ import {
 	Phone,
 	TriangleAlert,
 } from "lucide-react";
-import type { FollowUpKind } from "#contract/lead-stages.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { capital, isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
 

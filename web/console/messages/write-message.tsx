@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { type LeadRow, type MessageChannel, messageChannels } from "#contract/leads.ts";
+import { type MessageChannel, messageChannels } from "#contract/contacts.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { lead, leadTemplates } from "#web/api.ts";
 import { useArtOf } from "../leads/kinds.tsx";
 import { spaced } from "../leads/lead.ts";

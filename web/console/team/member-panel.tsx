@@ -3,7 +3,7 @@ import { ArrowLeftRight, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
-import { type FunnelFigures, funnelDays } from "#contract/leads.ts";
+import { type FunnelFigures, funnelDays } from "#contract/funnel.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { adminsKey, client, funnel, leadsKey, signedIn } from "#web/api.ts";

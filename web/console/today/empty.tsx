@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Hand } from "lucide-react";
 import { followUpNames } from "#content/leads.ts";
-import type { LeadRow, Today } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import type { Today } from "#contract/today.ts";
 import { signedIn } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";

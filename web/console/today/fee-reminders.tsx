@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, ReceiptIndianRupee } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import type { FeeReminder } from "#contract/fees.ts";
+import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { client, feeReminders } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";

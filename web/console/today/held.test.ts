@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { LeadRow, Today } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import type { Today } from "#contract/today.ts";
 import { countIn, heirOf, renewed, rowsOf, taken, waitingIn } from "./held.ts";
 
 const lead = (name: string, version = 1) => ({ _id: name, name, version }) as LeadRow;

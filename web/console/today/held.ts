@@ -1,4 +1,5 @@
-import { type LeadRow, type Today, type TodaySection, todaySections } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { type Today, type TodaySection, todaySections } from "#contract/today.ts";
 
 type Latest = Today["sections"];
 

@@ -1,6 +1,7 @@
 import { callOutcomeNames, followUpNames } from "#content/leads.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
-import type { CallOutcome, FollowUpKind } from "#contract/lead-stages.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
+import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { timeOf } from "../dates.ts";
 import { reasonName, stageName } from "../leads/stage.tsx";

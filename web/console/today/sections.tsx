@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarClock, Hourglass, TriangleAlert } from "lucide-react";
 import { replyTime } from "#content/reply-promise.ts";
-import { type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
+import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
 import { useIsPhone } from "../media.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";

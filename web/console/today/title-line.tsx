@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { type TodaySection, todaySections } from "#contract/leads.ts";
+import { type TodaySection, todaySections } from "#contract/today.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
 import { AddLead } from "../leads/add-lead.tsx";
 import { inIndia } from "../numbers.ts";

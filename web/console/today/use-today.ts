@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Today, TodaySection } from "#contract/leads.ts";
+import type { Today, TodaySection } from "#contract/today.ts";
 import { today } from "#web/api.ts";
 import { pollMs } from "../queries.ts";
 import { changed } from "../table/address.ts";

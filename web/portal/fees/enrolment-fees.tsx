@@ -2,8 +2,9 @@ import { CircleCheck, Clock, ClockAlert, FileDown, Hourglass, type LucideIcon, T
 import { type ReactNode, useId } from "react";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
-import type { Paper, SchedulePart } from "#contract/fees.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
+import type { Paper } from "#contract/papers.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { dayOf, onDay } from "../openings/days.ts";

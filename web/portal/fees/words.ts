@@ -1,5 +1,6 @@
-import { paidHow, type SchedulePart } from "#contract/fees.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyPayment } from "#contract/my-fees.ts";
+import { paidHow } from "#contract/payment-modes.ts";
 import { dayOf } from "../openings/days.ts";
 
 const paisePerRupee = 100;

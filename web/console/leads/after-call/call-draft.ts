@@ -1,14 +1,15 @@
+import type { logCall } from "#contract/contacts.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
 import {
 	type CallOutcome,
-	type FollowUpKind,
 	isClosed,
 	type LostReason,
 	type Stage,
 	stagesOf,
 	typeOfStage,
 } from "#contract/lead-stages.ts";
-import type { LeadRow, logCall } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import type { ProposedTime } from "../follow-up-times.ts";
 
 type Next = { name: ProposedTime["name"] | "pick" | "none"; at: string };

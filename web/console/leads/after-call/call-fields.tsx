@@ -1,7 +1,8 @@
 import { Ban, CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneMissed, PhoneOff, PowerOff } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads.ts";
-import { callOutcomes, followUpKinds, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
+import { followUpKinds } from "#contract/follow-ups.ts";
+import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";

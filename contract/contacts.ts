@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, longestParagraph, optionalLine } from "./fields.ts";
+import { followUp } from "./follow-ups.ts";
+import { callOutcomes } from "./lead-stages.ts";
+import { changedLead, leadChange } from "./leads.ts";
+import { reaches } from "./roles.ts";
+
+/** Calls, visits and messages that staff log. */
+
+const ofLead = z.object({ id });
+
+const optionalNote = z.optional(z.string().check(z.trim(), z.maxLength(longestParagraph, "This note is too long.")));
+
+export const logCall = endpoint({
+	method: "POST",
+	path: "/lead/:id/call",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log a call, and with it the note, the next follow-up and the stage",
+	params: ofLead,
+	body: z.extend(leadChange, { outcome: z.enum(callOutcomes, "Choose how the call went."), note: optionalNote }),
+	answers: { 200: changedLead },
+});
+
+export const logVisit = endpoint({
+	method: "POST",
+	path: "/lead/:id/visit",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log that the person came",
+	params: ofLead,
+	body: z.extend(leadChange, { note: optionalNote }),
+	answers: { 200: changedLead },
+});
+
+export const messageChannels = ["whatsapp", "mail"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+const sentMessage = {
+	channel: z.enum(messageChannels, "whatsapp or mail."),
+	/** Which template it was made of, and in which language. */
+	template: optionalLine(),
+	language: optionalLine(10),
+};
+
+export const logMessage = endpoint({
+	method: "POST",
+	path: "/lead/:id/message",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log that a message was sent",
+	params: ofLead,
+	body: z.object({
+		...sentMessage,
+		/** Planned with it. */
+		followup: z.optional(followUp),
+		/** The lead as it was when it was read: only a follow-up changes it. */
+		version: z.optional(z.int("A version.")),
+	}),
+	answers: { 200: changedLead },
+});
+
+const contactOf = { version: z.int("A version.") };
+
+export const logContact = endpoint({
+	method: "POST",
+	path: "/lead/:id/contact",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary:
+		"Write down a call, visit or message with a lead that a colleague took since it was opened; it stays as it is",
+	params: ofLead,
+	body: z.discriminatedUnion(
+		"kind",
+		[
+			z.object({
+				...contactOf,
+				kind: z.literal("call"),
+				outcome: z.enum(callOutcomes, "Choose how the call went."),
+				note: optionalNote,
+			}),
+			z.object({ ...contactOf, kind: z.literal("visit"), note: optionalNote }),
+			z.object({ ...contactOf, kind: z.literal("message"), ...sentMessage }),
+		],
+		"call, visit or message.",
+	),
+	answers: { 204: null },
+});

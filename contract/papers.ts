@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, month } from "./fields.ts";
+import type { PaymentMode } from "./payment-modes.ts";
+import { reaches } from "./roles.ts";
+
+/** Receipts and GST documents (docs/words.md). All sums are whole paise. */
+
+export const paperKinds = [
+	"receipt",
+	"receipt-voucher",
+	"invoice",
+	"debit-note",
+	"credit-note",
+	"refund-voucher",
+] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** Their titles; a refund without tax is a 'Refund' (`paper.title`). */
+export const documentNames: Record<PaperKind, string> = {
+	receipt: "Receipt",
+	"receipt-voucher": "Receipt voucher",
+	invoice: "Tax invoice",
+	"debit-note": "Debit note",
+	"credit-note": "Credit note",
+	"refund-voucher": "Refund voucher",
+};
+
+export const paper = z.object({
+	_id: id,
+	createdAt: instant,
+	kind: z.enum(paperKinds),
+	/** As the document itself has it. */
+	title: z.string(),
+	number: z.string(),
+	issuedOn: z.iso.date(),
+	paise: z.number(),
+});
+export type Paper = z.output<typeof paper>;
+
+/** Papers of one kind, rate and place of supply. Refunds and credit notes are negative. */
+export const gstRow = z.object({
+	kind: z.enum(paperKinds),
+	/** Null of papers without tax, as all are without a GSTIN. */
+	sac: z.nullable(z.string()),
+	rate: z.nullable(z.number()),
+	placeOfSupply: z.nullable(z.string()),
+	count: z.number(),
+	first: z.string(),
+	last: z.string(),
+	/** Before tax; 0 of papers without. */
+	value: z.number(),
+	cgst: z.number(),
+	sgst: z.number(),
+	igst: z.number(),
+	total: z.number(),
+});
+export type GstRow = z.output<typeof gstRow>;
+
+export const readGstSummary = endpoint({
+	method: "GET",
+	path: "/fees/gst-summary",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary:
+		"GST summary, the papers issued in a month of India by kind, rate and place of supply; the audit trail names who took it",
+	query: z.object({ month }),
+	answers: { 200: z.array(gstRow) },
+});
+
+/** A PDF, drawn as it was issued. */
+export const readPaper = endpoint({
+	method: "GET",
+	path: "/papers/:id",
+	for: "admin",
+	reach: reaches.fees,
+	summary: "A receipt, voucher, invoice, debit or credit note",
+	params: z.object({ id }),
+	answers: { file: "application/pdf" },
+});
+
+/** What a paper says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */
+export type PaperDetails = {
+	provider: { name: string; address: string; email: string; phone: string; gstin: string | null };
+	party: { name: string; address: string | null; state: string | null };
+	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1'. */
+	what: string;
+	about: string;
+	/** Null without a GSTIN: then no line speaks of tax. In paise; the value takes the rounding. */
+	tax: null | {
+		sac: string;
+		/** Percent, of all taxes together. */
+		rate: number;
+		/** The state's code in a GSTIN. */
+		placeOfSupply: string;
+		value: number;
+		cgst: number;
+		sgst: number;
+		igst: number;
+	};
+	total: number;
+	/** How and when money came or went; null on an invoice and the notes after it. */
+	received: null | { on: string; mode: PaymentMode; reference: string | null };
+	/** The paper that a debit note, credit note or refund voucher refers to. */
+	refersTo: null | { number: string; issuedOn: string };
+	/** What was agreed, paid and open after it. */
+	standing: { agreed: number; paid: number; open: number };
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { calendarDay, id, line, optionalLine, paise } from "./fields.ts";
+import { feeLedger } from "./ledger.ts";
+import { takenModes } from "./payment-modes.ts";
+import { reaches } from "./roles.ts";
+
+/** Payments and refunds. All sums are whole paise. */
+
+const ofEnrolment = z.object({ id });
+const words = line("Say why in a few words.");
+
+/** Spaces are dropped, letters are capitals: the same reference is found again however it was typed. */
+const reference = z.pipe(
+	line("Enter the payment's reference.", 60),
+	z.transform((typed: string) => typed.replace(/\s/g, "").toUpperCase()),
+);
+
+/** Cash has no reference. */
+const taken = {
+	paise: paise("Enter how much was paid."),
+	mode: z.enum(takenModes, "Choose how it was paid."),
+	reference: z.optional(reference),
+	receivedOn: calendarDay("Choose the day it was received."),
+};
+export const takenPayment = z.object(taken);
+export type TakenPayment = z.output<typeof takenPayment>;
+
+export const takePayment = endpoint({
+	method: "POST",
+	path: "/fees/:id/payments",
+	for: "admin",
+	reach: reaches.feeWork,
+	once: true,
+	summary: "Take a payment; its receipt is made and mailed",
+	params: ofEnrolment,
+	body: takenPayment,
+	answers: { 200: feeLedger },
+});
+
+export const refundPayment = endpoint({
+	method: "POST",
+	path: "/fees/:id/refunds",
+	for: "admin",
+	reach: reaches.feeWork,
+	once: true,
+	summary: "Note money that was paid back; not more than was paid",
+	params: ofEnrolment,
+	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words }),
+	answers: { 200: feeLedger },
+});
+
+export const confirmRequest = endpoint({
+	method: "POST",
+	path: "/fees/requests/:id/confirm",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary: "Confirm a payment that was told, or agree to a discount",
+	params: ofEnrolment,
+	body: z.object({
+		receivedOn: z.optional(calendarDay("Choose the day it was received.")),
+		/** What came, where it differs from what was told. */
+		paise: z.optional(paise("Enter the amount received.")),
+	}),
+	answers: { 200: feeLedger },
+});
+
+export const refuseRequest = endpoint({
+	method: "POST",
+	path: "/fees/requests/:id/refuse",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary: "Say that a told payment was not found, or refuse a discount",
+	params: ofEnrolment,
+	body: z.object({ words: optionalLine() }),
+	answers: { 200: feeLedger },
+});
