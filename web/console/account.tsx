@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut, Moon, Sun } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { signedIn } from "#web/api.ts";
 import { initials } from "#web/app/initials.ts";
 import { chooseScheme, schemeShown, watchScheme } from "#web/ui/scheme.ts";
+import { signedIn } from "./admins/queries.ts";
 import { logOut } from "./log-out.ts";
 
 const menuId = "account-menu";

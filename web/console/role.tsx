@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { homeOf, pages } from "#contract/paths.ts";
 import { type AdminRole, mayCall, mayExport } from "#contract/roles.ts";
-import { signedIn, whenNotAllowed } from "#web/api.ts";
+import { whenNotAllowed } from "#web/api.ts";
+import { signedIn } from "./admins/queries.ts";
 import { queries } from "./queries.ts";
 
 /** The role of whoever is signed in; undefined until it is known. The server decides, this only leaves out what it would refuse. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { signInFor } from "#contract/paths.ts";
-import { signedIn } from "#web/api.ts";
+import { signedIn } from "./admins/queries.ts";
 import { timeOf } from "./dates.ts";
 import { textLink } from "./parts/buttons.tsx";
 

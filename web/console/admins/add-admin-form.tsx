@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { addAdmin } from "#contract/admins.ts";
 import { CallFailed } from "#contract/client.ts";
-import { adminsKey, client } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -9,6 +9,7 @@ import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
 import { readAnew } from "../queries.ts";
+import { adminsKey } from "./queries.ts";
 
 const empty = { email: "" };
 const email: FormField = {

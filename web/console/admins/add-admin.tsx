@@ -1,5 +1,4 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
-import { admins } from "#web/api.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { For } from "../role.tsx";
@@ -9,6 +8,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { AddAdminForm } from "./add-admin-form.tsx";
+import { admins } from "./queries.ts";
 import { RemoveAdmin } from "./remove-admin.tsx";
 
 const locale: DateLocale = "en-GB";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type AdminRow, removeAdmin } from "#contract/admins.ts";
-import { adminsKey, client, signedIn } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
@@ -9,6 +9,7 @@ import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
 import { useMay } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
+import { adminsKey, signedIn } from "./queries.ts";
 
 /** Removes an admin after a question; whoever is signed in is marked instead. */
 export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }) {

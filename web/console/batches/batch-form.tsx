@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { addBatch, type Batch, changeBatch } from "#contract/batches.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { TeamMember } from "#contract/team.ts";
-import { client, enrolBatches, feesKey, team } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { feesKey } from "../fees/queries.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { queries, readAnew } from "../queries.ts";
+import { team } from "../team/queries.ts";
+import { enrolBatches } from "./queries.ts";
 
 type BatchFormProps = { batch?: Batch; onClose: () => void };
 

@@ -3,9 +3,10 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { Batch } from "#contract/batches.ts";
-import { client, enrolBatches, feesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { dateInIndia, dateOf } from "../dates.ts";
+import { feesKey } from "../fees/queries.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { AddButton, RowIconButton } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
@@ -17,6 +18,7 @@ import { readAnew } from "../queries.ts";
 import { For } from "../role.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
+import { enrolBatches } from "./queries.ts";
 
 const locale = "en-GB";
 

@@ -3,12 +3,13 @@ import type { CertificateRow } from "#contract/certificates.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
-import { certificatesKey, client } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { sayMailed } from "../mail/say-mailed.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { readAnew } from "../queries.ts";
 import { certificateNoun } from "./certificate.ts";
+import { certificatesKey } from "./queries.ts";
 
 /** Acts on certificates. Each shows its success and waits until the lists are read again. */
 

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { coursesOfBatch, coursesToAssign, oneCourse, studentBatches } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
+import { coursesOfBatch, coursesToAssign, oneCourse } from "../courses/queries.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { FormSelect } from "../popup/form-field.tsx";
 import type { CourseChoice } from "../students/acts.ts";
+import { studentBatches } from "../students/queries.ts";
 import { courseNoun } from "../students/student.ts";
 
 /** A batch that active students are in. */

@@ -3,11 +3,11 @@ import type { api } from "#contract/api.ts";
 import { type CourseCertificateKind, courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
-import { batchToIssue } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, remark, remarkToCome } from "../popup/looks.ts";
+import { batchToIssue } from "./queries.ts";
 
 type Chosen = { to: string; kind: string; courseid: string; batch: string; studentid: string };
 

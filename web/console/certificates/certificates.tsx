@@ -1,5 +1,4 @@
 import { type CertificateRow, certificateKinds, certificateStates } from "#contract/certificates.ts";
-import { certificate, certificates } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
@@ -24,6 +23,7 @@ import { correctForm, issueForm, useCertificateForms } from "./certificate-forms
 import { CertificatePanel } from "./certificate-panel.tsx";
 import { CorrectName } from "./correct-form.tsx";
 import { IssueCertificate } from "./issue-form.tsx";
+import { certificate, certificates } from "./queries.ts";
 import { RowActs } from "./row-acts.tsx";
 
 /** What was issued, and the forms to issue more and to correct a name. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
-import { certificate } from "#web/api.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { queries } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { correctName, failedTo } from "./acts.ts";
 import { nameOfKind, titleAndBatch } from "./certificate.ts";
+import { certificate } from "./queries.ts";
 
 type FormProps = { id: string; onClose: () => void };
 

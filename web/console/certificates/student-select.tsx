@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StudentRow } from "#contract/students.ts";
-import { student, students } from "#web/api.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { remark } from "../popup/looks.ts";
 import { queries } from "../queries.ts";
 import { BatchMark } from "../students/batch.tsx";
+import { student, students } from "../students/queries.ts";
 
 const offered = 20;
 const studentNoun = { one: "active student", many: "active students" };

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { inboundSources, webhooks } from "#web/api.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { InboundCard } from "./inbound-card.tsx";
 import { InboundForm } from "./inbound-form.tsx";
 import { NewSecret, type Secret } from "./new-secret.tsx";
+import { inboundSources, webhooks } from "./queries.ts";
 import { WebhookCard, WebhookForm } from "./webhook-card.tsx";
 
 /** Other systems: those that send leads here, and those that are told what happens here. */

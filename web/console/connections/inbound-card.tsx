@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
-import { client, connectionsKey, inboundFailures } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -15,6 +15,7 @@ import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
+import { connectionsKey, inboundFailures } from "./queries.ts";
 
 const act = `${plainButton} max-md:!h-11`;
 

@@ -6,7 +6,7 @@ import { CallFailed } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { consentGrounds, type ImportField, importFields } from "#contract/imports.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
-import { client, connectionsKey, inboundFailures } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -15,6 +15,7 @@ import { Field, type FormField } from "../popup/form-field.tsx";
 import { readAnew } from "../queries.ts";
 import type { Secret } from "./new-secret.tsx";
 import { placesIn } from "./places.ts";
+import { connectionsKey, inboundFailures } from "./queries.ts";
 
 const fieldNames: Record<ImportField, string> = {
 	name: "Name",

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { connectionsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
+import { connectionsKey } from "./queries.ts";
 
 /** Ticked at once, while it is stored. */
 export function OnSwitch({

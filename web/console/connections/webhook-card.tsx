@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
-import { client, connectionsKey, webhookDeliveries } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -16,6 +16,7 @@ import { Field } from "../popup/form-field.tsx";
 import { readAnew } from "../queries.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
+import { connectionsKey, webhookDeliveries } from "./queries.ts";
 
 const act = `${plainButton} max-md:!h-11`;
 

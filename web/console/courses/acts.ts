@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
-import { client, oneCourse } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { ask } from "../popup/ask.tsx";
 import { queries, readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
+import { oneCourse } from "./queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
 export const studentNoun = { one: "student", many: "students" };

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CourseRow } from "#contract/courses.ts";
-import { type ListPage, pageRows } from "#web/api.ts";
+import type { ListPage } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { counted } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "../table/address.ts";
+import { pageRows } from "../table/address.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed } from "../table/states.tsx";

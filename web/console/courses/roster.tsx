@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord } from "#contract/paths.ts";
 import type { RosterRow } from "#contract/students.ts";
-import { roster } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -19,6 +18,7 @@ import { ListInside } from "../table/list-inside.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { studentNoun } from "./acts.ts";
+import { roster } from "./queries.ts";
 
 type RosterProps = { course: CourseRow; onClose: () => void; onAssign: () => void };
 

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
-import { dashboard } from "#web/api.ts";
 import { dayOf, timeOf } from "../dates.ts";
 import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
@@ -14,6 +13,7 @@ import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
 import { Funnel } from "./funnel.tsx";
 import { NewestEnquiries, toTheEdge } from "./newest-leads.tsx";
+import { dashboard } from "./queries.ts";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Reminders } from "./reminders.tsx";
 

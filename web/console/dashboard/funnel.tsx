@@ -14,7 +14,6 @@ import {
 	ofFunnelRow,
 } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
-import { funnel } from "#web/api.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -22,6 +21,7 @@ import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
+import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
 

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { siteSetup } from "#web/api.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
 import { claimsPlace, setupPlace } from "../site/places.ts";
+import { siteSetup } from "../site/queries.ts";
 
 /** What waits for whoever runs the provider: steps of setting it up, and public figures whose review is late. */
 export function Reminders() {

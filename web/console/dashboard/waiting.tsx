@@ -7,15 +7,16 @@ import { enquiryKinds, nobody } from "#contract/enquiries.ts";
 import type { Funnel, WaitingLeads } from "#contract/funnel.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
-import { funnel, outboxSummary } from "#web/api.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { enquiryTables } from "../leads/lead.ts";
 import { mailsInState } from "../mail/mail-state.tsx";
+import { outboxSummary } from "../mail/queries.ts";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../queries.ts";
 import { For, useMay } from "../role.tsx";
 import { heading } from "./applications.tsx";
+import { funnel } from "./queries.ts";
 
 const students = { one: "pending student", many: "pending students" };
 const mails = { one: "email", many: "emails" };

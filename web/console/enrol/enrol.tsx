@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type EnrolForm, enrolmentUndoMs } from "#contract/enrolments.ts";
-import { client, feesKey, leadsKey, outboxKey, studentsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -13,6 +13,9 @@ import { programOf, usePrograms } from "#web/brand/programs.ts";
 import { type Offer, say, sayWithOffers } from "#web/ui/app-toasts.tsx";
 import { dateInIndia } from "../dates.ts";
 import { rupees } from "../fees/money.ts";
+import { feesKey } from "../fees/queries.ts";
+import { leadsKey } from "../leads/queries.ts";
+import { outboxKey } from "../mail/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { grounds } from "../parts/panel-head.tsx";
 import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
@@ -20,6 +23,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { readAnew } from "../queries.ts";
 import { whatsAppTo } from "../students/how-far.ts";
+import { studentsKey } from "../students/queries.ts";
 import { takeBack } from "../undo.ts";
 import {
 	type Batch,

@@ -6,13 +6,21 @@ import { api } from "#contract/api.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { enrolForm } from "#web/api.ts";
+import { answerTo } from "#web/api.ts";
+import { feesKey } from "../fees/queries.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { For } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
+
+/** Asked anew each time: places are taken meanwhile. */
+const enrolForm = (of: { lead: string } | { student: string }) => ({
+	...answerTo([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
+	staleTime: 0,
+	gcTime: 0,
+});
 
 const leadForm = "enrol-lead";
 const studentForm = "enrol-student";

@@ -1,11 +1,12 @@
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
-import { client, feeLedger, feesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { queries } from "../queries.ts";
+import { feeLedger, feesKey } from "./queries.ts";
 
 /** What an act answered is shown at once; lists and figures are read anew. */
 export async function showLedger(ledger: FeeLedger): Promise<void> {

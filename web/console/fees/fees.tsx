@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
-import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
+import { enrolBatches } from "../batches/queries.ts";
 import { dateInIndia } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { conversionFilter, moneyFilter, monthInWords } from "../money/cell.ts";
@@ -14,6 +14,7 @@ import { aboveRow, type Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
+import { team } from "../team/queries.ts";
 import { dueWords, shortDay } from "./due.ts";
 import { stateOf, stateWords } from "./fee.ts";
 import { FeeFigures } from "./figures.tsx";
@@ -21,6 +22,7 @@ import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
 import { rupees } from "./money.ts";
 import { FeeFiles } from "./month-popup.tsx";
+import { fee, feeFigures, fees } from "./queries.ts";
 import { RowActs } from "./row-acts.tsx";
 
 /** What students agreed to pay, paid and owe; a row opens its ledger. */

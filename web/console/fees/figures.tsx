@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Hourglass, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { feeFigures } from "#web/api.ts";
 import { dateInIndia } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
@@ -10,6 +9,7 @@ import { changed } from "../table/address.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";
 import { rupees } from "./money.ts";
+import { feeFigures } from "./queries.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import type { GatewayEvent } from "#contract/gateway-events.ts";
-import { client, gatewayEvents } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -14,6 +14,7 @@ import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { pollMs, queries } from "../queries.ts";
 import { useMay } from "../role.tsx";
 import { changed } from "../table/address.ts";
+import { gatewayEvents } from "./queries.ts";
 
 /** The list below stays in sight. */
 const shownFirst = 2;

@@ -18,7 +18,7 @@ import { useLocation } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
-import { client, feeLedger } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
@@ -37,6 +37,7 @@ import { showLedger, useRemind } from "./acts.ts";
 import { daysUntil, daysWords } from "./due.ts";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { rupees } from "./money.ts";
+import { feeLedger } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 
 /** One enrolment's money: what waits, sums, rows, schedule and papers, and what one does with it. */

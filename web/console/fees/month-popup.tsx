@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { client, dayBook, feeFigures } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -22,6 +22,7 @@ import { usePopup } from "../popup/use-popup.ts";
 import { queries } from "../queries.ts";
 import { For } from "../role.tsx";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
+import { dayBook, feeFigures } from "./queries.ts";
 
 type File = {
 	/** As the address has it. */

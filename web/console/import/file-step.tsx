@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { mostImportRows } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
-import { latestImports } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { dateOf } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
@@ -12,6 +11,7 @@ import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";
 import { acceptedFiles, Unreadable } from "../students/bulk/read-file.ts";
 import { Foot } from "./foot.tsx";
+import { latestImports } from "./queries.ts";
 import type { Plan } from "./sheet.ts";
 import { readSheet, spellingsIn, suggest } from "./sheet.ts";
 

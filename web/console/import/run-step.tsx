@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
-import { client, importNow } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
@@ -14,6 +14,7 @@ import { readAnew } from "../queries.ts";
 import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
+import { importNow } from "./queries.ts";
 
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import { UserPlus } from "lucide-react";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { addLead } from "#contract/leads.ts";
-import { client, leadsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -12,6 +12,7 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
 import { For } from "../role.tsx";
+import { leadsKey } from "./queries.ts";
 
 const sources = [
 	{ value: "walk-in", label: "Walked in" },

@@ -4,7 +4,6 @@ import { api } from "#contract/api.ts";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
-import { courseApplication, courseApplications } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { tableLocales } from "../dates.ts";
@@ -26,6 +25,7 @@ import { filtersOf, realUnless } from "./filters.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel.tsx";
+import { courseApplication, courseApplications } from "./queries.ts";
 import { thisMonth } from "./views.ts";
 
 type Row = CourseApplicationRow;

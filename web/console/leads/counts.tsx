@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
-import { enquiryListKey, enquirySummary, todayCount } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../queries.ts";
 import { useMay } from "../role.tsx";
 import { CountOf, OfAll } from "../table/totals.tsx";
+import { todayCount } from "../today/queries.ts";
 import { enquiriesInState } from "./filters.tsx";
 import { enquiryTables } from "./lead.ts";
+import { enquiryListKey, enquirySummary } from "./queries.ts";
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
 export function useEnquirySummary() {

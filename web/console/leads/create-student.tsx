@@ -3,9 +3,9 @@ import { GraduationCap, UserPlus } from "lucide-react";
 import { useLocation } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { knownStudents } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { MoreLink } from "../parts/more-menu.tsx";
+import { knownStudents } from "../students/queries.ts";
 import { studentTables } from "../students/student.ts";
 
 /** Takes an application into Add User, filled in, and back here after it; to the student where there is one already. */

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { type EnquiryKind, isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import type { EnquirySummary } from "#contract/enquiry-triage.ts";
-import { client, enquiryKey, enquiryListKey, enquirySummaryKey, type ListPage } from "#web/api.ts";
+import { client, type ListPage } from "#web/api.ts";
 import { copy } from "#web/ui/copy.ts";
 import { type DateLocale, dateAndTime, recently, tableLocales } from "../dates.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
@@ -12,6 +12,7 @@ import { Tag } from "../parts/tag.tsx";
 import { PersonalDataLink } from "../privacy/privacy-link.tsx";
 import { partsOf } from "./kinds.tsx";
 import { type Enquiry, inWords, sourceInWords, sourceOf, spaced } from "./lead.ts";
+import { enquiryKey, enquiryListKey, enquirySummaryKey } from "./queries.ts";
 import { SamePerson } from "./same-person.tsx";
 import { SpamActs } from "./spam-acts.tsx";
 

@@ -9,14 +9,16 @@ import {
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
-import { type Asked, enquirySources, team } from "#web/api.ts";
+import type { Asked } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
 import { dateInIndia } from "../dates.ts";
 import { moneyFilter } from "../money/cell.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
+import { team } from "../team/queries.ts";
 import { enquiryTables, sourceInWords } from "./lead.ts";
 import { useNameOf } from "./owner.tsx";
+import { enquirySources } from "./queries.ts";
 import { stageName } from "./stage.tsx";
 
 type FollowUpFilter = (typeof followUpFilters)[number];

@@ -1,7 +1,6 @@
 import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { hiringFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
-import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
@@ -19,6 +18,7 @@ import { wantedIn } from "./kinds.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel.tsx";
+import { hiringRequest, hiringRequests } from "./queries.ts";
 import { thisMonth } from "./views.ts";
 
 type Row = HiringRequestRow;

@@ -2,12 +2,13 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { FollowUp } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { client, leadsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
 import { sayMeanwhile } from "./meanwhile.ts";
+import { leadsKey } from "./queries.ts";
 import { when } from "./when.ts";
 
 /** Moves the next follow-up; someone may have been quicker, then nothing is overwritten before one says so. */

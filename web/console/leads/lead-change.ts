@@ -4,12 +4,13 @@ import { api } from "#contract/api.ts";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { client, leadKey, leadsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { queries, readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { useNameOf } from "./owner.tsx";
+import { leadKey, leadsKey } from "./queries.ts";
 import { stageName } from "./stage.tsx";
 import { when } from "./when.ts";
 

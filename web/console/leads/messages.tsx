@@ -1,7 +1,6 @@
 import type { ContactMessageRow } from "#contract/enquiries.ts";
 import { contactFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
-import { contactMessage, contactMessages } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -17,6 +16,7 @@ import { filtersOf, realUnless } from "./filters.tsx";
 import { stateOf } from "./lead.ts";
 import { leadColumns } from "./lead-columns.tsx";
 import { EnquiryPanel } from "./panel.tsx";
+import { contactMessage, contactMessages } from "./queries.ts";
 import { thisMonth } from "./views.ts";
 
 type Row = ContactMessageRow;

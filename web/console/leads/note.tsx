@@ -3,9 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import { longestParagraph } from "#contract/fields.ts";
-import { client, leadsKey, signedIn } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
@@ -13,6 +14,7 @@ import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
 import { readAnew } from "../queries.ts";
 import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
+import { leadsKey } from "./queries.ts";
 import { capital } from "./when.ts";
 
 /** Said under every field for a note. */

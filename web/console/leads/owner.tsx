@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
-import { signedIn, team } from "#web/api.ts";
 import { initials, initialsOf } from "#web/app/initials.ts";
+import { signedIn } from "../admins/queries.ts";
+import { team } from "../team/queries.ts";
 
 /** Who someone of the team is: oneself is "you", another goes by the first name. Who left is known by the address. */
 export function useNameOf(): (email: string | null) => string {

@@ -4,13 +4,13 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { type EnquiryKind, mostSamePerson } from "#contract/enquiries.ts";
 import type { listSamePerson } from "#contract/enquiry-triage.ts";
 import { openRecord } from "#contract/paths.ts";
-import { samePerson } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { type DateLocale, recently } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useOpening } from "../table/address.ts";
 import { type Enquiry, enquiryIcons, enquiryTables } from "./lead.ts";
+import { samePerson } from "./queries.ts";
 
 type Sent = AnswerOf<typeof listSamePerson>[number];
 

@@ -8,7 +8,7 @@ import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
-import { client, enquiriesOfLead, lead, leadsKey, leadsToMerge } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, tableLocales } from "../dates.ts";
@@ -22,6 +22,7 @@ import { enquiryTables } from "./lead.ts";
 import { textOf } from "./lead-change.ts";
 import { type Meanwhile, meanwhile } from "./meanwhile.ts";
 import { useNameOf } from "./owner.tsx";
+import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "./queries.ts";
 import { stageName } from "./stage.tsx";
 
 /** In the address, with the lead's id: Back closes it. */

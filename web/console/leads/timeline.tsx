@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { TimelineItem } from "#contract/activities.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { timeline } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -13,6 +12,7 @@ import { NotUpToDate } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { NoteText, WriteNote } from "./note.tsx";
 import { useNameOf } from "./owner.tsx";
+import { timeline } from "./queries.ts";
 import { type Day, inDays, lineOf } from "./timeline-words.ts";
 import { dayWhen } from "./when.ts";
 

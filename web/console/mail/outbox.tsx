@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
-import { outboxMessages, outboxSummary } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { dateColumn, Email, RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -9,6 +8,7 @@ import { CountOf, Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
 import { looks, MailState, mailsInState } from "./mail-state.tsx";
+import { outboxMessages, outboxSummary } from "./queries.ts";
 import { SendTestMail } from "./send-test-mail.tsx";
 
 type Row = OutboxMessage;

@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { client, outboxKey, signedIn } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { signedIn } from "../admins/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
+import { outboxKey } from "./queries.ts";
 
 /** Sends a test mail to the signed-in admin; its row shows whether mails are delivered. */
 export function SendTestMail() {

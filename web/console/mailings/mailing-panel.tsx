@@ -6,7 +6,7 @@ import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
 import { type MailingLead, type MailingOutcome, type MailingRow, mailsPerMinute } from "#contract/mailings.ts";
 import { openRecord } from "#contract/paths.ts";
-import { client, leadsOfMailing, mailing, mailingsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { dateAndTime, recently, tableLocales } from "../dates.ts";
 import { enquiryTables } from "../leads/lead.ts";
@@ -17,6 +17,7 @@ import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
+import { leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
 const locale = tableLocales.mailing;
 const mails = { one: "mail", many: "mails" };

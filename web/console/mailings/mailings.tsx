@@ -1,7 +1,6 @@
 import { languageNames } from "#content/message-templates.ts";
 import { type MailingRow, mailingStates } from "#contract/mailings.ts";
 import { pages } from "#contract/paths.ts";
-import { mailing, mailings } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
@@ -13,6 +12,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailingPanel } from "./mailing-panel.tsx";
+import { mailing, mailings } from "./queries.ts";
 
 type Row = MailingRow;
 const locale = tableLocales.mailing;

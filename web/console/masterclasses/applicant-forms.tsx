@@ -1,12 +1,13 @@
 import { use } from "react";
 import { api } from "#contract/api.ts";
 import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
-import { client, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { readAnew } from "../queries.ts";
+import { masterclassesKey } from "./queries.ts";
 
 type FormProps = { row: ApplicantRow; onClose: () => void };
 

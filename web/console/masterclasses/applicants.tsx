@@ -3,7 +3,6 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
-import { registrations } from "#web/api.ts";
 import { copy } from "#web/ui/copy.ts";
 import { ApplicantsOverlay, applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
@@ -17,6 +16,7 @@ import { CorrectRegistration, MakeEnquiry } from "./applicant-forms.tsx";
 import { MarkFromList } from "./attendance.tsx";
 import { whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
+import { registrations } from "./queries.ts";
 
 /** Who registered for a masterclass, and the link of its group (specification section 2). */
 export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {

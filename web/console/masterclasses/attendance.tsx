@@ -3,13 +3,14 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
-import { client, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
 import { aboveRow } from "../table/column.ts";
+import { masterclassesKey } from "./queries.ts";
 
 const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
-import { client, masterclass, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -11,6 +11,7 @@ import { Failed } from "../table/states.tsx";
 import { registrationNoun } from "./masterclass.ts";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
 import { aboutMasterclass } from "./picture.tsx";
+import { masterclass, masterclassesKey } from "./queries.ts";
 
 /** Specification section 8, word for word. */
 const failed = "There was an error while creating or updating the MasterClass";

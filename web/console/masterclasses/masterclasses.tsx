@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
-import { masterclass, masterclasses, masterclassSummary } from "#web/api.ts";
 import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { inIndia } from "../numbers.ts";
 import { AddButton } from "../parts/buttons.tsx";
@@ -17,6 +16,7 @@ import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
 import { Ended, MasterclassCard } from "./masterclass-card.tsx";
 import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
 import { Picture } from "./picture.tsx";
+import { masterclass, masterclasses, masterclassSummary } from "./queries.ts";
 import { RowActs } from "./row-acts.tsx";
 
 /** Events (specification section 2): the masterclasses, and the forms to add and edit one. */

@@ -1,7 +1,7 @@
 import { CopyPlus, Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import { client, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { counted } from "../numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -10,6 +10,7 @@ import { readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
+import { masterclassesKey } from "./queries.ts";
 
 /** Edit and delete. */
 export function RowActs({ row }: { row: MasterclassRow }) {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
-import { client, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -10,6 +10,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
+import { masterclassesKey } from "./queries.ts";
 
 /** That a registrant may be spam, and what one says of it. Only spam can be deleted. */
 export function Suspected({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {

@@ -3,13 +3,14 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import { client, masterclassesKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { tell } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
 import { type Part, partsOf } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
+import { masterclassesKey } from "./queries.ts";
 
 /** Changes the status or the certificate flag; pending until the list shows the server's answer. */
 export function useChange(row: MasterclassRow) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { signedIn } from "#web/api.ts";
+import { signedIn } from "../admins/queries.ts";
 
 /** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number of the person. */
 export type Opened = {

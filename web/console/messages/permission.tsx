@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { type PermissionWay, permissionWays } from "#contract/messages.ts";
-import { client, leadsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { leadsKey } from "../leads/queries.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
 

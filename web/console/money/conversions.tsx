@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { ConversionState } from "#contract/money.ts";
 import { pages } from "#contract/paths.ts";
-import { client, conversionCounts, moneyKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -19,6 +19,7 @@ import { useMay } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 import { conversionNames } from "./cell.ts";
 import { None } from "./figures.tsx";
+import { conversionCounts, moneyKey } from "./queries.ts";
 
 const icons: Record<ConversionState, ReactNode> = {
 	ready: <CircleCheck />,

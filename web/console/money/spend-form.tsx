@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { setSpending } from "#contract/money.ts";
-import { client, moneyKey, spendingIn } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { paiseOf, rupees } from "../fees/money.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { readAnew } from "../queries.ts";
 import { monthInWords, valueInWords } from "./cell.ts";
+import { moneyKey, spendingIn } from "./queries.ts";
 
 const schema = z.object({
 	...setSpending.body.shape,

@@ -1,10 +1,11 @@
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } from "#contract/openings.ts";
-import { client, openingsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { sayMailed } from "../mail/say-mailed.ts";
 import { readAnew } from "../queries.ts";
+import { openingsKey } from "./queries.ts";
 
 /** Acts on openings and job applications. Each shows its success and waits until the lists are read again. */
 

@@ -1,5 +1,4 @@
 import type { JobApplicationRow, OpeningRow } from "#contract/openings.ts";
-import { jobApplications } from "#web/api.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { ApplicantsOverlay, applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { ListInside } from "../table/list-inside.tsx";
@@ -8,6 +7,7 @@ import type { ListView } from "../table/view.ts";
 import { AboutOpening } from "./about-opening.tsx";
 import { ApplicantCard, applicantColumns, applicantFilters, applicantSheet } from "./applicant-columns.tsx";
 import { statusNow, termsOf, whereOf } from "./opening.ts";
+import { jobApplications } from "./queries.ts";
 
 /** Who applied for an opening, and how far each application is. */
 export function Applicants({ row, onClose }: { row: OpeningRow; onClose: () => void }) {

@@ -6,8 +6,9 @@ import { isRefusal } from "#contract/client.ts";
 import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
-import { client, hiringRequest, opening, openingsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
+import { hiringRequest } from "../leads/queries.ts";
 import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
@@ -17,6 +18,7 @@ import { change, publish } from "./acts.ts";
 import { aboutOpening } from "./confirmations.tsx";
 import { statusNow } from "./opening.ts";
 import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-fields.ts";
+import { opening, openingsKey } from "./queries.ts";
 
 /** New opening; filled from a hiring request at `?form=add&from=<id>`. */
 export function NewOpeningForm({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type OpeningRow, openingStatuses } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
-import { opening, openingSummary, openings } from "#web/api.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { dateOf } from "../dates.ts";
@@ -16,6 +15,7 @@ import { Applicants } from "./applicants.tsx";
 import { awayFrom, locale, modeWords, openingNoun, positionsOf, statusNow, statusWords, typeWords } from "./opening.ts";
 import { OpeningCard, StatusTag } from "./opening-card.tsx";
 import { EditOpening, NewOpeningForm } from "./opening-form.tsx";
+import { opening, openingSummary, openings } from "./queries.ts";
 import { againForm, RowActs } from "./row-acts.tsx";
 
 /** Job Board: the openings that students see or saw, and the forms to publish and edit one. */

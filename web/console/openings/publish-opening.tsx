@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { BriefcaseBusiness } from "lucide-react";
 import { Link } from "react-router";
 import { openRecord, pages } from "#contract/paths.ts";
-import { openings } from "#web/api.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { MoreLink } from "../parts/more-menu.tsx";
+import { openings } from "./queries.ts";
 
 const mostShown = 3;
 

@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { api } from "#contract/api.ts";
 import { type FoundAnswer, shortestSearch } from "#contract/find.ts";
-import { foundRecords } from "#web/api.ts";
+import { answerTo } from "#web/api.ts";
+
+/** For the palette: what the server finds of what was typed. */
+const foundRecords = (q: string) => answerTo(["find", q], api.find, { query: { q } });
 
 const pauseMs = 150;
 

@@ -4,13 +4,14 @@ import * as z from "zod/mini";
 import { programPrefix } from "#content/schema/documents.ts";
 import { line } from "#contract/fields.ts";
 import { type DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
-import { client, siteKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { readAnew } from "../queries.ts";
 import { isProgram, slugOf } from "./document.ts";
 import { editorPlace } from "./places.ts";
+import { siteKey } from "./queries.ts";
 
 /** A program of one's own begins with the texts and the mark of another one, as a draft; the order of the programs gets it too. */
 export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {

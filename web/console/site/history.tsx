@@ -6,7 +6,7 @@ import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
-import { client, publications, siteKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
@@ -21,6 +21,7 @@ import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { Look } from "./look.tsx";
 import { historyPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
+import { publications, siteKey } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
 

@@ -1,12 +1,12 @@
 import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
-import { siteKey } from "#web/api.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
 import { For } from "../role.tsx";
 import type { OpenedDraft } from "./editor/open-draft.ts";
 import { useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
+import { siteKey } from "./queries.ts";
 import { useDocuments } from "./use-documents.ts";
 
 /** The way to publish from within a document, once what was typed is saved; the popup stays when nothing differs any more. */

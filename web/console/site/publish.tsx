@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
-import { client, publication, siteKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -21,6 +21,7 @@ import { fitDrafts } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 import { editorPlace } from "./places.ts";
 import { Progress } from "./progress.tsx";
+import { publication, siteKey } from "./queries.ts";
 
 type PublishProps = {
 	documents: readonly DocumentRow[];

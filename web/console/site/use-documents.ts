@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { siteDocuments } from "#web/api.ts";
 import { pollMs } from "../queries.ts";
+import { siteDocuments } from "./queries.ts";
 
 const runningPollMs = 1_000;
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { student, students } from "#web/api.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
@@ -12,6 +11,7 @@ import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, createdFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
+import { student, students } from "./queries.ts";
 import { ActiveActions } from "./row-actions.tsx";
 import { farOf, studentTables } from "./student.ts";
 import { EditPopup } from "./student-form.tsx";

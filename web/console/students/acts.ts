@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
-import { client, studentsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { mailFor, sayMailed } from "../mail/say-mailed.ts";
 import { readAnew } from "../queries.ts";
@@ -10,6 +10,7 @@ import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { Selection } from "../table/selection.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
+import { studentsKey } from "./queries.ts";
 
 /** Acts on students. Each shows its success in the specification's words and waits until the lists are read again. */
 

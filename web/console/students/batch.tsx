@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
-import { studentBatches } from "#web/api.ts";
 import { StepsMark } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { grounds } from "../parts/panel-head.tsx";
+import { studentBatches } from "./queries.ts";
 
 type BatchMarkProps = { batch: string; className: string };
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { studentBatches } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -9,6 +8,7 @@ import type { Choice, Days } from "../table/filter.ts";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
 import { watchedInWords } from "./how-far.ts";
 import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
+import { studentBatches } from "./queries.ts";
 import { farOf } from "./student.ts";
 
 type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { RefObject } from "react";
 import type { Assignment } from "#contract/students.ts";
-import { coursesToAssign } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
+import { coursesToAssign } from "../courses/queries.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { CourseChoice } from "./acts.ts";
 import { courseNoun } from "./student.ts";

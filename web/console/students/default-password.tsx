@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { defaultPassword } from "#web/api.ts";
 import { copy } from "#web/ui/copy.ts";
 import { iconButton, textLink } from "../parts/buttons.tsx";
+import { defaultPassword } from "./queries.ts";
 
 /** What a student who was created or reset logs in with first, to be read and copied. */
 export function DefaultPassword() {

@@ -1,5 +1,4 @@
 import type { StudentRow } from "#contract/students.ts";
-import { student, students } from "#web/api.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
@@ -8,6 +7,7 @@ import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
 import { LinkNotice } from "./link-notice.tsx";
+import { student, students } from "./queries.ts";
 import { InactiveActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
 import { EditPopup } from "./student-form.tsx";

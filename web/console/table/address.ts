@@ -1,6 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { type Asked, pageRows } from "#web/api.ts";
+import type { Asked } from "#web/api.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
+
+/** Rows of one page. */
+export const pageRows = 50;
 
 /** What a list shows, held in the address: it survives reload, back and being sent to a colleague. */
 export type ListAddress = {

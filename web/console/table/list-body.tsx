@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ListPage, pageRows } from "#web/api.ts";
+import type { ListPage } from "#web/api.ts";
 import { useScreen } from "#web/app/screens.tsx";
 import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
-import { isFiltered } from "./address.ts";
+import { isFiltered, pageRows } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
 import type { ChosenRow, Column, Listed } from "./column.ts";
 import { Head } from "./head.tsx";

@@ -1,7 +1,7 @@
-import { pageRows } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RetryButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
+import { pageRows } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { Panel } from "./panel.tsx";
 import type { Records } from "./records.ts";

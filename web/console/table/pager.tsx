@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ListPage, pageRows } from "#web/api.ts";
+import type { ListPage } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";
+import { pageRows } from "./address.ts";
 import type { RowKey } from "./view.ts";
 
 type PagerProps = {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { SavedView } from "#contract/saved-views.ts";
-import { savedViews } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
 import type { ColumnChoice } from "./columns.tsx";
+import { savedViews } from "./queries.ts";
 import type { ListView } from "./view.ts";
 import { inOrder, queryOfView, type TableView } from "./view-query.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LeadRow } from "#contract/leads.ts";
-import { leadsKey, lead as oneLead } from "#web/api.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
+import { leadsKey, lead as oneLead } from "../leads/queries.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
 import { callForm, moveForm, visitForm } from "./form-names.ts";

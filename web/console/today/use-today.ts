@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Today, TodaySection } from "#contract/today.ts";
-import { today } from "#web/api.ts";
 import { pollMs } from "../queries.ts";
 import { changed } from "../table/address.ts";
 import { type Held, heirOf, placeIn, renewed, rowsOf, taken, waitingIn } from "./held.ts";
+import { today } from "./queries.ts";
 
 export type Who = "mine" | "everyone";
 

@@ -3,12 +3,13 @@ import { api } from "#contract/api.ts";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
-import { client, leadsKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../../queries.ts";
 import { sayUndoable } from "../../undo.ts";
 import { type Meanwhile, meanwhile } from "../meanwhile.ts";
+import { leadsKey } from "../queries.ts";
 import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
 import { dropCall } from "./kept-drafts.ts";
 

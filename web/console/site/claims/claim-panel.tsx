@@ -3,7 +3,7 @@ import { Check, Trash2 } from "lucide-react";
 import { shownValue } from "#content/claims.ts";
 import { type Claim, placementSentence, wordsFrom } from "#content/schema/claims.ts";
 import { type Field, fieldAt } from "#content/schema/form.ts";
-import { signedIn } from "#web/api.ts";
+import { signedIn } from "../../admins/queries.ts";
 import { dateOf } from "../../dates.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";

@@ -7,7 +7,6 @@ import { documentProblems, documentSchemas } from "#content/schema/documents.ts"
 import { fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { siteDocument } from "#web/api.ts";
 import { dateInIndia } from "../../dates.ts";
 import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
@@ -17,6 +16,7 @@ import { useNow } from "../../use-now.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { claimsPlace } from "../places.ts";
+import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Foot } from "./foot.tsx";

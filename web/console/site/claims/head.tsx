@@ -3,10 +3,10 @@ import { ChevronLeft, FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { siteSamples } from "#web/api.ts";
 import { inIndia } from "../../numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { claimsPlace, samplesPlace } from "../places.ts";
+import { siteSamples } from "../queries.ts";
 
 type HeadProps = { current: string; about: ReactNode; children?: ReactNode };
 

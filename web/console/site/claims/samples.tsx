@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import type { Sample } from "#contract/site.ts";
-import { siteSamples } from "#web/api.ts";
 import { dateOf } from "../../dates.ts";
 import { inIndia } from "../../numbers.ts";
 import { Tag } from "../../parts/tag.tsx";
 import { Empty, Failed, SkeletonLines } from "../../table/states.tsx";
 import { DocumentMark } from "../document-mark.tsx";
 import { editorPlace, samplesPlace, useSitePlace } from "../places.ts";
+import { siteSamples } from "../queries.ts";
 import { Head } from "./head.tsx";
 
 /** What is still invented, document by document, each with the way to where it is replaced. */

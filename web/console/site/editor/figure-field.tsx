@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
 import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
 import { languageOfDocument, programPrefix } from "#content/schema/documents.ts";
-import { siteDocument } from "#web/api.ts";
 import { dateInIndia } from "../../dates.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useNow } from "../../use-now.ts";
 import { claimsDocument } from "../claims/listed.ts";
 import { editorPlace } from "../places.ts";
+import { siteDocument } from "../queries.ts";
 import { idOf, type Place, useForm } from "./form-context.ts";
 
 /** The figures as they are drafted, or published. */

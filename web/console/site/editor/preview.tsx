@@ -3,8 +3,8 @@ import { Monitor, RefreshCw, Smartphone } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
-import { liveDocuments } from "#web/api.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
+import { liveDocuments } from "../queries.ts";
 import { OpenAlone } from "./open-alone.tsx";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 

@@ -3,8 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { isRefusal } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { readDocument, saveDraft } from "#contract/site.ts";
-import { client, signedIn, siteDocument, siteKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
+import { signedIn } from "../../admins/queries.ts";
 import { queries, readAnew } from "../../queries.ts";
+import { siteDocument, siteKey } from "../queries.ts";
 import { type OpenedDraft, openDraft } from "./open-draft.ts";
 
 /** How often what another saved in the same document is asked for. */

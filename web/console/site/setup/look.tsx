@@ -5,7 +5,6 @@ import { provider } from "#content/provider.ts";
 import { type ChosenColours, ink } from "#content/schema/colours.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { siteDocument } from "#web/api.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
@@ -13,6 +12,7 @@ import { SkeletonLines } from "../../table/states.tsx";
 import { Colours } from "../colours.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { PictureField } from "../picture-field.tsx";
+import { siteDocument } from "../queries.ts";
 import { useChoice } from "./use-choice.ts";
 
 type Parts = { children: ReactNode; also: ReactNode; onContinue: () => Promise<void> };

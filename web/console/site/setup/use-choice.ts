@@ -1,10 +1,11 @@
 import { api } from "#contract/api.ts";
 import type { setupChoices } from "#contract/site.ts";
-import { client, siteKey } from "#web/api.ts";
+import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../../queries.ts";
+import { siteKey } from "../queries.ts";
 
 /** Keeps what is delivered, or puts the setting up off. */
 export function useChoice(choice: (typeof setupChoices)[number], then?: () => void) {

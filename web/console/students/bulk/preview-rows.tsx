@@ -1,8 +1,8 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { pageRows } from "#web/api.ts";
 import { useIsPhone } from "../../media.ts";
 import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
+import { pageRows } from "../../table/address.ts";
 import { pinnedLook } from "../../table/column.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
 import { type OnCell, PreviewCell } from "./preview-cell.tsx";

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
-import { knownStudents } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { addStudents, savingFailed } from "../acts.ts";
+import { knownStudents } from "../queries.ts";
 import { type BulkRow, checkRows, isRight, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
 
 /**

@@ -1,0 +1,6 @@
+import { api } from "#contract/api.ts";
+import { answerTo } from "#web/api.ts";
+import { feesKey } from "../fees/queries.ts";
+
+export const enrolBatches = (past?: "yes") =>
+	answerTo([...feesKey, "batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });

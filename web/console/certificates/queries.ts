@@ -1,0 +1,14 @@
+import { api } from "#contract/api.ts";
+import type { QueryFor } from "#contract/endpoint.ts";
+import { answerTo, listOf } from "#web/api.ts";
+
+/** Everything that an act on a certificate changes. */
+export const certificatesKey = ["certificates"] as const;
+export const certificates = listOf([...certificatesKey, "list"], api.listCertificates);
+export const certificate = (id: string) =>
+	answerTo([...certificatesKey, "one", id], api.readCertificate, { params: { id } });
+/** Who of a batch would get a certificate: asked anew whenever the question is put. */
+export const batchToIssue = (query: QueryFor<typeof api.countBatchToIssue>) => ({
+	...answerTo([...certificatesKey, "batch", query], api.countBatchToIssue, { query }),
+	staleTime: 0,
+});

@@ -1,0 +1,13 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import type { FunnelGroup } from "#contract/funnel.ts";
+import { answerTo } from "#web/api.ts";
+
+/** Asked anew at each visit: whoever just added a student finds them counted. */
+export const dashboard = () => ({ ...answerTo(["dashboard"], api.readDashboard, {}), staleTime: 0 });
+
+export const funnel = (by: FunnelGroup) => ({
+	...answerTo(["leads", "funnel", by], api.readFunnel, { query: { by } }),
+	staleTime: 0,
+	placeholderData: keepPreviousData,
+});

@@ -1,0 +1,21 @@
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import type { FeeRow } from "#contract/fees.ts";
+import { answerTo, client, listOf } from "#web/api.ts";
+
+/** Everything that an act on fees changes. */
+export const feesKey = ["fees"] as const;
+export const fees = listOf([...feesKey, "list"], api.listFees);
+export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFigures, {});
+export const gatewayEvents = () => answerTo([...feesKey, "gateway events"], api.listGatewayEvents, {});
+export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
+export const dayBook = listOf([...feesKey, "day book"], api.listDayBook);
+/** One of the list. */
+export const fee = (id: string) =>
+	queryOptions({
+		queryKey: [...feesKey, "one", id] as QueryKey,
+		queryFn: async (): Promise<FeeRow> => (await client(api.readFeeLedger, { params: { id } })).data,
+	});
+/** Fees to remind of by WhatsApp. */
+export const feeReminders = (who: "mine" | "everyone") =>
+	answerTo(["fees", "reminders", who], api.listFeeReminders, { query: { who } });

@@ -1,0 +1,14 @@
+import { api } from "#contract/api.ts";
+import type { Import } from "#contract/imports.ts";
+import { answerTo } from "#web/api.ts";
+
+export const latestImports = () => answerTo(["imports", "list"], api.listImports, {});
+
+const importPollMs = 1000;
+
+/** Asked for anew each second while it is at work. */
+export const importNow = (id: string) => ({
+	...answerTo(["imports", "one", id], api.readImport, { params: { id } }),
+	refetchInterval: ({ state: { data } }: { state: { data?: Import | undefined } }) =>
+		data?.state === "running" || data?.state === "undoing" ? importPollMs : false,
+});

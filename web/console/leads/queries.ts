@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from "@tanstack/react-query";
+import { timelinePage } from "#contract/activities.ts";
+import { api } from "#contract/api.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { type Asked, answerTo, client, listOf } from "#web/api.ts";
+
+export const enquirySummaryKey = ["leads", "summary"] as const;
+
+export function enquiryListKey(kind: EnquiryKind, ...asked: Asked[]): QueryKey {
+	return ["leads", "list", kind, ...asked];
+}
+
+export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => ["leads", "one", kind, id];
+
+export const courseApplications = listOf(enquiryListKey("course"), api.listCourseApplications);
+export const hiringRequests = listOf(enquiryListKey("hiring"), api.listHiringRequests);
+export const contactMessages = listOf(enquiryListKey("contact"), api.listContactMessages);
+
+export const courseApplication = (id: string) =>
+	answerTo(enquiryKey("course", id), api.readCourseApplication, { params: { id } });
+export const hiringRequest = (id: string) =>
+	answerTo(enquiryKey("hiring", id), api.readHiringRequest, { params: { id } });
+export const contactMessage = (id: string) =>
+	answerTo(enquiryKey("contact", id), api.readContactMessage, { params: { id } });
+
+export const enquirySources = (kind: EnquiryKind) => ({
+	...answerTo(["leads", "sources", kind], api.listEnquirySources, { query: { kind } }),
+	staleTime: 60_000,
+});
+export const enquirySummary = () => answerTo(enquirySummaryKey, api.summariseEnquiries, {});
+export const samePerson = (id: string) => answerTo(["leads", "person", id], api.listSamePerson, { params: { id } });
+
+export const leadsKey = ["leads"] as const;
+export const leadKey = (id: string): QueryKey => [...leadsKey, "lead", id];
+export const lead = (id: string) => answerTo(leadKey(id), api.readLead, { params: { id } });
+/** Filled in with the lead as it is now. */
+export const leadTemplates = (id: string) => ({
+	...answerTo([...leadsKey, "templates", id], api.listTemplates, { params: { id } }),
+	staleTime: 0,
+});
+export const enquiriesOfLead = (id: string) =>
+	answerTo([...leadsKey, "enquiries of", id], api.listEnquiriesOfLead, { params: { id } });
+/** The person's other leads, or those that hold these words. */
+export const leadsToMerge = (id: string, q: string) => ({
+	...answerTo([...leadsKey, "to merge", id, q], api.listLeadsToMerge, { params: { id }, query: q === "" ? {} : { q } }),
+	placeholderData: keepPreviousData,
+});
+export const leadOfEnquiry = (id: string) =>
+	answerTo([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
+/** The newest of what happened, then what happened before, as one asks for it. */
+export const timeline = (id: string) =>
+	infiniteQueryOptions({
+		queryKey: [...leadsKey, "timeline", id] as QueryKey,
+		queryFn: async ({ signal, pageParam }) => {
+			const query = pageParam === "" ? {} : { before: pageParam };
+			return (await client(api.readTimeline, { params: { id }, query, signal })).data;
+		},
+		initialPageParam: "",
+		getNextPageParam: ({ items }) => (items.length < timelinePage ? undefined : items.at(-1)?.at),
+	});

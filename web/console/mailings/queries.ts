@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import type { BodyFor } from "#contract/endpoint.ts";
+import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
+import { type Asked, answerTo, client, listOf } from "#web/api.ts";
+
+export const mailingsKey = ["mailings"] as const;
+const mailingPollMs = 1000;
+type Running = { state: "running" | "stopped" | "done" };
+
+/** Asked for anew while one of them runs. */
+export const mailings = (asked: Asked) => ({
+	...listOf([...mailingsKey, "list"], api.listMailings)(asked),
+	refetchInterval: ({ state: { data } }: { state: { data?: { rows: Running[] } | undefined } }) =>
+		data?.rows.some(({ state }) => state === "running") ? mailingPollMs : false,
+});
+export const mailing = (id: string) => ({
+	...answerTo([...mailingsKey, "one", id], api.readMailing, { params: { id } }),
+	refetchInterval: ({ state: { data } }: { state: { data?: Running | undefined } }) =>
+		data?.state === "running" ? mailingPollMs : false,
+});
+export const leadsOfMailing = (id: string, outcome: MailingOutcome) =>
+	infiniteQueryOptions({
+		queryKey: [...mailingsKey, "leads", id, outcome] as QueryKey,
+		queryFn: async ({ signal, pageParam }) => {
+			const query = { outcome, after: pageParam };
+			return (await client(api.listMailingLeads, { params: { id }, query, signal })).data;
+		},
+		initialPageParam: 0,
+		getNextPageParam: (rows) => (rows.length < mailingLeadsPage ? undefined : rows.at(-1)?.position),
+	});
+/** `of` names the chosen leads: thousands of ids are no key. Asked for anew whenever the question is put. */
+export const mailingPreview = (of: string, body: BodyFor<typeof api.previewMailing>) => ({
+	...answerTo([...mailingsKey, "preview", of, body.template, body.language], api.previewMailing, { body }),
+	staleTime: 0,
+});

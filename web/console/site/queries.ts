@@ -1,0 +1,16 @@
+import { api } from "#contract/api.ts";
+import { answerTo, listOf } from "#web/api.ts";
+
+export const siteKey = ["site"] as const;
+export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
+export const siteSetup = () => ({ ...answerTo([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
+export const siteSamples = () => answerTo([...siteKey, "samples"], api.listSamples, {});
+/** With its draft: two may be in it at once. */
+export const siteDocument = (name: string) => ({
+	...answerTo([...siteKey, "document", name], api.readDocument, { query: { name } }),
+	staleTime: 0,
+});
+export const liveDocuments = () => answerTo([...siteKey, "live"], api.readLiveDocuments, {});
+export const publications = listOf([...siteKey, "publications"], api.listPublications);
+export const publication = (id: string) =>
+	answerTo([...siteKey, "publication", id], api.readPublication, { params: { id } });

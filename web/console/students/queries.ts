@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import type { StudentStatus } from "#contract/students.ts";
+import { answerTo, listOf } from "#web/api.ts";
+
+/** Everything that an act on a student changes. */
+export const studentsKey = ["students"] as const;
+
+export const students = (status: StudentStatus) => listsOfStudents[status];
+const listsOfStudents = {
+	pending: listOf([...studentsKey, "list", "pending"], api.listPendingStudents),
+	active: listOf([...studentsKey, "list", "active"], api.listActiveStudents),
+	inactive: listOf([...studentsKey, "list", "inactive"], api.listInactiveStudents),
+};
+export const student = (id: string) => answerTo([...studentsKey, "one", id], api.readStudent, { params: { id } });
+/** Asked anew each time it is shown: someone may have been added meanwhile. */
+export const knownStudents = (emails: readonly string[]) => ({
+	...answerTo([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
+	staleTime: 0,
+});
+export const studentBatches = (status: StudentStatus) =>
+	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
+
+/** Not of the slice's key: no act changes it. */
+export const defaultPassword = () =>
+	queryOptions({
+		...answerTo(["default password"], api.readDefaultPassword, {}),
+		select: ({ password }) => password,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
