@@ -7,12 +7,12 @@ import { askIfChanged } from "./app/ask-if-changed.ts";
 /** The contract's calls from the browser, and how an answer becomes a query. The queries themselves stand beside the screens. */
 const call = createClient({ fetch: askIfChanged((address, init) => fetch(address, init)) });
 let leaveSignedOut = (_why: EndReason) => {};
-let readRoleAnew = () => {};
+let readRoleAgain = () => {};
 
 export const client: Client = (endpoint, sent) =>
 	call(endpoint, sent).catch((error: unknown) => {
 		if (error instanceof CallFailed && error.status === 401) leaveSignedOut(whyOf(error));
-		if (error instanceof CallFailed && error.id === "not-allowed") readRoleAnew();
+		if (error instanceof CallFailed && error.id === "not-allowed") readRoleAgain();
 		throw error;
 	});
 
@@ -23,7 +23,7 @@ export function whenSignedOut(leave: (why: EndReason) => void): void {
 
 /** What to do when a call finds that the admin's role may not make it. */
 export function whenNotAllowed(read: () => void): void {
-	readRoleAnew = read;
+	readRoleAgain = read;
 }
 
 /** A browser drops a cookie whose time is over by itself: then the server only sees that there is none. */
@@ -32,7 +32,7 @@ function whyOf({ id }: CallFailed): EndReason {
 }
 
 /** `filters` are the list's own, by the names of its query. */
-export type Asked = {
+export type ListRequest = {
 	q?: string;
 	sort?: string;
 	cursor?: string;
@@ -52,7 +52,7 @@ export type ListPage<Row> = {
 };
 
 /** Filters go into the query beside the rest. They come from the address as text; the server is who checks them. */
-export function queryOf<E extends Endpoint>({ filters, ...rest }: Asked): Partial<QueryFor<E>> {
+export function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
 }
 
@@ -60,7 +60,7 @@ type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 
 /** How a list is read and kept, page by page. */
 export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
-	return (asked: Asked) =>
+	return (asked: ListRequest) =>
 		queryOptions({
 			queryKey: [...key, asked] as QueryKey,
 			queryFn: ({ signal }) => readPage(endpoint, asked, signal, params),
@@ -69,7 +69,7 @@ export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpo
 
 /** The same, one page after the other. */
 export function pagesOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
-	return (asked: Asked) =>
+	return (asked: ListRequest) =>
 		infiniteQueryOptions({
 			queryKey: [...key, asked] as QueryKey,
 			queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, { ...asked, cursor }, signal),
@@ -80,7 +80,7 @@ export function pagesOf<E extends Endpoint & { list: true }>(key: QueryKey, endp
 
 async function readPage<E extends Endpoint & { list: true }>(
 	endpoint: E,
-	asked: Asked,
+	asked: ListRequest,
 	signal: AbortSignal,
 	params?: Sent<E>["params"],
 ): Promise<ListPage<RowOf<E>>> {

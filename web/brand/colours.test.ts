@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(home + file, "utf8");
 const ofTheirOwn = new Set([
 	"web/ui/tokens.css",
 	"web/ui/select.css",
-	"web/site/sign-in/ways.tsx",
+	"web/site/sign-in/identity-buttons.tsx",
 	"web/site/sign-in/sign-in.css",
 ]);
 const dark = /light-dark\([^()]*(\([^()]*\))?[^()]*\)|media="\(prefers-color-scheme: dark\)"|content="#0b2027"/g;

@@ -19,7 +19,7 @@ import { IfAllowed } from "./not-allowed.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { mainButton } from "./parts/buttons.tsx";
 import { Questions } from "./popup/questions.tsx";
-import { queries } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 import { useHome } from "./role.tsx";
 import { screens } from "./screens.ts";
 import { SignInEnds } from "./sign-in-ends.tsx";
@@ -39,7 +39,7 @@ const router = createBrowserRouter(routes);
 export function Console({ programs }: { programs: readonly ProgramName[] }) {
 	return (
 		<CSPProvider disableStyleElements>
-			<QueryClientProvider client={queries}>
+			<QueryClientProvider client={queryClient}>
 				<ProgramsContext value={programs}>
 					<RouterProvider router={router} />
 				</ProgramsContext>

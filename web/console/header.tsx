@@ -15,7 +15,7 @@ import { enquiryTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
 import { PaletteButton } from "./palette/palette.tsx";
-import { pollMs } from "./queries.ts";
+import { pollMs } from "./query-client.ts";
 import { useHome, useMay, useRole } from "./role.tsx";
 import { readsEnquiries, screens } from "./screens.ts";
 

@@ -5,7 +5,7 @@ import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { queries } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 const client = createClient();
 let isLeaving = false;
@@ -19,7 +19,7 @@ addEventListener("pageshow", () => {
  */
 export async function logOut(): Promise<void> {
 	// What still runs would be refused once the sign-in is over.
-	await queries.cancelQueries();
+	await queryClient.cancelQueries();
 	try {
 		await client(api.signAdminOut, {});
 	} catch (error) {

@@ -12,7 +12,7 @@ const laptop = matchMedia("(min-width: 1024px)");
 const desktop = matchMedia("(min-width: 1600px)");
 
 /** How much width a table has, with or without the record panel. */
-export function useRoom(isPanelOpen: boolean): "all" | "some" | "little" {
+export function useTableWidth(isPanelOpen: boolean): "all" | "some" | "little" {
 	const [isLaptop, isWide, isDesktop] = [useMatches(laptop), useMatches(wide), useMatches(desktop)];
 	if (!isPanelOpen) return isLaptop ? "all" : "some";
 	return isDesktop ? "all" : isWide ? "some" : "little";

@@ -5,7 +5,7 @@ import { homeOf, pages } from "#contract/paths.ts";
 import { type AdminRole, mayCall, mayExport } from "#contract/roles.ts";
 import { whenNotAllowed } from "#web/api.ts";
 import { signedIn } from "./admins/queries.ts";
-import { queries } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
 
 /** The role of whoever is signed in; undefined until it is known. The server decides, this only leaves out what it would refuse. */
 export function useRole(): AdminRole | undefined {
@@ -25,7 +25,7 @@ export function For({ calls, children }: { calls: Endpoint; children: ReactNode 
 
 /** The same outside of components. */
 export function mayNow(endpoint: Endpoint): boolean {
-	const role = queries.getQueryData(signedIn().queryKey)?.role;
+	const role = queryClient.getQueryData(signedIn().queryKey)?.role;
 	return role === undefined || mayCall(role, endpoint);
 }
 
@@ -41,4 +41,4 @@ export function useHome(): string {
 }
 
 /** A role holds from the next request on: what is shown follows the first refusal. */
-whenNotAllowed(() => void queries.invalidateQueries({ queryKey: signedIn().queryKey }));
+whenNotAllowed(() => void queryClient.invalidateQueries({ queryKey: signedIn().queryKey }));

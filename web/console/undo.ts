@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { type Offer, sayWithUndo } from "#web/ui/app-toasts.tsx";
-import { readAnew } from "./queries.ts";
+import { invalidate } from "./query-client.ts";
 
 /** A success with Undo by the record's id; `changed`: the keys to read again. */
 export function sayUndoable(text: string, id: string, ...changed: readonly QueryKey[]): void {
@@ -24,7 +24,7 @@ export function sayUndoableWith(
 export function takeBack(id: string, ...changed: readonly QueryKey[]): Promise<void> {
 	return client(api.undo, { params: { id } })
 		.then(undone, undoFailed)
-		.finally(() => readAnew(...changed));
+		.finally(() => invalidate(...changed));
 }
 
 /** The same for many, one after the other. */
@@ -36,5 +36,5 @@ export async function undoAll(ids: readonly string[], ...changed: readonly Query
 		});
 	if (failed) undoFailed(failed);
 	else undone();
-	await readAnew(...changed);
+	await invalidate(...changed);
 }

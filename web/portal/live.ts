@@ -4,36 +4,36 @@ import { because, loginFor, pages } from "#contract/paths.ts";
 import { type EndReason, studentNameKey } from "#contract/plain.ts";
 import { whenSignedOut } from "#web/api.ts";
 import { noteArrived } from "#web/ui/arrival.ts";
-import { me, queries } from "./api.ts";
 import { staysForVideo } from "./playing.ts";
+import { me, queryClient } from "./queries.ts";
 import { forgetName, forgetOthers } from "./storage.ts";
 
 /** Poll interval: a deactivation, reset or logout elsewhere shows within this time. */
-const askedEveryMs = 15_000;
+const pollMs = 15_000;
 const channelName = "student";
 const loggedOut = "logged out";
 
-let isGone = false;
+let isCleared = false;
 const watchers = new Set<() => void>();
 const channel = new BroadcastChannel(channelName);
 
 /** True once signed out; then nothing of the student is rendered. */
-export function useIsGone(): boolean {
+export function useIsCleared(): boolean {
 	return useSyncExternalStore(
 		(changed) => {
 			watchers.add(changed);
 			return () => watchers.delete(changed);
 		},
-		() => isGone,
+		() => isCleared,
 	);
 }
 
 /** Clears the screen and the caches. False if that was done before. */
-export function vanish(): boolean {
-	if (isGone) return false;
-	isGone = true;
+export function clearScreen(): boolean {
+	if (isCleared) return false;
+	isCleared = true;
 	for (const changed of watchers) changed();
-	queries.clear();
+	queryClient.clear();
 	return true;
 }
 
@@ -46,13 +46,13 @@ export function watchSignIn(): void {
 	whenSignedOut(leaveSignedOut);
 	noteArrived();
 	channel.addEventListener("message", ({ data }) => {
-		if (data === loggedOut && vanish()) location.replace(pages.login);
+		if (data === loggedOut && clearScreen()) location.replace(pages.login);
 	});
-	const asked = { ...me(), refetchInterval: askedEveryMs, refetchOnWindowFocus: "always" as const };
-	new QueryObserver(queries, asked).subscribe(({ data }) => {
-		if (data && !isGone && (data.mustChangePassword || forgetOthers(data.email))) startAnew();
+	const asked = { ...me(), refetchInterval: pollMs, refetchOnWindowFocus: "always" as const };
+	new QueryObserver(queryClient, asked).subscribe(({ data }) => {
+		if (data && !isCleared && (data.mustChangePassword || forgetOthers(data.email))) reload();
 	});
-	const askAgain = () => void queries.invalidateQueries(me());
+	const askAgain = () => void queryClient.invalidateQueries(me());
 	addEventListener("focus", askAgain);
 	// Somebody logged in in another tab: perhaps not the same student.
 	addEventListener("storage", ({ key }) => {
@@ -60,7 +60,7 @@ export function watchSignIn(): void {
 	});
 	// Restored from the back-forward cache: the server decides who sees it now.
 	addEventListener("pageshow", ({ persisted }) => {
-		if (persisted) startAnew();
+		if (persisted) reload();
 	});
 }
 
@@ -68,12 +68,12 @@ export function watchSignIn(): void {
 function leaveSignedOut(why: EndReason): void {
 	// An expired sign-in waits until the video is closed.
 	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
-	if (!vanish()) return;
+	if (!clearScreen()) return;
 	forgetName();
 	location.replace(because(why, loginFor(location.pathname + location.search)));
 }
 
-function startAnew(): void {
-	vanish();
+function reload(): void {
+	clearScreen();
 	location.reload();
 }

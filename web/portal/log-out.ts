@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayFlashMessage, sayWrong } from "#web/ui/app-toasts.tsx";
-import { tellOtherTabs, vanish } from "./live.ts";
+import { clearScreen, tellOtherTabs } from "./live.ts";
 import { forgetName, forgetTexts } from "./storage.ts";
 
 /** Its own client: a 401 here means logged out already, and must not open the login twice. */
@@ -24,7 +24,7 @@ export async function logOut(): Promise<void> {
 			return sayWrong(`You are still logged in. ${reason(error as Error)}`);
 		}
 	}
-	vanish();
+	clearScreen();
 	forgetName();
 	forgetTexts();
 	tellOtherTabs();

@@ -8,11 +8,11 @@ import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { Broken } from "#web/ui/app-broken.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
-import { queries } from "./api.ts";
 import { startSendingMarks } from "./courses/use-marks.ts";
 import { Header } from "./header.tsx";
-import { useIsGone, watchSignIn } from "./live.ts";
+import { useIsCleared, watchSignIn } from "./live.ts";
 import { mainButton } from "./parts/buttons.ts";
+import { queryClient } from "./queries.ts";
 import { screens } from "./screens.ts";
 
 watchSignIn();
@@ -28,10 +28,10 @@ const router = createBrowserRouter(routes);
 
 /** The student portal. `web/pages/portal.astro` mounts it at every address of `portalPages`. */
 export function Portal({ programs }: { programs: readonly ProgramName[] }) {
-	const isGone = useIsGone();
+	const isGone = useIsCleared();
 	return (
 		<CSPProvider disableStyleElements>
-			<QueryClientProvider client={queries}>
+			<QueryClientProvider client={queryClient}>
 				<ProgramsContext value={programs}>{!isGone && <RouterProvider router={router} />}</ProgramsContext>
 				<AppToasts className="top-[calc(var(--spacing-header)+12px)]" />
 			</QueryClientProvider>

@@ -8,7 +8,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { adminsKey } from "./queries.ts";
 
 const empty = { email: "" };
@@ -28,7 +28,7 @@ export function AddAdminForm() {
 		defaults: empty,
 		onSave: async (body) => {
 			await client(addAdmin, { body });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 			say("Admin mail added successfully!");
 		},
 		onClose: () => {

@@ -6,7 +6,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
 import { adminsKey, signedIn } from "./queries.ts";
@@ -42,7 +42,7 @@ export function askToRemove({ _id: id, email }: Removed, since: string): void {
 		destructive: true,
 		run: async () => {
 			await client(removeAdmin, { params: { id } });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 			say("Admin mail removed");
 		},
 		failed: "Failed to remove Admin.",

@@ -7,7 +7,7 @@ import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { queries, readAnew } from "../queries.ts";
+import { invalidate, queryClient } from "../query-client.ts";
 import { team } from "../team/queries.ts";
 import { enrolBatches } from "./queries.ts";
 
@@ -63,7 +63,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 			onSave={async (body, version) => {
 				if (batch === undefined) await client(addBatch, { body });
 				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
-				await readAnew(feesKey);
+				await invalidate(feesKey);
 				say(batch === undefined ? "Batch added" : "Batch updated");
 			}}
 			onClose={onClose}
@@ -93,7 +93,7 @@ function valuesOf({ name, domain, starts, ends, places, trainer, trainedby, hour
 }
 
 async function latestOf(batch: Batch) {
-	const all = await queries.fetchQuery({ ...enrolBatches("yes"), staleTime: 0 });
+	const all = await queryClient.fetchQuery({ ...enrolBatches("yes"), staleTime: 0 });
 	const stored = all.find(({ _id }) => _id === batch._id) ?? batch;
 	return { values: valuesOf(stored), version: stored.version };
 }

@@ -14,7 +14,7 @@ import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { For } from "../role.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
@@ -205,7 +205,7 @@ function askToRemove({ _id: id, name, domain, starts, taken }: Batch): void {
 		failed: "The batch was not removed.",
 		run: async () => {
 			await client(api.removeBatch, { params: { id } });
-			await readAnew(feesKey);
+			await invalidate(feesKey);
 			say(`${name} is removed.`);
 		},
 	});

@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { sayMailed } from "../mail/say-mailed.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
 
@@ -17,23 +17,23 @@ type ToIssue = BodyOf<typeof api.issueCertificate>;
 type BatchToIssue = BodyOf<typeof api.issueToBatch>;
 
 export async function issue(body: ToIssue): Promise<void> {
-	const { data } = await thenReadAnew(client(api.issueCertificate, { body }));
+	const { data } = await thenInvalidate(client(api.issueCertificate, { body }));
 	sayMailed(`Certificate issued to ${data.name}`, data.email);
 }
 
 export async function issueToBatch(body: BatchToIssue): Promise<void> {
-	const { data } = await thenReadAnew(client(api.issueToBatch, { body }));
+	const { data } = await thenInvalidate(client(api.issueToBatch, { body }));
 	say(issuedInWords(data));
 }
 
 export async function correctName({ _id: id, email }: CertificateRow, name: string, version: number | undefined) {
 	const body = version === undefined ? { name } : { name, version };
-	await thenReadAnew(client(api.correctCertificate, { params: { id }, body }));
+	await thenInvalidate(client(api.correctCertificate, { params: { id }, body }));
 	sayMailed("Name corrected", email);
 }
 
 export async function revoke({ _id: id, email, version }: CertificateRow): Promise<void> {
-	await thenReadAnew(client(api.revokeCertificate, { params: { id }, body: { version } }));
+	await thenInvalidate(client(api.revokeCertificate, { params: { id }, body: { version } }));
 	sayMailed("Certificate revoked", email);
 }
 
@@ -68,10 +68,10 @@ export function failedTo(act: string) {
 }
 
 /** Also after a refusal: someone else changed the record, so what is shown is out of date. */
-async function thenReadAnew<Data>(call: Promise<Data>): Promise<Data> {
+async function thenInvalidate<Data>(call: Promise<Data>): Promise<Data> {
 	try {
 		return await call;
 	} finally {
-		await readAnew(certificatesKey);
+		await invalidate(certificatesKey);
 	}
 }

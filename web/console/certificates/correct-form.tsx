@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { correctName, failedTo } from "./acts.ts";
 import { nameOfKind, titleAndBatch } from "./certificate.ts";
@@ -49,6 +49,6 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 }
 
 async function latestOf(id: string) {
-	const { name, version } = await queries.fetchQuery({ ...certificate(id), staleTime: 0 });
+	const { name, version } = await queryClient.fetchQuery({ ...certificate(id), staleTime: 0 });
 	return { values: { name }, version };
 }

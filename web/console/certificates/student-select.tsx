@@ -3,7 +3,7 @@ import type { StudentRow } from "#contract/students.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { remark } from "../popup/looks.ts";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { BatchMark } from "../students/batch.tsx";
 import { student, students } from "../students/queries.ts";
 
@@ -25,7 +25,7 @@ export function StudentSelect({ value, onChange, inputRef, aria }: StudentSelect
 			value={data ?? null}
 			onChange={(chosen) => {
 				// The row is already loaded: put it in the cache so the field does not wait.
-				if (chosen) queries.setQueryData(student(chosen._id).queryKey, chosen);
+				if (chosen) queryClient.setQueryData(student(chosen._id).queryKey, chosen);
 				onChange(chosen);
 			}}
 			labelOf={({ name, email }) => `${name}, ${email}`}

@@ -12,7 +12,7 @@ import { counted, inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
@@ -73,7 +73,7 @@ function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) 
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.retryInbound, { params: { id } });
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 			say("They are being read again.");
 		},
 		onError: (error) => sayWrong(reason(error)),
@@ -126,7 +126,7 @@ function askToRemove({ _id: id, name, failed }: InboundSource): void {
 		destructive: true,
 		run: async () => {
 			await client(api.removeInboundSource, { params: { id } });
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 			say(`${name} is removed.`);
 		},
 		failed: "It was not removed.",

@@ -12,9 +12,9 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
+import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
-import { placesIn } from "./places.ts";
 import { connectionsKey, inboundFailures } from "./queries.ts";
 
 const fieldNames: Record<ImportField, string> = {
@@ -52,12 +52,12 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		...inboundFailures(source?._id ?? ""),
 		enabled: source !== undefined && source.failed > 0,
 	});
-	const places = placesIn(failed.data?.[0]?.body ?? "");
+	const places = valuesIn(failed.data?.[0]?.body ?? "");
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			if (source === undefined) onSecret(await add(typed));
 			else await change(source, typed, onClose);
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 		},
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};

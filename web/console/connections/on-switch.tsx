@@ -2,7 +2,7 @@ import { useState } from "react";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { connectionsKey } from "./queries.ts";
 
 /** Ticked at once, while it is stored. */
@@ -19,7 +19,7 @@ export function OnSwitch({
 	const { start, busy } = useOneAtATime({
 		mutationFn: async (on: boolean) => {
 			await change(on);
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 		},
 		onError: (error) => sayWrong(`${name} was not changed: ${reason(error)}`),
 		onSettled: () => setWanted(undefined),

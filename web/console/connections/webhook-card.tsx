@@ -13,7 +13,7 @@ import { counted } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Field } from "../popup/form-field.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
@@ -85,7 +85,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.sendWebhookAgain, { params: { id } });
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 			say("It is sent again.");
 		},
 		onError: (error) => sayWrong(reason(error)),
@@ -131,7 +131,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				const { data } = await client(api.addWebhook, { body });
 				onSecret({ of: data.address, secret: data.secret, address: null });
 			}
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 		},
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
@@ -213,7 +213,7 @@ function askToRemove({ _id: id, address }: Webhook): void {
 		destructive: true,
 		run: async () => {
 			await client(api.removeWebhook, { params: { id } });
-			await readAnew(connectionsKey);
+			await invalidate(connectionsKey);
 			say("The address is removed.");
 		},
 		failed: "It was not removed.",

@@ -6,7 +6,7 @@ import { client } from "#web/api.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { ask } from "../popup/ask.tsx";
-import { queries, readAnew } from "../queries.ts";
+import { invalidate, queryClient } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
 import { oneCourse } from "./queries.ts";
 
@@ -15,8 +15,8 @@ export const studentNoun = { one: "student", many: "students" };
 
 /** Caches the server's answer and reads again whatever else shows courses. */
 export async function keepCourse(course: CourseRow): Promise<void> {
-	queries.setQueryData(oneCourse(course._id).queryKey, course);
-	await readAnew(["courses"], ["students"]);
+	queryClient.setQueryData(oneCourse(course._id).queryKey, course);
+	await invalidate(["courses"], ["students"]);
 }
 
 /** Refused at once while there are sessions; the server refuses it as well. */
@@ -36,8 +36,8 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 		run: async () => {
 			await client(api.removeCourse, { params: { id }, query: { version } });
 			onGone();
-			queries.removeQueries({ queryKey: oneCourse(id).queryKey });
-			await readAnew(["courses"], ["students"]);
+			queryClient.removeQueries({ queryKey: oneCourse(id).queryKey });
+			await invalidate(["courses"], ["students"]);
 			say("Course deleted successfully!");
 		},
 	});

@@ -12,7 +12,7 @@ import { readAll } from "../excel/read-all.ts";
 import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { failed, forChosen } from "../students/acts.ts";
 import { students } from "../students/queries.ts";
 import { BulkAnswers } from "../table/bulk-answers.tsx";
@@ -53,7 +53,7 @@ const inBatch = (batch: string) => ({ filters: { batch } });
 
 function activeOf(batch: string): Promise<StudentRow[]> {
 	const { signal } = new AbortController();
-	return readAll(queries, students("active"), inBatch(batch), { signal, onRead: () => {} });
+	return readAll(queryClient, students("active"), inBatch(batch), { signal, onRead: () => {} });
 }
 
 function holds({ courses }: StudentRow, { _id }: CourseRow): boolean {

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { keepCourse } from "./acts.ts";
 
 export type SessionOrder = {
@@ -63,7 +63,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 			end();
 			sayWrong(notSaved);
 			onFailure();
-			void queries.invalidateQueries({ queryKey: ["courses"] });
+			void queryClient.invalidateQueries({ queryKey: ["courses"] });
 		}
 	};
 	return { wanted, failed, save };

@@ -1,5 +1,5 @@
 import { api } from "#contract/api.ts";
-import { type Asked, answerTo, listOf } from "#web/api.ts";
+import { answerTo, type ListRequest, listOf } from "#web/api.ts";
 import { studentsKey } from "../students/queries.ts";
 import { pageRows } from "../table/address.ts";
 
@@ -8,7 +8,7 @@ export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.re
 /** Of what acts on students change as well. */
 export const roster = (courseId: string) =>
 	listOf([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
-export const coursesToAssign = (q: string, filters: Asked["filters"] = {}) =>
+export const coursesToAssign = (q: string, filters: ListRequest["filters"] = {}) =>
 	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title", filters });
 /** Only those that active students of a batch have. */
 export const coursesOfBatch = (heldby: string) => (q: string) => coursesToAssign(q, { heldby });

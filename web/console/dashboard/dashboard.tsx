@@ -6,7 +6,7 @@ import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";

@@ -18,7 +18,7 @@ import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
 import { funnel } from "./queries.ts";

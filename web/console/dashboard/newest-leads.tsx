@@ -10,7 +10,7 @@ import { stateOf } from "../leads/lead.ts";
 import { courseApplications } from "../leads/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
 

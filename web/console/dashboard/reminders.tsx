@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
-import { claimsPlace, setupPlace } from "../site/places.ts";
+import { claimsAddress, setupAddress } from "../site/addresses.ts";
 import { siteSetup } from "../site/queries.ts";
 
 /** What waits for whoever runs the provider: steps of setting it up, and public figures whose review is late. */
@@ -22,7 +22,7 @@ export function Reminders() {
 					<ListChecks aria-hidden="true" className="size-4 shrink-0" />
 					<span>
 						{inIndia(done)} of {data.steps.length} steps are done to make the site your own.{" "}
-						<Link to={setupPlace("")} className={textLink}>
+						<Link to={setupAddress("")} className={textLink}>
 							Set up {data.name}
 						</Link>
 					</span>
@@ -33,7 +33,7 @@ export function Reminders() {
 					<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
 					<span>
 						{counted(data.lateFigures, { one: "public figure is", many: "public figures are" })} past review.{" "}
-						<Link to={claimsPlace} className={textLink}>
+						<Link to={claimsAddress} className={textLink}>
 							Look at the figures
 						</Link>
 					</span>

@@ -13,7 +13,7 @@ import { mailsInState } from "../mail/mail-state.tsx";
 import { outboxSummary } from "../mail/queries.ts";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { For, useMay } from "../role.tsx";
 import { heading } from "./applications.tsx";
 import { funnel } from "./queries.ts";

@@ -138,9 +138,9 @@ export function wrongSum(parts: readonly Part[], agreed: number): string | undef
 	return sum === agreed ? undefined : `The instalments add up to ${rupees(sum)}, not ${rupees(agreed)}.`;
 }
 
-type Around = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
+type EnrolContext = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
 
-export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Around): Problems {
+export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: EnrolContext): Problems {
 	const { price, agreed, paid } = sumsOf(draft, form);
 	const [discount, typedPaid] = [paiseOf(draft.discount), paiseOf(draft.paid)];
 	const problems: Problems = {};
@@ -168,7 +168,7 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Aro
 
 type Of = { lead: string } | { student: string };
 
-export function bodyOf(draft: EnrolDraft, of: Of, { form, batch, parts }: Around): BodyFor<typeof enrol> {
+export function bodyOf(draft: EnrolDraft, of: Of, { form, batch, parts }: EnrolContext): BodyFor<typeof enrol> {
 	const { discount, paid } = sumsOf(draft, form);
 	const { mode, reference, receivedOn, address, state } = draft;
 	const isCash = mode === "cash";

@@ -21,7 +21,7 @@ import { grounds } from "../parts/panel-head.tsx";
 import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { whatsAppTo } from "../students/how-far.ts";
 import { studentsKey } from "../students/queries.ts";
 import { takeBack } from "../undo.ts";
@@ -241,7 +241,7 @@ function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDo
 			const chat = whatsApp ? chatWith(enrolled, batch) : null;
 			const isOpen = chat !== null && openChat(chat);
 			sayEnrolled(enrolled, chat !== null && !isOpen ? chat : null);
-			void readAnew(...changed);
+			void invalidate(...changed);
 		},
 		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFrom(error.fields) : {}),
 	});

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Asked, ListPage } from "#web/api.ts";
+import type { ListPage, ListRequest } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { inIndia } from "../numbers.ts";
@@ -14,9 +14,9 @@ import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
 type DownloadProps<Row> = {
 	excel: ExcelView<Row>;
-	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>;
+	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** Search, filters and order of the rows to write. */
-	asked: Asked;
+	asked: ListRequest;
 	total: number;
 	/** Drawn as the screen's primary button. */
 	main?: boolean;
@@ -66,7 +66,7 @@ const mainAction = `${mainButton} max-md:!h-11`;
 const done = "Downloda successfully.";
 const nothing = "No data available to download!";
 
-function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], asked: Asked) {
+function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], asked: ListRequest) {
 	const queries = useQueryClient();
 	const [read, setRead] = useState<number>();
 	const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-import type { Asked } from "#web/api.ts";
+import type { ListRequest } from "#web/api.ts";
 import { askWorker } from "../ask-worker.ts";
 import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
 import { fileNameOf, sheetNameOf } from "./excel-text.ts";
@@ -47,7 +47,7 @@ type Named = Pick<ExcelView<never>, "file" | "isWholeName" | "filters">;
 /** 'Applied Course 2026-11-22, Domain Data Science' */
 export function fileOf(
 	{ file, isWholeName, filters = [] }: Named,
-	{ q, filters: values = {} }: Asked,
+	{ q, filters: values = {} }: ListRequest,
 	now: Date,
 ): string {
 	if (isWholeName) return file;

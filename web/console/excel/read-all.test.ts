@@ -1,14 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { usualPage } from "#contract/lists.ts";
-import type { Asked } from "#web/api.ts";
+import type { ListRequest } from "#web/api.ts";
 import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 /** A list of so many numbers, given out as it is asked. */
-function listOf(total: number, asked: Asked[] = []) {
-	return (page: Asked) => ({
+function listOf(total: number, asked: ListRequest[] = []) {
+	return (page: ListRequest) => ({
 		queryKey: ["numbers", total, page],
 		queryFn: async () => {
 			asked.push(page);
@@ -20,11 +20,15 @@ function listOf(total: number, asked: Asked[] = []) {
 	});
 }
 
-const read = (total: number, asked?: Asked[], onRead = (_: number) => {}, signal = new AbortController().signal) =>
-	readAll(queries, listOf(total, asked), { filters: { source: "direct" } }, { signal, onRead, export: "excel" });
+const read = (
+	total: number,
+	asked?: ListRequest[],
+	onRead = (_: number) => {},
+	signal = new AbortController().signal,
+) => readAll(queries, listOf(total, asked), { filters: { source: "direct" } }, { signal, onRead, export: "excel" });
 
 test("all rows are read in the longest pages, with the same filters on each", async () => {
-	const asked: Asked[] = [];
+	const asked: ListRequest[] = [];
 	const progress: number[] = [];
 	const rows = await read(1234, asked, (count) => progress.push(count));
 	expect(rows).toEqual(Array.from({ length: 1234 }, (_, index) => index));
@@ -35,7 +39,7 @@ test("all rows are read in the longest pages, with the same filters on each", as
 });
 
 test("rows that go into no file are read in pages that everyone may read, and are no export", async () => {
-	const asked: Asked[] = [];
+	const asked: ListRequest[] = [];
 	const rows = await readAll(
 		queries,
 		listOf(230, asked),
@@ -55,7 +59,7 @@ test("more rows than a browser should write are refused, and as many as that are
 
 test("a cancelled reading asks for no further page", async () => {
 	const stop = new AbortController();
-	const asked: Asked[] = [];
+	const asked: ListRequest[] = [];
 	await expect(read(5000, asked, () => stop.abort(), stop.signal)).rejects.toThrow();
 	expect(asked.length).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import { longestPage, usualPage } from "#contract/lists.ts";
-import type { Asked, ListPage } from "#web/api.ts";
+import type { ListPage, ListRequest } from "#web/api.ts";
 
 /** A browser writes this many rows in a few seconds; more want a filter, or several files. */
 export const mostRows = 20_000;
@@ -15,8 +15,8 @@ type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "
  */
 export async function readAll<Row>(
 	queries: QueryClient,
-	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>,
-	asked: Asked,
+	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>,
+	asked: ListRequest,
 	{ signal, onRead, export: into, most = mostRows }: Reading,
 ): Promise<Row[]> {
 	const rows: Row[] = [];

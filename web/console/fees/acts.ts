@@ -5,13 +5,13 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { feeLedger, feesKey } from "./queries.ts";
 
 /** What an act answered is shown at once; lists and figures are read anew. */
 export async function showLedger(ledger: FeeLedger): Promise<void> {
-	queries.setQueryData(feeLedger(ledger._id).queryKey, ledger);
-	await queries.invalidateQueries({
+	queryClient.setQueryData(feeLedger(ledger._id).queryKey, ledger);
+	await queryClient.invalidateQueries({
 		queryKey: feesKey,
 		predicate: ({ queryKey }) => queryKey[1] !== "ledger",
 	});

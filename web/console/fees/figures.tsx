@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dateInIndia } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { changed } from "../table/address.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";

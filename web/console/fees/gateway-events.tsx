@@ -11,7 +11,7 @@ import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
 import { recently } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
-import { pollMs, queries } from "../queries.ts";
+import { pollMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { changed } from "../table/address.ts";
 import { gatewayEvents } from "./queries.ts";
@@ -111,7 +111,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 
 async function settle(id: string, done: boolean): Promise<void> {
 	const { data } = await client(api.settleGatewayEvent, { params: { id }, body: { done } });
-	queries.setQueryData(gatewayEvents().queryKey, data);
+	queryClient.setQueryData(gatewayEvents().queryKey, data);
 }
 
 const failed = (error: Error) => sayWrong(`Nothing was changed. ${reason(error)}`);

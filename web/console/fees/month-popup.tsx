@@ -19,7 +19,7 @@ import { Select } from "../parts/select.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { For } from "../role.tsx";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 import { dayBook, feeFigures } from "./queries.ts";
@@ -45,7 +45,7 @@ const dayBookFile: File = {
 	nothing: (month) => `Nothing was entered for ${month}.`,
 	write: async (month, reading) => {
 		const rows = await readAll(
-			queries,
+			queryClient,
 			dayBook,
 			{ filters: { month } },
 			{ ...reading, export: "excel", most: mostRows },

@@ -171,18 +171,18 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 	);
 }
 
-const told = "flex items-center gap-1.5";
+const iconLine = "flex items-center gap-1.5";
 
 function MatchedBy({ field, by }: { field: ImportField | null; by: "remembered" | "guessed" | null }) {
-	if (field === null) return <Told icon={<Minus />}>not kept</Told>;
-	if (by === "remembered") return <Told icon={<History />}>same as last time</Told>;
-	if (by === "guessed") return <Told icon={<WandSparkles />}>guessed</Told>;
-	return <Told icon={<CircleCheck />}>by you</Told>;
+	if (field === null) return <MatchLine icon={<Minus />}>not kept</MatchLine>;
+	if (by === "remembered") return <MatchLine icon={<History />}>same as last time</MatchLine>;
+	if (by === "guessed") return <MatchLine icon={<WandSparkles />}>guessed</MatchLine>;
+	return <MatchLine icon={<CircleCheck />}>by you</MatchLine>;
 }
 
-function Told({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 	return (
-		<span className={`${told} [&>svg]:size-4 [&>svg]:shrink-0`} aria-hidden={false}>
+		<span className={`${iconLine} [&>svg]:size-4 [&>svg]:shrink-0`} aria-hidden={false}>
 			{icon}
 			{children}
 		</span>
@@ -193,7 +193,7 @@ function Matched({ spellings, isOpen, onOpen }: { spellings: Plan["spellings"]; 
 	const open = [...spellings.values()].filter(({ program }) => program === null).length;
 	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (
-		<span className={`${told} flex-wrap text-strong`}>
+		<span className={`${iconLine} flex-wrap text-strong`}>
 			{open > 0 ? (
 				<CircleAlert aria-hidden="true" className="size-4 text-wrong" />
 			) : (

@@ -10,7 +10,7 @@ import { reason } from "#web/app/reason.ts";
 import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
@@ -23,7 +23,7 @@ export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }
 	const { data, isError, error, refetch } = useQuery(importNow(id));
 	const state = data?.state;
 	useEffect(() => {
-		if (state === "done" || state === "undone") void readAnew(["leads"], ["imports", "list"]);
+		if (state === "done" || state === "undone") void invalidate(["leads"], ["imports", "list"]);
 	}, [state]);
 	if (data === undefined)
 		return (

@@ -10,7 +10,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { For } from "../role.tsx";
 import { leadsKey } from "./queries.ts";
 
@@ -78,7 +78,7 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				const { data } = await client(api.addLead, { body: { ...typed, ...(email && { email }) } });
 				onAdded?.(data._id);
 				say(data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`);
-				await readAnew(leadsKey);
+				await invalidate(leadsKey);
 			}}
 			onClose={onClose}
 			failed={reason}

@@ -12,7 +12,7 @@ import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { counted } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { queries, readAnew } from "../queries.ts";
+import { invalidate, queryClient } from "../query-client.ts";
 import { actOnChosen } from "../table/bulk-act.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import type { Selection } from "../table/selection.ts";
@@ -170,10 +170,10 @@ async function changeChosen<Row extends Enquiry>({ selection, read }: Chosen<Row
 			sayWithUndo(`${counted(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
 		},
 		done: doneIn(work),
-		afterwards: () => readAnew(leadsKey),
+		afterwards: () => invalidate(leadsKey),
 		// Whoever was first has been named by now. What was not answered was not refused.
 		renew: async (row) =>
-			errors.has(row.lead?._id ?? "") ? queries.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
+			errors.has(row.lead?._id ?? "") ? queryClient.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
 	});
 }
 

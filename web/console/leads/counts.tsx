@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { CountOf, OfAll } from "../table/totals.tsx";
 import { todayCount } from "../today/queries.ts";

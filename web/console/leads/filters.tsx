@@ -9,7 +9,7 @@ import {
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
-import type { Asked } from "#web/api.ts";
+import type { ListRequest } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
 import { dateInIndia } from "../dates.ts";
@@ -40,7 +40,7 @@ const state: Choice = {
 };
 
 /** What may be spam stands among the others only when it is asked for. */
-export function realUnless(asked: Asked): Asked {
+export function realUnless(asked: ListRequest): ListRequest {
 	return { ...asked, filters: { state: "real", ...asked.filters } };
 }
 

@@ -5,9 +5,9 @@ import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
-import { sayMeanwhile } from "./meanwhile.ts";
+import { sayConcurrentChange } from "./concurrent-change.ts";
 import { leadsKey } from "./queries.ts";
 import { when } from "./when.ts";
 
@@ -32,8 +32,8 @@ async function change(lead: LeadRow, wanted: Change, success: string): Promise<v
 		if (!(error instanceof Error)) throw error;
 		if (isRefusal(error, "lead-taken")) return sayWrong(`${lead.name}: ${reason(error)}`);
 		if (!isRefusal(error, "changed-meanwhile")) return sayWrong(reason(error));
-		await sayMeanwhile(lead, (latest) => change(latest, wanted, success));
+		await sayConcurrentChange(lead, (latest) => change(latest, wanted, success));
 	} finally {
-		await readAnew(leadsKey);
+		await invalidate(leadsKey);
 	}
 }

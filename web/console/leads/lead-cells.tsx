@@ -39,12 +39,12 @@ export function LeadCells(props: CellProps) {
 	);
 }
 
-type Asking = "later" | "lost";
+type AskedDetail = "later" | "lost";
 
 /** A stage that needs a date or a reason asks for it in the same place. */
 function StageCell({ lead, acts }: CellProps) {
 	const cell = useRef<HTMLButtonElement>(null);
-	const [asking, setAsking] = useState<Asking>();
+	const [asking, setAsking] = useState<AskedDetail>();
 	const { kind } = lead;
 	const stage = acts.wanted?.stage ?? lead.stage;
 	const choose = (next: StageName) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Activity } from "#contract/activities.ts";
 import { CallFailed } from "#contract/client.ts";
+import { concurrentChangeWords } from "./concurrent-change.ts";
 import { textOf, wordsOfChange } from "./lead-change.ts";
-import { meanwhileWords } from "./meanwhile.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -14,7 +14,7 @@ const activity = (kind: Activity["kind"], details: Activity["details"] = {}, by:
 	...{ _id: crypto.randomUUID(), at: "2025-11-21T05:14:00Z", words: null, correctedAt: null },
 	...{ kind, details, by },
 });
-const told = (...happened: Activity[]) => meanwhileWords({ kind: "course" }, happened, nameOf, now);
+const told = (...happened: Activity[]) => concurrentChangeWords({ kind: "course" }, happened, nameOf, now);
 
 test("whoever is slower is told who was first, and what they did", () => {
 	expect(told(activity("stage", { from: "new", to: "later" }))).toBe("Ravi moved it to Later at 10:44 am.");

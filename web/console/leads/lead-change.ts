@@ -6,9 +6,9 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
-import { queries, readAnew } from "../queries.ts";
+import { invalidate, queryClient } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
-import { meanwhile } from "./meanwhile.ts";
+import { readConcurrentChange } from "./concurrent-change.ts";
 import { useNameOf } from "./owner.tsx";
 import { leadKey, leadsKey } from "./queries.ts";
 import { stageName } from "./stage.tsx";
@@ -42,11 +42,11 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 	const { mutate, isPending, variables } = useMutation({
 		scope: { id: `lead ${lead._id}` },
 		mutationFn: async ({ control, work }: Attempt) => {
-			const body = { version: queries.getQueryData<LeadRow>(leadKey(lead._id))?.version ?? lead.version, ...work };
+			const body = { version: queryClient.getQueryData<LeadRow>(leadKey(lead._id))?.version ?? lead.version, ...work };
 			const { data } = await client(api.changeLead, { params: { id: lead._id }, body });
-			queries.setQueryData<LeadRow>(leadKey(lead._id), data);
+			queryClient.setQueryData<LeadRow>(leadKey(lead._id), data);
 			if (data.change !== null) sayUndoable(wordsOfChange(control, data, nameOf), data.change, leadsKey);
-			void readAnew(leadsKey);
+			void invalidate(leadsKey);
 		},
 		onError: async (error, { control, work }) => {
 			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
@@ -69,9 +69,9 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 
 /** Who was, and what they did; the panel then shows the lead as it is now. */
 async function quicker(lead: LeadRow): Promise<string> {
-	const { latest, words } = await meanwhile(lead);
-	queries.setQueryData<LeadRow>(leadKey(lead._id), latest);
-	void readAnew(leadsKey);
+	const { latest, words } = await readConcurrentChange(lead);
+	queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
+	void invalidate(leadsKey);
 	return words;
 }
 

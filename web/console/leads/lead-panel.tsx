@@ -96,7 +96,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 				<Head kind={kind} lead={found} enquiry={enquiry} />
 				<LeadActs {...acts} />
-				{found ? <Standing key={found._id} lead={found} /> : <CellsSkeleton />}
+				{found ? <EditableCells key={found._id} lead={found} /> : <CellsSkeleton />}
 				<Tabs tab={tab} onTab={choose} leadId={id} />
 				{tab === "details" && (
 					<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
@@ -116,7 +116,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	);
 }
 
-function Standing({ lead }: { lead: LeadRow }) {
+function EditableCells({ lead }: { lead: LeadRow }) {
 	return <LeadCells lead={lead} acts={useLeadChange(lead)} />;
 }
 

@@ -11,7 +11,7 @@ import { timeOf } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
 import { leadsKey } from "./queries.ts";
@@ -40,7 +40,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 		mutationFn: async () => {
 			await client(api.writeNote, { params: { id: leadId }, body: { words } });
 			type("");
-			await readAnew(leadsKey);
+			await invalidate(leadsKey);
 		},
 	});
 	useKeys({ n: () => field.current?.focus() });
@@ -188,7 +188,7 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.correctNote, { params: { id: leadId, note: note._id }, body: { words } });
-			await readAnew(leadsKey);
+			await invalidate(leadsKey);
 			onClose();
 		},
 	});

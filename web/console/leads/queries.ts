@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from "@tanstack
 import { timelinePage } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { type Asked, answerTo, client, listOf } from "#web/api.ts";
+import { answerTo, client, type ListRequest, listOf } from "#web/api.ts";
 
 export const enquirySummaryKey = ["leads", "summary"] as const;
 
-export function enquiryListKey(kind: EnquiryKind, ...asked: Asked[]): QueryKey {
+export function enquiryListKey(kind: EnquiryKind, ...asked: ListRequest[]): QueryKey {
 	return ["leads", "list", kind, ...asked];
 }
 

@@ -9,7 +9,7 @@ import { undoFailed, undone } from "#web/app/undo.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { MoreAct } from "../parts/more-menu.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { sayUndoable } from "../undo.ts";
 import type { Enquiry } from "./lead.ts";
@@ -80,9 +80,9 @@ async function sayIsSpam(id: string, spam: boolean): Promise<void> {
 	const undo = () =>
 		client(api.sayEnquiryIsSpam, { params: { id }, body: { spam: data.before } })
 			.then(undone, undoFailed)
-			.finally(() => readAnew(enquiriesKey));
+			.finally(() => invalidate(enquiriesKey));
 	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
-	await readAnew(enquiriesKey);
+	await invalidate(enquiriesKey);
 }
 
 /** The panel closes before the list is read anew: its record is gone. */
@@ -90,7 +90,7 @@ async function removeSpam(id: string, close: () => void): Promise<void> {
 	await client(api.removeSpamEnquiry, { params: { id } });
 	close();
 	sayUndoable("Deleted.", id, enquiriesKey);
-	await readAnew(enquiriesKey);
+	await invalidate(enquiriesKey);
 }
 
 function without(params: URLSearchParams, name: string): URLSearchParams {

@@ -16,11 +16,11 @@ import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
+import { type ConcurrentChange, readConcurrentChange } from "./concurrent-change.ts";
 import { enquiryTables } from "./lead.ts";
 import { textOf } from "./lead-change.ts";
-import { type Meanwhile, meanwhile } from "./meanwhile.ts";
 import { useNameOf } from "./owner.tsx";
 import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "./queries.ts";
 import { stageName } from "./stage.tsx";
@@ -190,7 +190,7 @@ type Choosing = ReturnType<typeof useChoosing>;
 /** Someone may be quicker: nothing is done then before one says so, with the leads as they are now. */
 function useChoosing(opened: LeadRow, act: (latest: LeadRow) => Promise<void>, other?: LeadRow) {
 	const [asOpened] = useState(opened);
-	const [quicker, setQuicker] = useState<Meanwhile>();
+	const [quicker, setQuicker] = useState<ConcurrentChange>();
 	const { start, busy, error } = useOneAtATime<void, LeadRow>({
 		mutationFn: act,
 		onMutate: () => setQuicker(undefined),
@@ -198,15 +198,15 @@ function useChoosing(opened: LeadRow, act: (latest: LeadRow) => Promise<void>, o
 			if (!isRefusal(failure, "changed-meanwhile")) return;
 			setQuicker(await whoWasQuicker(sent, other).catch(() => undefined));
 		},
-		onSettled: () => readAnew(leadsKey),
+		onSettled: () => invalidate(leadsKey),
 	});
 	return { start: () => start(quicker?.latest ?? asOpened), busy, error, quicker };
 }
 
-async function whoWasQuicker(sent: LeadRow, other: LeadRow | undefined): Promise<Meanwhile> {
-	const found = await meanwhile(sent);
+async function whoWasQuicker(sent: LeadRow, other: LeadRow | undefined): Promise<ConcurrentChange> {
+	const found = await readConcurrentChange(sent);
 	if (other === undefined || found.latest.version !== sent.version) return found;
-	return { ...found, words: `${other.name}: ${(await meanwhile(other)).words}` };
+	return { ...found, words: `${other.name}: ${(await readConcurrentChange(other)).words}` };
 }
 
 type FrameProps = PopupProps & {

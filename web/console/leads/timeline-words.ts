@@ -39,9 +39,9 @@ export type Line = {
 	failed: boolean;
 };
 
-type Told = { kind: EnquiryKind; nameOf: (email: string | null) => string; now: Date };
+type LineContext = { kind: EnquiryKind; nameOf: (email: string | null) => string; now: Date };
 
-export function lineOf(item: TimelineItem, told: Told): Line {
+export function lineOf(item: TimelineItem, told: LineContext): Line {
 	if (item.activity !== null) return lineOfActivity(item.activity, told);
 	const icon = item.failed ? MailX : icons[item.kind];
 	const about = item.about === "" ? [] : [item.about];
@@ -68,7 +68,7 @@ const icons: Record<TimelineItem["kind"], LucideIcon> = {
 	payment: IndianRupee,
 };
 
-function lineOfActivity(activity: Activity, told: Told): Line {
+function lineOfActivity(activity: Activity, told: LineContext): Line {
 	const { by, words, details } = activity;
 	const who = by === null ? null : told.nameOf(by);
 	const line = (icon: LucideIcon, parts: Pick<Line, "before" | "strong" | "after">, said = words): Line => ({
@@ -112,7 +112,7 @@ function messageParts({ channel, template }: Activity["details"]) {
 	return template ? { before: `${by}, `, strong: template } : { strong: by, after: " sent" };
 }
 
-function stageParts({ from, to }: Activity["details"], { kind }: Told) {
+function stageParts({ from, to }: Activity["details"], { kind }: LineContext) {
 	const name = (stage: string | null | undefined) => stageName({ kind, stage: stage as Stage });
 	if (from === to) return { before: "The reason for ", strong: name(to) };
 	return { before: `${name(from)} to `, strong: name(to) };
@@ -123,7 +123,7 @@ function reasonOf({ reason }: Activity["details"], words: string | null): string
 	return reason === "other" && words ? words : reasonName(reason as LostReason);
 }
 
-function ownerParts(by: string | null, { from, to }: Activity["details"], { nameOf }: Told) {
+function ownerParts(by: string | null, { from, to }: Activity["details"], { nameOf }: LineContext) {
 	const who = by === null ? null : capital(nameOf(by));
 	if (to == null) return { strong: who ?? "It", after: " gave it back to nobody" };
 	if (to === by) return { strong: who ?? "", after: from == null ? " took this unassigned lead" : " took this lead" };
@@ -131,7 +131,7 @@ function ownerParts(by: string | null, { from, to }: Activity["details"], { name
 	return { strong: who, after: ` gave it to ${nameOf(to)}` };
 }
 
-function followUpParts({ at, kind }: Activity["details"], { now }: Told) {
+function followUpParts({ at, kind }: Activity["details"], { now }: LineContext) {
 	if (at == null) return { strong: "Follow-up", after: " taken away" };
 	return { strong: "Follow-up", after: ` set: ${followUpNames[kind as FollowUpKind].toLowerCase()} ${when(at, now)}` };
 }

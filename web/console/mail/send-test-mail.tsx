@@ -5,7 +5,7 @@ import { reason } from "#web/app/reason.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { outboxKey } from "./queries.ts";
 
 /** Sends a test mail to the signed-in admin; its row shows whether mails are delivered. */
@@ -14,7 +14,7 @@ export function SendTestMail() {
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => client(api.sendTestMail, {}),
 		onSuccess: async ({ data: { to } }) => {
-			await readAnew(outboxKey);
+			await invalidate(outboxKey);
 			say(`A test email to ${to} is in the outbox.`);
 		},
 		onError: (error) => sayWrong(reason(error)),

@@ -21,7 +21,7 @@ import { popupButton, remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { mailingPreview, mailingsKey } from "./queries.ts";
 
@@ -209,7 +209,7 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.startMailing, { body });
-			void readAnew(mailingsKey, ["leads"]);
+			void invalidate(mailingsKey, ["leads"]);
 			// In the place of the popup: Back leads to the list.
 			navigate(openRecord(pages.mailings, data._id), { replace: true });
 		},

@@ -16,7 +16,7 @@ import { mainButton, plainButton, RetryButton, textLink } from "../parts/buttons
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
 const locale = tableLocales.mailing;
@@ -28,7 +28,7 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 	const nameOf = useNameOf();
 	const isRunning = now.state === "running";
 	useEffect(() => {
-		if (!isRunning) void readAnew(mailingsKey);
+		if (!isRunning) void invalidate(mailingsKey);
 	}, [isRunning]);
 	const by = nameOf(now.by);
 	return (
@@ -87,7 +87,7 @@ function askToStop({ _id: id, label, sent }: MailingRow): void {
 		destructive: true,
 		run: async () => {
 			await client(api.stopMailing, { params: { id } });
-			await readAnew(mailingsKey, ["leads"]);
+			await invalidate(mailingsKey, ["leads"]);
 		},
 		failed: "The mailing was not stopped.",
 	});

@@ -2,14 +2,14 @@ import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
-import { type Asked, answerTo, client, listOf } from "#web/api.ts";
+import { answerTo, client, type ListRequest, listOf } from "#web/api.ts";
 
 export const mailingsKey = ["mailings"] as const;
 const mailingPollMs = 1000;
 type Running = { state: "running" | "stopped" | "done" };
 
 /** Asked for anew while one of them runs. */
-export const mailings = (asked: Asked) => ({
+export const mailings = (asked: ListRequest) => ({
 	...listOf([...mailingsKey, "list"], api.listMailings)(asked),
 	refetchInterval: ({ state: { data } }: { state: { data?: { rows: Running[] } | undefined } }) =>
 		data?.rows.some(({ state }) => state === "running") ? mailingPollMs : false,

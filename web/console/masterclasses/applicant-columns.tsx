@@ -11,9 +11,9 @@ import { Suspected } from "./spam-acts.tsx";
 type Row = ApplicantRow;
 
 /** Of which masterclass, whether it is over, and how a form about one of them is opened. */
-export type Around = { of: string; isOver: boolean; open: OpenForm };
+export type ApplicantsContext = { of: string; isOver: boolean; open: OpenForm };
 
-export const applicantColumns = ({ of, isOver, open }: Around): readonly Column<Row>[] => [
+export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): readonly Column<Row>[] => [
 	{ name: "number", title: "Sl", sortable: false, width: "w-[48px]", cell: (_, number) => number },
 	{
 		name: "name",
@@ -69,7 +69,7 @@ function Whole({ children }: { children: string }) {
 }
 
 /** An applicant on a phone. */
-export function ApplicantCard({ row, number, of, isOver, open }: Around & { row: Row; number: number }) {
+export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsContext & { row: Row; number: number }) {
 	return (
 		<div className="flex gap-3">
 			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>

@@ -6,7 +6,7 @@ import { reason } from "#web/app/reason.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { masterclassesKey } from "./queries.ts";
 
 type FormProps = { row: ApplicantRow; onClose: () => void };
@@ -33,7 +33,7 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.correctRegistration, { params: { id: row._id }, body });
-				await readAnew(masterclassesKey);
+				await invalidate(masterclassesKey);
 				say("Name corrected");
 			}}
 		/>
@@ -65,7 +65,7 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.makeEnquiry, { params: { id: row._id }, body });
-				await readAnew(["leads"]);
+				await invalidate(["leads"]);
 				say(`${row.name} is now in Applied Course`);
 			}}
 		/>

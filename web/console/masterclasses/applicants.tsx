@@ -11,7 +11,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { ListInside } from "../table/list-inside.tsx";
 import type { ListView } from "../table/view.ts";
 import type { OpenForm } from "./applicant-acts.tsx";
-import { ApplicantCard, type Around, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
+import { ApplicantCard, type ApplicantsContext, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
 import { CorrectRegistration, MakeEnquiry } from "./applicant-forms.tsx";
 import { MarkFromList } from "./attendance.tsx";
 import { whenOf } from "./masterclass.ts";
@@ -51,7 +51,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	);
 }
 
-function viewOf({ _id }: MasterclassRow, around: Around): ListView<ApplicantRow> {
+function viewOf({ _id }: MasterclassRow, around: ApplicantsContext): ListView<ApplicantRow> {
 	return {
 		caption: "Applicants",
 		searchHint: "Name, email, college or number",

@@ -8,7 +8,7 @@ import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { aboveRow } from "../table/column.ts";
 import { masterclassesKey } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 	const marking = useMutation({
 		mutationFn: async (present: boolean) => {
 			await client(api.markAttendance, { params: { id: of }, body: { present, registrations: [row._id] } });
-			await readAnew(masterclassesKey);
+			await invalidate(masterclassesKey);
 		},
 		onError: (error) => sayWrong(`${row.name} was not marked. ${reason(error)}`),
 	});
@@ -50,7 +50,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 		mutationFn: async () => {
 			const body = { present: true, emails: emails.slice(0, mostMarkedAtOnce) };
 			const { data } = await client(api.markAttendance, { params: { id: row._id }, body });
-			await readAnew(masterclassesKey);
+			await invalidate(masterclassesKey);
 			setPasted("");
 			return data;
 		},

@@ -6,7 +6,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { registrationNoun } from "./masterclass.ts";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
@@ -37,7 +37,7 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.addMasterclass, { body });
-				await readAnew(masterclassesKey);
+				await invalidate(masterclassesKey);
 				say(created);
 			}}
 		/>
@@ -70,7 +70,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 				version: row.version,
 				latest: async () => {
 					const { data } = await client(api.readMasterclass, { params });
-					void readAnew(masterclassesKey);
+					void invalidate(masterclassesKey);
 					return { values: valuesOf(data), version: data.version };
 				},
 			}}
@@ -85,7 +85,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 			onClose={onClose}
 			onSave={async (body, version) => {
 				await client(api.changeMasterclass, { params, body: { ...body, version } });
-				await readAnew(masterclassesKey);
+				await invalidate(masterclassesKey);
 				say(masterclassUpdated);
 			}}
 		/>

@@ -6,7 +6,7 @@ import { counted } from "../numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
@@ -49,7 +49,7 @@ function askToRemove(row: MasterclassRow): void {
 		failed: "Error deleting MasterClass",
 		run: async () => {
 			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
-			await readAnew(masterclassesKey);
+			await invalidate(masterclassesKey);
 			sayUndoable("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});

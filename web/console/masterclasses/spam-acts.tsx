@@ -8,7 +8,7 @@ import { undoFailed, undone } from "#web/app/undo.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
 import { masterclassesKey } from "./queries.ts";
 
@@ -43,13 +43,13 @@ async function say(id: string, spam: boolean): Promise<void> {
 	const undo = () =>
 		client(api.sayRegistrationIsSpam, { params: { id }, body: { spam: data.before } })
 			.then(undone, undoFailed)
-			.finally(() => readAnew(masterclassesKey));
+			.finally(() => invalidate(masterclassesKey));
 	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
-	await readAnew(masterclassesKey);
+	await invalidate(masterclassesKey);
 }
 
 async function remove(id: string): Promise<void> {
 	await client(api.removeSpamRegistration, { params: { id } });
 	sayUndoable("Deleted.", id, masterclassesKey);
-	await readAnew(masterclassesKey);
+	await invalidate(masterclassesKey);
 }

@@ -7,14 +7,14 @@ import { client } from "#web/api.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { tell } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { type Part, partsOf } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
 import { masterclassesKey } from "./queries.ts";
 
 /** Changes the status or the certificate flag; pending until the list shows the server's answer. */
 export function useChange(row: MasterclassRow) {
-	const readAgain = () => readAnew(masterclassesKey);
+	const readAgain = () => invalidate(masterclassesKey);
 	return useMutation({
 		mutationFn: (part: Part) =>
 			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),

@@ -15,7 +15,7 @@ export function textIn(template: FilledTemplate, language: Language): FilledTemp
 }
 
 /** Why a template cannot be sent; null: it can. */
-export function standing(
+export function sendState(
 	template: FilledTemplate,
 	{ offers }: LeadTemplates,
 	language: Language,
@@ -28,5 +28,5 @@ export function standing(
 
 /** The first that can be sent. */
 export function firstOf(found: LeadTemplates, language: Language): FilledTemplate | undefined {
-	return found.templates.find((each) => standing(each, found, language).why === null) ?? found.templates[0];
+	return found.templates.find((each) => sendState(each, found, language).why === null) ?? found.templates[0];
 }

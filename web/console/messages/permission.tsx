@@ -6,7 +6,7 @@ import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 
 const ways: Record<PermissionWay, string> = {
 	call: "On the phone",
@@ -21,7 +21,7 @@ export function RecordPermission({ leadId }: { leadId: string }) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async (how: PermissionWay) => {
 			await client(api.recordPermission, { params: { id: leadId }, body: { given: "yes", how } });
-			await readAnew(leadsKey);
+			await invalidate(leadsKey);
 		},
 	});
 	if (!isAsked)

@@ -1,5 +1,5 @@
 import { languageNames } from "#content/message-templates.ts";
-import { type Choice, type Language, standing, textIn } from "./choice.ts";
+import { type Choice, type Language, sendState, textIn } from "./choice.ts";
 
 type PreviewProps = { choice: Choice; withSubject: boolean; onLanguage: (language: Language) => void };
 
@@ -8,7 +8,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 	const { found, template, language } = choice;
 	const text = template && textIn(template, language);
 	if (template === undefined || text === undefined) return null;
-	const { why, isLocked } = standing(template, found, language);
+	const { why, isLocked } = sendState(template, found, language);
 	const known = text.pieces.filter(({ known }) => known).length;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-form p-5 max-md:p-4">

@@ -16,8 +16,8 @@ import { moveFollowUp } from "../leads/lead-acts.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
-import { readAnew } from "../queries.ts";
-import { type Choice, standing, textIn } from "./choice.ts";
+import { invalidate } from "../query-client.ts";
+import { type Choice, sendState, textIn } from "./choice.ts";
 import { noteOpened } from "./opened.ts";
 import { isQuiet, nextMorning, quiet } from "./quiet.ts";
 
@@ -32,7 +32,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const { start, busy, error } = useOneAtATime({ mutationFn: () => sendMail(lead, choice).then(onClose) });
 	if (template === undefined || text === undefined) return null;
 	const words = text.pieces.map((piece) => piece.text).join("");
-	const isReady = standing(template, found, language).why === null;
+	const isReady = sendState(template, found, language).why === null;
 	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164) : null;
 	const send = () => {
 		if (channel === "mail") return start(undefined);
@@ -100,7 +100,7 @@ async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<
 	const body = { template: template.name, language: used, version: lead.version };
 	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
 	say(`${template.label} is on its way to ${lead.name}.`);
-	await readAnew(leadsKey);
+	await invalidate(leadsKey);
 }
 
 type AskProps = { lead: LeadRow; channel: MessageChannel; onSend: () => void; onClose: () => void };

@@ -4,7 +4,7 @@ import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 import { mostUses } from "#contract/messages.ts";
 import { inIndia } from "../numbers.ts";
 import { Key } from "../parts/key.tsx";
-import { type Choice, standing } from "./choice.ts";
+import { type Choice, sendState } from "./choice.ts";
 import { RecordPermission } from "./permission.tsx";
 
 type ListProps = {
@@ -64,7 +64,7 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 type ItemProps = { template: FilledTemplate; choice: Choice; isChosen: boolean; onChoose: () => void };
 
 function Item({ template, choice: { found, language }, isChosen, onChoose }: ItemProps) {
-	const { why, isLocked } = standing(template, found, language);
+	const { why, isLocked } = sendState(template, found, language);
 	const Icon = isLocked ? Lock : CircleAlert;
 	return (
 		<li className="relative border-b border-row-line">

@@ -20,7 +20,7 @@ import { isDialogOpen } from "../popup/ask.tsx";
 import { popupButton, scrim } from "../popup/looks.ts";
 import { CloseButton } from "../popup/questions.tsx";
 import { momentInIndia, typedInIndia } from "../popup/typing.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { LeadMark } from "../today/marks.tsx";
 import { sayUndoable } from "../undo.ts";
 import { forgetOpened, noteAsked, type Opened, useOpenedMessages } from "./opened.ts";
@@ -258,7 +258,7 @@ async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string
 		await writeAlone(opened, lead.version, message, reason(error));
 	} finally {
 		// Where someone changed the lead meanwhile, the next press goes by what it is now.
-		await readAnew(leadsKey);
+		await invalidate(leadsKey);
 	}
 }
 

@@ -14,7 +14,7 @@ import { dayAndMonthOf } from "../dates.ts";
 import { saveFile } from "../excel/download-excel.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 import { conversionNames } from "./cell.ts";
@@ -123,5 +123,5 @@ async function take(again: string | undefined): Promise<void> {
 	] as const)
 		if (text !== "") saveFile(new Blob([text], { type: "text/csv" }), `Google Ads ${name} ${day}.csv`);
 	say(data.rows === 0 ? "Nothing is left to download." : `${counted(data.rows, row)} downloaded.`);
-	await readAnew(moneyKey);
+	await invalidate(moneyKey);
 }

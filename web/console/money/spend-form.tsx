@@ -7,7 +7,7 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { paiseOf, rupees } from "../fees/money.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { monthInWords, valueInWords } from "./cell.ts";
 import { moneyKey, spendingIn } from "./queries.ts";
 
@@ -52,7 +52,7 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 			onSave={async (body) => {
 				await client(api.setSpending, { body });
 				say(`Saved for ${monthInWords(monthIn(body.month))}.`);
-				await readAnew(moneyKey);
+				await invalidate(moneyKey);
 			}}
 			onClose={onClose}
 		/>

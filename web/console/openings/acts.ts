@@ -4,7 +4,7 @@ import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } f
 import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { sayMailed } from "../mail/say-mailed.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { openingsKey } from "./queries.ts";
 
 /** Acts on openings and job applications. Each shows its success and waits until the lists are read again. */
@@ -45,16 +45,16 @@ export async function move(
 ) {
 	const params = { id: openingId, applicationId: _id };
 	await client(api.moveJobApplication, { params, body: { state, version } });
-	await readAnew(openingsKey);
+	await invalidate(openingsKey);
 	sayMailed(`${name} is ${state} now`, email);
 }
 
 /** Someone else changed it first: read the lists again. */
 export function readAfterRefusal(error: Error): void {
-	if (isRefusal(error, "changed-meanwhile") || isRefusal(error, "applications-first")) void readAnew(openingsKey);
+	if (isRefusal(error, "changed-meanwhile") || isRefusal(error, "applications-first")) void invalidate(openingsKey);
 }
 
 async function done(words: string): Promise<void> {
-	await readAnew(openingsKey);
+	await invalidate(openingsKey);
 	say(words);
 }

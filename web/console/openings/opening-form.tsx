@@ -12,7 +12,7 @@ import { hiringRequest } from "../leads/queries.ts";
 import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { change, publish } from "./acts.ts";
 import { aboutOpening } from "./confirmations.tsx";
@@ -83,7 +83,7 @@ function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: Openin
 				version: row.version,
 				latest: async () => {
 					const { data } = await client(api.readOpening, { params });
-					void readAnew(openingsKey);
+					void invalidate(openingsKey);
 					return { values: valuesOf(data), version: data.version };
 				},
 			}}

@@ -9,16 +9,16 @@ import { saveFile } from "../excel/download-excel.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { For } from "../role.tsx";
 
-type HeldProps = {
+type InventoryProps = {
 	counts: PersonalDataCounts & { withPhone: boolean };
 	onLook: (asked: { email: string; withPhone: boolean }) => void;
 };
 
 /** What there is, in figures, and the two things to do with it. */
-export function Held({ counts, onLook }: HeldProps) {
+export function Inventory({ counts, onLook }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = linesOf(counts);
 	const exporting = useExport();
@@ -95,7 +95,7 @@ function useExport() {
 type Line = readonly [what: string, rows: number];
 
 function askToErase(
-	{ email, withPhone, keptUntil }: HeldProps["counts"],
+	{ email, withPhone, keptUntil }: InventoryProps["counts"],
 	lines: readonly Line[],
 	afterwards: () => void,
 ): void {
@@ -108,7 +108,7 @@ function askToErase(
 		run: async () => {
 			await client(api.erasePersonalData, { body: { email, withPhone } });
 			// The erased records may be in any list.
-			void queries.invalidateQueries();
+			void queryClient.invalidateQueries();
 			afterwards();
 			say(
 				keptUntil === null

@@ -9,7 +9,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
-import { Held } from "./inventory.tsx";
+import { Inventory } from "./inventory.tsx";
 
 const emailField: FormField = {
 	name: "email",
@@ -54,7 +54,7 @@ export function PersonalData() {
 				)}
 			</form>
 			<div role="status" className="max-w-[620px]">
-				{counts && <Held key={counts.email} counts={counts} onLook={look.start} />}
+				{counts && <Inventory key={counts.email} counts={counts} onLook={look.start} />}
 			</div>
 		</div>
 	);

@@ -8,9 +8,9 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
+import { editorAddress } from "./addresses.ts";
 import { isProgram, slugOf } from "./document.ts";
-import { editorPlace } from "./places.ts";
 import { siteKey } from "./queries.ts";
 
 /** A program of one's own begins with the texts and the mark of another one, as a draft; the order of the programs gets it too. */
@@ -49,14 +49,14 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 			onSave={async ({ title, slug, like }) => {
 				await addDraft({ title, slug, like });
 				await addToOrder(slug);
-				await readAnew(siteKey);
+				await invalidate(siteKey);
 				say("The program is a draft. Publish it together with the order of the programs.");
 				added.current = slug;
 			}}
 			onClose={() =>
 				added.current === undefined
 					? onClose()
-					: void navigate(editorPlace(programPrefix + added.current), { replace: true })
+					: void navigate(editorAddress(programPrefix + added.current), { replace: true })
 			}
 		/>
 	);

@@ -26,9 +26,9 @@ import { For, useMay } from "../role.tsx";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
+import { claimsAddress, editorAddress, historyAddress, historyOf, setupAddress, useSiteView } from "./addresses.ts";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
-import { claimsPlace, editorPlace, historyOf, historyPlace, setupPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
@@ -36,7 +36,7 @@ import { useDocuments } from "./use-documents.ts";
 /** Every document of the public site: what is published, what is drafted, and what is still a sample. */
 export function Documents() {
 	const read = useDocuments();
-	const { isPublishing, publish, closePublish } = useSitePlace();
+	const { isPublishing, publish, closePublish } = useSiteView();
 	const rows = read.data?.documents ?? [];
 	const drafts = rows.filter(({ draft }) => draft !== null);
 	const popup = usePopup();
@@ -51,16 +51,16 @@ export function Documents() {
 					</p>
 					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
 						<For calls={api.readSetup}>
-							<Link to={setupPlace("")} className={`${plainButton} max-md:!h-11`}>
+							<Link to={setupAddress("")} className={`${plainButton} max-md:!h-11`}>
 								<ListChecks aria-hidden="true" className="size-4" />
 								Set up
 							</Link>
 						</For>
-						<Link to={claimsPlace} className={`${plainButton} max-md:!h-11`}>
+						<Link to={claimsAddress} className={`${plainButton} max-md:!h-11`}>
 							<FlaskConical aria-hidden="true" className="size-4" />
 							Claims and samples
 						</Link>
-						<Link to={historyPlace} className={`${plainButton} max-md:!h-11`}>
+						<Link to={historyAddress} className={`${plainButton} max-md:!h-11`}>
 							<HistoryIcon aria-hidden="true" className="size-4" />
 							History
 						</Link>
@@ -203,7 +203,7 @@ const wide = "max-md:hidden";
 
 function Row({ row }: { row: DocumentRow }) {
 	const { name, title, draft, samples, hidden } = row;
-	const place = editorPlace(name);
+	const place = editorAddress(name);
 	return (
 		<tr data-row={name} className="bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen">
 			<th scope="row" className={`${cell} text-left font-normal max-md:max-w-0`}>

@@ -12,14 +12,14 @@ import { OwnerChip } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { For } from "../role.tsx";
 import { askedFor, useListAddress } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
+import { historyAddress, useSiteView } from "./addresses.ts";
 import { Look } from "./look.tsx";
-import { historyPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
 import { publications, siteKey } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
@@ -33,7 +33,7 @@ export function History() {
 	const of = address.filters.of;
 	const read = useQuery({ ...publications(askedFor(address)), placeholderData: keepPreviousData });
 	const documents = useDocuments();
-	const { isPublishing, publish, closePublish } = useSitePlace();
+	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();
 	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
@@ -48,7 +48,7 @@ export function History() {
 						{of && (
 							<>
 								of <b className="font-semibold text-strong">{titleOf(of, undefined)}</b>.{" "}
-								<Link to={historyPlace} className={textLink}>
+								<Link to={historyAddress} className={textLink}>
 									All publications
 								</Link>
 							</>
@@ -248,7 +248,7 @@ function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) 
 	const run = async () => {
 		await client(api.bringBack, { params: { id: row._id } });
 		await navigate(`${pages.site}?view=history`, { replace: true });
-		await readAnew(siteKey);
+		await invalidate(siteKey);
 		onBegun();
 	};
 	return (

@@ -1,21 +1,21 @@
 import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { mainButton } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { For } from "../role.tsx";
+import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
-import { useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
 import { siteKey } from "./queries.ts";
 import { useDocuments } from "./use-documents.ts";
 
 /** The way to publish from within a document, once what was typed is saved; the popup stays when nothing differs any more. */
 export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChanged: boolean }) {
-	const { isPublishing, publish, closePublish } = useSitePlace();
+	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = async () => {
 		await draft.saveNow();
-		await readAnew(siteKey);
+		await invalidate(siteKey);
 		publish();
 	};
 	return (

@@ -15,11 +15,11 @@ import { plainButton, textLink } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
+import { editorAddress } from "./addresses.ts";
 import { fitDrafts } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
-import { editorPlace } from "./places.ts";
 import { Progress } from "./progress.tsx";
 import { publication, siteKey } from "./queries.ts";
 
@@ -50,16 +50,16 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 			setBegun((await client(api.publishSite, { body })).data._id);
 		},
 		// What was chosen may have changed meanwhile: then the list says so.
-		onError: () => void readAnew(siteKey),
+		onError: () => void invalidate(siteKey),
 	});
 	const stopping = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.stopPublication, { params: { id: begun ?? "" } });
 			setBegun(undefined);
-			await readAnew(siteKey);
+			await invalidate(siteKey);
 			say("Stopped. The site is as it was.");
 		},
-		onError: () => void readAnew(siteKey),
+		onError: () => void invalidate(siteKey),
 	});
 	const choose = (name: string, on: boolean) =>
 		setLeft((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
@@ -178,7 +178,7 @@ export function useFollowed(id: string | undefined): Publication | undefined {
 	});
 	const ended = data !== undefined && data.state !== "building";
 	useEffect(() => {
-		if (ended) void readAnew(siteKey);
+		if (ended) void invalidate(siteKey);
 	}, [ended]);
 	return data;
 }
@@ -231,7 +231,7 @@ function Draft({ row: { name, title, draft }, isChosen, onChoose }: DraftProps) 
 						<TriangleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
 						<span>
 							{text}.{" "}
-							<Link to={editorPlace(name, pathOf(draft.problems, text))} className={textLink}>
+							<Link to={editorAddress(name, pathOf(draft.problems, text))} className={textLink}>
 								Fix it<span className="sr-only">: {text}</span>
 							</Link>
 						</span>
@@ -311,7 +311,7 @@ export function WhyNot({
 				<p key={text} className="text-wrong wrap-anywhere">
 					{text}{" "}
 					{document !== null && (
-						<Link to={editorPlace(document)} className={textLink}>
+						<Link to={editorAddress(document)} className={textLink}>
 							Fix it<span className="sr-only"> in {titleOf(document, undefined)}</span>
 						</Link>
 					)}

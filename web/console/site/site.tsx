@@ -1,15 +1,15 @@
+import { useSiteView } from "./addresses.ts";
 import { Claims } from "./claims/claims.tsx";
 import { claimsDocument } from "./claims/listed.ts";
 import { Samples } from "./claims/samples.tsx";
 import { Documents } from "./documents.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { History } from "./history.tsx";
-import { useSitePlace } from "./places.ts";
 import { Setup } from "./setup/setup.tsx";
 
 /** What the public site says: its documents, one of them in the editor, or what was published when. */
 export function Site() {
-	const { edited, isHistory, samplesOf, setupStep } = useSitePlace();
+	const { edited, isHistory, samplesOf, setupStep } = useSiteView();
 	if (edited === claimsDocument) return <Claims />;
 	if (setupStep !== undefined) return <Setup />;
 	if (samplesOf !== undefined) return <Samples />;

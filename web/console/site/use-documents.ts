@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { siteDocuments } from "./queries.ts";
 
 const runningPollMs = 1_000;

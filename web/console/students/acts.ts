@@ -5,7 +5,7 @@ import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students
 import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { mailFor, sayMailed } from "../mail/say-mailed.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { Selection } from "../table/selection.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
@@ -104,7 +104,7 @@ async function done<Data>(
 		return data;
 	} finally {
 		// Also after a refusal: someone else changed the record, so what is shown is out of date.
-		await readAnew(...changes);
+		await invalidate(...changes);
 	}
 }
 
@@ -139,5 +139,5 @@ export function forChosen(
 	send: BulkAct<StudentRow>["send"],
 	success: BulkAct<StudentRow>["success"],
 ): Promise<void> {
-	return actOnChosen({ selection, send, success, afterwards: () => readAnew(...changedByActs) });
+	return actOnChosen({ selection, send, success, afterwards: () => invalidate(...changedByActs) });
 }

@@ -30,7 +30,7 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 				<div className="flex items-start gap-2">
 					<CourseSelect
 						field={field}
-						held={student.courses}
+						assigned={student.courses}
 						value={chosen}
 						onChange={choose}
 						invalid={wrong !== ""}

@@ -11,7 +11,7 @@ import { courseNoun } from "./student.ts";
 type CourseSelectProps = {
 	field: RefObject<HTMLInputElement | null>;
 	/** Which of them the student has already: they can be seen in the list. */
-	held: readonly Assignment[];
+	assigned: readonly Assignment[];
 	value: CourseChoice | null;
 	onChange: (course: CourseChoice | null) => void;
 	invalid: boolean;
@@ -20,8 +20,8 @@ type CourseSelectProps = {
 
 const labelOf = ({ title, batch }: CourseChoice) => `${title}, batch ${batch}`;
 
-export function CourseSelect({ field, held, value, onChange, invalid, errorId }: CourseSelectProps) {
-	const isHeld = ({ _id }: CourseChoice) => held.some(({ courseid }) => courseid === _id);
+export function CourseSelect({ field, assigned, value, onChange, invalid, errorId }: CourseSelectProps) {
+	const isAssigned = ({ _id }: CourseChoice) => assigned.some(({ courseid }) => courseid === _id);
 	return (
 		<SearchSelect
 			label="Assign a course"
@@ -36,7 +36,7 @@ export function CourseSelect({ field, held, value, onChange, invalid, errorId }:
 			option={(course) => (
 				<>
 					<CourseOption course={course} />
-					{isHeld(course) && <Held />}
+					{isAssigned(course) && <AlreadyAssigned />}
 				</>
 			)}
 			aria={{ id: "assign-course", "aria-invalid": invalid || undefined, "aria-describedby": errorId }}
@@ -45,7 +45,7 @@ export function CourseSelect({ field, held, value, onChange, invalid, errorId }:
 	);
 }
 
-function Held() {
+function AlreadyAssigned() {
 	return (
 		<span className="flex shrink-0 items-center gap-1 text-[13px] text-soft">
 			<Check aria-hidden="true" className="size-4" />

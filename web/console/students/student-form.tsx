@@ -9,7 +9,7 @@ import { courseApplication } from "../leads/queries.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { addStudent, changeDetails, savingFailed } from "./acts.ts";
 import { useKnownBatches } from "./batch.tsx";
 import { asEmail, asPhone } from "./bulk/columns.ts";
@@ -102,7 +102,7 @@ function detailsOf({ name, email, phone, batch }: StudentRow): NewStudent {
 }
 
 async function latestOf(id: string) {
-	const latest = await queries.fetchQuery({ ...student(id), staleTime: 0 });
+	const latest = await queryClient.fetchQuery({ ...student(id), staleTime: 0 });
 	return { values: detailsOf(latest), version: latest.version };
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { Asked } from "#web/api.ts";
+import type { ListRequest } from "#web/api.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** Rows of one page. */
@@ -120,12 +120,12 @@ export function trailIn(state: unknown, within = ""): string[] {
 }
 
 /** What a list is asked for besides its page: the order, the search and the filters. */
-export function withoutPage({ q, sort, filters }: ListAddress): Asked {
+export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
 /** One page of it. */
-export function askedFor(address: ListAddress): Asked {
+export function askedFor(address: ListAddress): ListRequest {
 	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
 }
 

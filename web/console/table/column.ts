@@ -45,10 +45,10 @@ export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
 }
 
-export type Room = "all" | "some" | "little";
+export type TableWidth = "all" | "some" | "little";
 
 /** Those that have room. */
-export function columnsIn<Row>(room: Room, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+export function columnsFitting<Row>(room: TableWidth, columns: readonly Column<Row>[]): readonly Column<Row>[] {
 	if (room === "all") return columns;
 	return columns.filter(({ givesWay }) => givesWay === undefined || (room === "some" && givesWay === "next"));
 }

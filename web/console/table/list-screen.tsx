@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useRoom } from "../media.ts";
+import { useTableWidth } from "../media.ts";
 import { useMay } from "../role.tsx";
 import { askedFor, isFiltered, type ListAddress, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { columnsIn, type Listed } from "./column.ts";
+import { columnsFitting, type Listed } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
@@ -24,7 +24,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });
 	const field = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";
-	const room = useRoom(isPanelOpen);
+	const room = useTableWidth(isPanelOpen);
 	const views = useViews(view);
 	const columns = useColumnChoice(view.columns, view.columnsKey, views?.active);
 	const chosen = useChosen(view, list.data?.rows, address);
@@ -61,7 +61,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 			<div className="flex min-h-0 flex-1">
 				<div className={`flex min-w-0 flex-1 flex-col ${isPanelOpen ? "md:max-lg:pr-[352px]" : ""}`}>
 					<ListBody
-						view={{ ...view, columns: columnsIn(room, columns.shown) }}
+						view={{ ...view, columns: columnsFitting(room, columns.shown) }}
 						address={address}
 						list={list}
 						chosen={chosen}

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Asked, ListPage } from "#web/api.ts";
+import type { ListPage, ListRequest } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
@@ -8,7 +8,7 @@ import { type ListAddress, withoutPage } from "./address.ts";
 import type { Listed } from "./column.ts";
 
 /** Where the rows come from. */
-type Source<Row> = { list: (asked: Asked) => UseQueryOptions<ListPage<Row>> };
+type Source<Row> = { list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>> };
 
 /** The rows that are ticked, on whatever page they stand. They are let go where the search or a filter changes. */
 export type Selection<Row> = {

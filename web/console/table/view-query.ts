@@ -1,4 +1,4 @@
-import type { Asked } from "#web/api.ts";
+import type { ListRequest } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
 
 /** A view of a list, stored or built in: what its address says, and which columns show. */
@@ -33,7 +33,7 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 }
 
 /** What the list is asked for to learn how many a view holds. */
-export function askedToCount(query: string): Asked {
+export function askedToCount(query: string): ListRequest {
 	const { q, sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
 	return { filters, limit: 1, ...(q === undefined ? {} : { q }) };
 }

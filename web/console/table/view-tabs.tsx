@@ -14,7 +14,7 @@ import { inIndia } from "../numbers.ts";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import type { Listed } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import { viewsKey } from "./queries.ts";
@@ -91,7 +91,7 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.changeView, { params: { id: active.id }, body: { query, columns } });
-			await readAnew(viewsKey);
+			await invalidate(viewsKey);
 			say(`${active.name} is saved.`);
 		},
 		onError: (error) => sayWrong(reason(error)),
@@ -115,7 +115,7 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 					name=""
 					onSave={async (name, shared) => {
 						const { data } = await client(api.saveView, { body: { page, name, shared, query, columns } });
-						await readAnew(viewsKey);
+						await invalidate(viewsKey);
 						show(data._id);
 					}}
 				/>
@@ -130,12 +130,12 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 	const [isRenaming, setRenaming] = useState(false);
 	const change = async (body: { name?: string; shared?: boolean }) => {
 		await client(api.changeView, { params: { id: active.id }, body });
-		await readAnew(viewsKey);
+		await invalidate(viewsKey);
 	};
 	const remove = async () => {
 		await client(api.removeView, { params: { id: active.id } });
 		onGone();
-		await readAnew(viewsKey);
+		await invalidate(viewsKey);
 		say(`${active.name} is removed.`);
 	};
 	return (

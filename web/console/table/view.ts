@@ -2,7 +2,7 @@ import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
-import type { Asked, ListPage } from "#web/api.ts";
+import type { ListPage, ListRequest } from "#web/api.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
 import type { Column, Listed, RowState } from "./column.ts";
 import type { Filter } from "./filter.ts";
@@ -36,7 +36,7 @@ export type ListView<Row extends Listed> = {
 	caption?: string;
 	searchHint: string;
 	defaultSort: string;
-	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>;
+	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
 	/** One record by its id: shown where it is not among the rows of the page. */
 	record?: (id: string) => UseQueryOptions<Row>;
 	filters?: readonly Filter[];

@@ -11,7 +11,7 @@ import { dateInIndia } from "../dates.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
 
@@ -61,14 +61,14 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 	const moving = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.unassignFollowUps, { params });
-			await readAnew(adminsKey, leadsKey);
+			await invalidate(adminsKey, leadsKey);
 			say(`${counted(data.leads, { one: "lead is", many: "leads are" })} unassigned now.`);
 		},
 	});
 	const removing = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.removeDaysAway, { params });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 		},
 	});
 	const error = (!moving.busy && moving.error) || (!removing.busy && removing.error);
@@ -117,7 +117,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.addDaysAway, { params: { id: memberId }, body: days });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 			onClose();
 		},
 	});

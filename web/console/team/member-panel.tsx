@@ -24,7 +24,7 @@ import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Select } from "../parts/select.tsx";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useNow } from "../use-now.ts";
 import { DaysAway } from "./days-away.tsx";
@@ -128,7 +128,7 @@ function Assignment({ member }: { member: Member }) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async (body: Change) => {
 			await client(api.changeMember, { params: { id: member._id }, body });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 		},
 		onSettled: () => setWanted(undefined),
 	});
@@ -228,7 +228,7 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 				);
 				setOpen(false);
 			} finally {
-				await readAnew(adminsKey, leadsKey);
+				await invalidate(adminsKey, leadsKey);
 			}
 		},
 	});

@@ -20,7 +20,7 @@ import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Select } from "../parts/select.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
-import { pollMs, queries, readAnew } from "../queries.ts";
+import { invalidate, pollMs, queryClient } from "../query-client.ts";
 import { For, useMay } from "../role.tsx";
 import { HeadCell } from "../table/head.tsx";
 import { Panel } from "../table/panel.tsx";
@@ -142,7 +142,7 @@ function Sharing({ sharing }: { sharing: LeadSharing }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: async (next: LeadSharing) => {
 			await client(api.changeLeadSharing, { body: { sharing: next } });
-			await readAnew(adminsKey);
+			await invalidate(adminsKey);
 			say(next === "off" ? "New leads stay unassigned." : "New leads go to people in turn.");
 		},
 		onError: (error) => sayWrong(`Assignment was not changed: ${reason(error)}`),
@@ -328,7 +328,7 @@ function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRo
 		confirm: `Make ${role}`,
 		run: async () => {
 			await client(api.giveRole, { params: { id }, body: { role } });
-			await Promise.all([readAnew(adminsKey), queries.invalidateQueries({ queryKey: signedIn().queryKey })]);
+			await Promise.all([invalidate(adminsKey), queryClient.invalidateQueries({ queryKey: signedIn().queryKey })]);
 			say(`${first} is ${role} now.`);
 		},
 		failed: "The role was not changed.",

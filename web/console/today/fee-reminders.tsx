@@ -14,7 +14,7 @@ import { rupees } from "../fees/money.ts";
 import { feeReminders } from "../fees/queries.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { pollMs, queries } from "../queries.ts";
+import { pollMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
 
@@ -54,7 +54,7 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 	const noting = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.remindStudent, { params: { id: _id }, body: { channel: "whatsapp" } });
-			await queries.invalidateQueries({ queryKey: ["fees"] });
+			await queryClient.invalidateQueries({ queryKey: ["fees"] });
 			say(`Noted: ${name} was reminded.`);
 		},
 		onError: (error) => sayWrong(`This was not noted. ${reason(error)}`),

@@ -3,11 +3,11 @@ import type { LeadRow } from "#contract/leads.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
 import { leadsKey, lead as oneLead } from "../leads/queries.ts";
 import { usePopup } from "../popup/use-popup.ts";
-import { readAnew } from "../queries.ts";
+import { invalidate } from "../query-client.ts";
 import { callForm, moveForm, visitForm } from "./form-names.ts";
-import { nextTo } from "./held.ts";
 import { MoveForm } from "./move-follow-up.tsx";
 import { nextWords } from "./row-words.ts";
+import { nextTo } from "./shown-sections.ts";
 import { focusPart } from "./use-keys.ts";
 import type { TodayState } from "./use-today.ts";
 
@@ -40,7 +40,7 @@ type LoggingProps = { lead: LeadRow; of: "call" | "visit"; state: TodayState; on
 function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingProps) {
 	const next = rows.find(({ _id }) => _id === nextTo(rows, lead._id));
 	const goOn = async () => {
-		await readAnew(leadsKey);
+		await invalidate(leadsKey);
 		if (next === undefined) return;
 		choose(next._id);
 		focusPart(next._id, "next");

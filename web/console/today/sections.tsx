@@ -5,11 +5,11 @@ import { useIsPhone } from "../media.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Card } from "./card.tsx";
-import { countIn, type Held } from "./held.ts";
 import { columnsOf, Row } from "./row.tsx";
+import { countIn, type ShownSections } from "./shown-sections.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
-type Props = { state: TodayState; held: Held; today: Today; who: Who };
+type Props = { state: TodayState; held: ShownSections; today: Today; who: Who };
 
 /** The four, each with its rows; what came meanwhile waits above them. */
 export function Sections({ state, held, today, who }: Props) {

@@ -6,7 +6,7 @@ import { AddLead } from "../leads/add-lead.tsx";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { countIn } from "./held.ts";
+import { countIn } from "./shown-sections.ts";
 import { focusPart } from "./use-keys.ts";
 import { type TodayState, useWho, type Who } from "./use-today.ts";
 

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Today, TodaySection } from "#contract/today.ts";
-import { pollMs } from "../queries.ts";
+import { pollMs } from "../query-client.ts";
 import { changed } from "../table/address.ts";
-import { type Held, heirOf, placeIn, renewed, rowsOf, taken, waitingIn } from "./held.ts";
 import { today } from "./queries.ts";
+import { heirOf, placeIn, renewed, rowsOf, type ShownSections, taken, waitingIn } from "./shown-sections.ts";
 
 export type Who = "mine" | "everyone";
 
@@ -17,7 +17,7 @@ export function useWho(): { who: Who; searchFor: (who: Who) => string } {
 }
 
 type Shown = {
-	held: Held;
+	held: ShownSections;
 	/** What it was made of last. */
 	of: { sections: Today["sections"]; kept: string };
 	chosen: string;
@@ -68,7 +68,7 @@ function shownNow(before: Shown | undefined, of: Shown["of"]): Shown {
 }
 
 /** The chosen one stays chosen until it goes, or moves by what one did: then the next one is. */
-function chosenAfter({ held: before, chosen, own }: Shown, after: Held): string {
+function chosenAfter({ held: before, chosen, own }: Shown, after: ShownSections): string {
 	const rows = rowsOf(after);
 	const place = placeIn(after, chosen);
 	const isThere = place !== undefined && (!own.has(chosen) || place === placeIn(before, chosen));

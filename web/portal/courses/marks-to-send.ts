@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
-import { cacheCourse, myCourse, myCourses, queries } from "../api.ts";
+import { cacheCourse, myCourse, myCourses, queryClient } from "../queries.ts";
 import { readMarks, type StoredMark, withMark, withoutMark, writeMarks } from "./stored-marks.ts";
 
 /** Marks not yet stored by the server; `isWaiting` while it cannot be reached. */
@@ -63,7 +63,7 @@ async function sendMarks(): Promise<void> {
 async function takeUpKept(): Promise<void> {
 	const others = readMarks().filter(({ at }) => !state.marks.some((each) => each.at === at));
 	if (others.length === 0) return;
-	const courses = await queries.fetchQuery(myCourses());
+	const courses = await queryClient.fetchQuery(myCourses());
 	const mine = others.filter(({ courseId }) => courses.some(({ _id }) => _id === courseId));
 	if (mine.length > 0) change({ ...state, marks: state.marks.reduce(withMark, mine) });
 }
@@ -83,7 +83,7 @@ async function sendOne(mark: StoredMark): Promise<void> {
 
 /** Cancels reads that started before the mark was stored: their answer would lack it. */
 async function keepAnswer(course: PortalCourseWithSessions): Promise<void> {
-	await queries.cancelQueries({ queryKey: myCourse(course._id).queryKey });
+	await queryClient.cancelQueries({ queryKey: myCourse(course._id).queryKey });
 	cacheCourse(course);
 }
 

@@ -24,7 +24,7 @@ export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: P
 			<div className="md:wrap grid md:gap-7 md:py-7 lg:grid-cols-[minmax(0,1.729fr)_minmax(0,1fr)] lg:gap-8 xl:grid-cols-1 xl:px-0">
 				<div className="min-w-0">
 					<Video course={course.title} session={session} place={place} isPlaying={isPlaying} onPlay={onPlay} />
-					<Around course={course} index={index} />
+					<NeighbouringSessions course={course} index={index} />
 				</div>
 				<div className="flex min-w-0 flex-col self-end max-md:px-gutter max-md:pt-5 max-md:pb-7">
 					<h2
@@ -57,7 +57,13 @@ function sizeOf(topic: string): string {
 }
 
 /** Below the video, as a player's own bar: to the session before and to the one after. */
-function Around({ course: { _id, sessions }, index }: { course: PortalCourseWithSessions; index: number }) {
+function NeighbouringSessions({
+	course: { _id, sessions },
+	index,
+}: {
+	course: PortalCourseWithSessions;
+	index: number;
+}) {
 	const [before, after] = [sessions[index - 1], sessions[index + 1]];
 	return (
 		<nav aria-label="Sessions beside this one" className="flex min-h-13 bg-player-bar text-[15px]">

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { readCoursesAnew } from "../api.ts";
+import { invalidateCourses } from "../queries.ts";
 import { addMark, marksToSend, startMarks, watchMarks } from "./marks-to-send.ts";
 import { withProgress } from "./progress.ts";
 import type { StoredMark } from "./stored-marks.ts";
@@ -29,7 +29,7 @@ export function startSendingMarks(): void {
 		const listener = listeners.get(mark.courseId);
 		if (listener) listener({ mark, error });
 		else sayWrong(`A session is ${unsavedState(mark)}. ${reason(error)}`);
-		if (isGone(error)) void readCoursesAnew();
+		if (isGone(error)) void invalidateCourses();
 	});
 }
 

@@ -6,8 +6,8 @@ import { CallFailed } from "#contract/client.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
-import { cacheCourse, myCourse, myCourses, queries, readCoursesAnew } from "../api.ts";
 import { courseToShow } from "../home/going-on.ts";
+import { cacheCourse, invalidateCourses, myCourse, myCourses, queryClient } from "../queries.ts";
 import { openedNow, sessionToResume, withProgress } from "./progress.ts";
 
 /** Poll interval: a course taken away disappears from an open page within this time. */
@@ -72,9 +72,9 @@ export function useOpened(courseId: string, sessionId: string): void {
 async function tell(id: string, sessionId: string): Promise<void> {
 	try {
 		await client(api.openMySession, { params: { id, sessionId } });
-		const course: PortalCourseWithSessions | undefined = queries.getQueryData(myCourse(id).queryKey);
+		const course: PortalCourseWithSessions | undefined = queryClient.getQueryData(myCourse(id).queryKey);
 		if (course) cacheCourse(withProgress(course, sessionId, { openedAt: openedNow(course) }));
 	} catch (error) {
-		if (isGone(error as Error)) await readCoursesAnew();
+		if (isGone(error as Error)) await invalidateCourses();
 	}
 }

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { askedAnew, myFees } from "../api.ts";
 import { dayOf, onDay } from "../openings/days.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
 
 /** What was agreed, paid and is open, for each enrolment of the student. */
 export function Fees() {
-	const { data, error, refetch } = useQuery({ ...myFees(), ...askedAnew });
+	const { data, error, refetch } = useQuery({ ...myFees(), ...polled });
 	const retry = () => void refetch();
 	return (
 		<Screen summary={data && data.enrolments.length > 0 ? "Each payment has its receipt here." : undefined}>

@@ -7,9 +7,9 @@ import { courseInPortal, pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { reason } from "#web/app/reason.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { myCertificates } from "../api.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
+import { myCertificates } from "../queries.ts";
 import { type GoingOn, goingOn } from "./going-on.ts";
 
 /** A mark in its card, on its own ground. */

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { myCertificates } from "../api.ts";
 import { kinds } from "../certificate-kinds.ts";
 import { smallMainButton } from "../parts/buttons.ts";
+import { myCertificates } from "../queries.ts";
 
 /** Those that were issued since the student last looked at their certificates. */
 export function NewCertificates() {

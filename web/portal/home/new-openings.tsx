@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { publishedOpenings } from "../api.ts";
 import { counted, whereOf } from "../openings/words.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
+import { publishedOpenings } from "../queries.ts";
 
 const shown = 3;
 

@@ -6,9 +6,9 @@ import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts"
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
 import { reason } from "#web/app/reason.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { nextMasterclass } from "../api.ts";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
 import { Shape, Waiting } from "../parts/states.tsx";
+import { nextMasterclass } from "../queries.ts";
 
 type Coming = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
 

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { reason } from "#web/app/reason.ts";
-import { myProfile } from "../api.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
-import { Turning } from "../parts/states.tsx";
+import { Spinner } from "../parts/states.tsx";
+import { myProfile } from "../queries.ts";
 import { dayOf, onDay } from "./days.ts";
 import type { NoteDraft } from "./note-form.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -43,7 +43,7 @@ function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
 					className={`${mainButton} max-md:w-full`}
 					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Turning />}
+					{act.busy && <Spinner />}
 					{act.busy ? "Applying" : "Apply"}
 				</button>
 				<WhoReceives company={company} />

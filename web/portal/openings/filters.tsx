@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { openingTypes, workModes } from "#contract/openings.ts";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { SearchField } from "#web/ui/app-search.tsx";
-import { publishedLocations } from "../api.ts";
+import { publishedLocations } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
 import { modeWords, typeWords } from "./words.ts";
 

@@ -6,8 +6,8 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { openingsKey } from "../api.ts";
 import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
+import { openingsKey } from "../queries.ts";
 import { NoteForm } from "./note-form.tsx";
 
 type JobProps = { job: MyJobApplicationRow };

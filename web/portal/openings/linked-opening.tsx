@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { publishedOpening } from "../api.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Failed } from "../parts/states.tsx";
+import { publishedOpening } from "../queries.ts";
 import type { OpeningsAddress } from "./address.ts";
 import { useNoteDraft } from "./note-form.tsx";
 import { OpeningRow } from "./opening-row.tsx";

@@ -3,16 +3,16 @@ import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { askedAnew, myJobApplications } from "../api.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { myJobApplications, polled } from "../queries.ts";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 
 const newest = 5;
 
 /** The newest applications, beside the list where there is room; their own page shows all. */
 export function MyOpeningsBeside() {
-	const { data, error, refetch } = useQuery({ ...myJobApplications({ limit: newest }), ...askedAnew });
+	const { data, error, refetch } = useQuery({ ...myJobApplications({ limit: newest }), ...polled });
 	return (
 		<aside aria-labelledby="my-job-beside" className="h-fit bg-field px-6 pt-6 pb-3 max-lg:hidden">
 			<h2 id="my-job-beside" className="part-title pb-4 text-[30px]">

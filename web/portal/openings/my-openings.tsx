@@ -5,10 +5,10 @@ import { openingStatusOf } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { askedAnew, myJobApplicationPages } from "../api.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { myJobApplicationPages, polled } from "../queries.ts";
 import { dayOf } from "./days.ts";
 import { JobApplicationActs, SentNote } from "./job-application-acts.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
@@ -18,7 +18,7 @@ import { counted, termsOf, whereOf } from "./words.ts";
 /** The student's job applications, newest first. */
 export function MyOpenings() {
 	const [params, setParams] = useSearchParams();
-	const query = useInfiniteQuery({ ...myJobApplicationPages({ limit: portalPageRows }), ...askedAnew });
+	const query = useInfiniteQuery({ ...myJobApplicationPages({ limit: portalPageRows }), ...polled });
 	const { rows, total, more } = usePages(query, pagesIn(params));
 	const { error } = query;
 	const retry = () => void query.refetch();

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { publishedOpeningPages } from "../api.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { publishedOpeningPages } from "../queries.ts";
 import { type OpeningsAddress, useOpeningsAddress } from "./address.ts";
 import { OpeningFilters } from "./filters.tsx";
 import { LinkedOpening } from "./linked-opening.tsx";

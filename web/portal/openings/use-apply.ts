@@ -7,15 +7,15 @@ import { reason } from "#web/app/reason.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
-import { openingsKey, publishedOpening, publishedPagesKey } from "../api.ts";
+import { openingsKey, publishedOpening, publishedPagesKey } from "../queries.ts";
 import type { NoteDraft } from "./note-form.tsx";
 
-type Wishes = { note: NoteDraft; onApplied: () => void; onOver: () => void };
+type ApplyOptions = { note: NoteDraft; onApplied: () => void; onOver: () => void };
 
 /** Applies once per press. The note stays until the server has stored it. */
-export function useApply({ _id: id, title, company }: PublishedOpening, { note, onApplied, onOver }: Wishes) {
+export function useApply({ _id: id, title, company }: PublishedOpening, { note, onApplied, onOver }: ApplyOptions) {
 	const queries = useQueryClient();
-	const readAnew = () => queries.invalidateQueries({ queryKey: openingsKey });
+	const invalidate = () => queries.invalidateQueries({ queryKey: openingsKey });
 	const undo = async (job: MyJobApplicationRow) => {
 		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
 		noteApplied(queries, job, null);
@@ -29,15 +29,18 @@ export function useApply({ _id: id, title, company }: PublishedOpening, { note, 
 		onSuccess: (job) => {
 			note.drop();
 			noteApplied(queries, job, job.createdAt);
-			sayWithUndo(`Applied for ${title}, ${company}`, () => void undo(job).then(undone, undoFailed).finally(readAnew));
+			sayWithUndo(
+				`Applied for ${title}, ${company}`,
+				() => void undo(job).then(undone, undoFailed).finally(invalidate),
+			);
 			onApplied();
-			void readAnew();
+			void invalidate();
 		},
 		onError: async (error) => {
 			sayWrong(isOver(error) ? `${title}, ${company}: this opening takes no more applications.` : reason(error));
 			if (isRefusal(error, "already-applied")) note.drop();
 			if (isOver(error)) onOver();
-			if (isOver(error) || isRefusal(error, "already-applied")) await readAnew();
+			if (isOver(error) || isRefusal(error, "already-applied")) await invalidate();
 		},
 	});
 }

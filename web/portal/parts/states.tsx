@@ -100,7 +100,7 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 }
 
 /** Before the words of a busy button. */
-export function Turning() {
+export function Spinner() {
 	return (
 		<span
 			aria-hidden="true"

@@ -11,11 +11,11 @@ import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
-import { myCertificates } from "../api.ts";
 import { kinds } from "../certificate-kinds.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
+import { myCertificates } from "../queries.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 

@@ -1,7 +1,7 @@
 import { reason } from "#web/app/reason.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Turning } from "../parts/states.tsx";
+import { Spinner } from "../parts/states.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { type FieldName, useNewPassword } from "./use-new-password.ts";
@@ -70,7 +70,7 @@ function Save({ form: { busy, refused } }: FormProps) {
 				className={`${mainButton} w-full`}
 				{...(busy && { "aria-busy": true, "aria-disabled": true })}
 			>
-				{busy && <Turning />}
+				{busy && <Spinner />}
 				{busy ? "Please wait..." : "Save new password"}
 			</button>
 			{refused && (

@@ -5,10 +5,10 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { myProfile } from "../api.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Turning } from "../parts/states.tsx";
+import { Spinner } from "../parts/states.tsx";
+import { myProfile } from "../queries.ts";
 
 /** Ends sign-ins in other browsers, such as a friend's phone or the library. This one stays. */
 export function OtherSignIns({ count }: { count: number }) {
@@ -36,7 +36,7 @@ export function OtherSignIns({ count }: { count: number }) {
 					onClick={() => act.start()}
 					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Turning />}
+					{act.busy && <Spinner />}
 					{act.busy ? "Logging out" : `Log out of ${browsers(count)}`}
 				</button>
 			)}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { myProfile } from "../api.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { myProfile } from "../queries.ts";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Details } from "./details.tsx";
@@ -9,10 +9,10 @@ import { OtherSignIns } from "./other-sign-ins.tsx";
 import { Resume } from "./resume.tsx";
 
 /** The number of other sign-ins changes without an act in this browser. */
-const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
+const polled = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
 
 export function Profile() {
-	const { data, error, refetch } = useQuery({ ...myProfile(), ...askedAnew });
+	const { data, error, refetch } = useQuery({ ...myProfile(), ...polled });
 	const retry = () => void refetch();
 	return (
 		<Screen>

@@ -6,10 +6,10 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { myProfile } from "../api.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
-import { Turning } from "../parts/states.tsx";
+import { Spinner } from "../parts/states.tsx";
+import { myProfile } from "../queries.ts";
 
 /** The link to the student's résumé; we do not store the file. */
 export function Resume({ stored }: { stored: string | null }) {
@@ -63,7 +63,7 @@ export function Resume({ stored }: { stored: string | null }) {
 					className={`${smallButton} min-h-[52px]`}
 					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Turning />}
+					{act.busy && <Spinner />}
 					{act.busy ? "Saving" : "Save link"}
 				</button>
 				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">

@@ -8,7 +8,7 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { myProfile } from "../api.ts";
+import { myProfile } from "../queries.ts";
 
 const names = ["current", "password", "repeat"] as const;
 export type FieldName = (typeof names)[number];

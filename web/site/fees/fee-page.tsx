@@ -44,7 +44,7 @@ export function FeePage() {
 					<Table />
 					<When is="due">
 						<Unless is="thanks">
-							<Told />
+							<ReportPayment />
 						</Unless>
 						<Receipts />
 					</When>
@@ -235,7 +235,7 @@ function Table() {
 	);
 }
 
-function Told() {
+function ReportPayment() {
 	const { text, field, send, notFound, again } = words.told;
 	return (
 		<section id="told" className="fee-told" aria-labelledby="told-title">

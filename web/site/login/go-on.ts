@@ -2,11 +2,11 @@ import { portalReturnUrl } from "#contract/return-url.ts";
 import { goInto } from "../sign-in/go-into.ts";
 
 /** The return URL in this page's address. */
-export function nextPlace(): string | null {
+export function nextAddress(): string | null {
 	return new URLSearchParams(location.search).get("next");
 }
 
 /** Opens the portal at the return URL. */
 export function goOn(): void {
-	goInto(portalReturnUrl(nextPlace()));
+	goInto(portalReturnUrl(nextAddress()));
 }

@@ -6,7 +6,7 @@ import { lastDigits } from "#contract/plain.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Ways } from "../sign-in/ways.tsx";
+import { IdentityButtons } from "../sign-in/identity-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** The login form in its two modes. `refused`: with placeholders for the answer to a plain post. */
@@ -39,7 +39,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 				</template>
 			</section>
 			<section id="google" aria-label="Login with Google" data-mode="google" hidden>
-				<Ways google="Continue with Google" />
+				<IdentityButtons google="Continue with Google" />
 				<a href="#password" className="login-switch" data-to-mode="password">
 					<KeyRound aria-hidden="true" />
 					<span>Login with password</span>

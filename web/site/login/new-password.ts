@@ -9,7 +9,7 @@ import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
 import { closeEyes, openEyes } from "./eyes.ts";
-import { goOn, nextPlace } from "./go-on.ts";
+import { goOn, nextAddress } from "./go-on.ts";
 import { promises, titles } from "./words.ts";
 
 const client = createClient();
@@ -121,7 +121,7 @@ export function keepName(name: string): void {
 /** Where to go if the password was chosen in another tab or the sign-in has ended. */
 function placeInstead(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
-	const place = portalReturnUrl(nextPlace());
+	const place = portalReturnUrl(nextAddress());
 	if (error.status === 401) return loginFor(place);
 	return error.fields.current === undefined ? undefined : place;
 }

@@ -3,13 +3,13 @@ import type { Welcome } from "#contract/student-sign-in.ts";
 import { resumeToast, toast } from "../../ui/toast.ts";
 import { lowercase, retype, watchTyping } from "../forms/typing.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
-import { openIdentityWay, takeCredentialFromAddress } from "../sign-in/identity-way.ts";
+import { openIdentitySignIn, takeCredentialFromAddress } from "../sign-in/identity-sign-in.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { sayWhyHere } from "../sign-in/why-here.ts";
 import { busyButton } from "./busy.ts";
 import { closeEyes, openEyes } from "./eyes.ts";
-import { goOn, nextPlace } from "./go-on.ts";
+import { goOn, nextAddress } from "./go-on.ts";
 import { askForNewPassword, keepName, openNewPassword } from "./new-password.ts";
 
 const client = createClient();
@@ -19,11 +19,11 @@ type Mode = "password" | "google";
 /** Starts the login pages: both modes, and the new password where one is due. */
 export function startLogin(): void {
 	const form = document.querySelector<HTMLFormElement>("[data-login-form]");
-	if (form !== null) openWaysIn(form);
+	if (form !== null) openLogin(form);
 	else if (document.querySelector("[data-new-password-form]") !== null) openNewPassword();
 }
 
-function openWaysIn(form: HTMLFormElement): void {
+function openLogin(form: HTMLFormElement): void {
 	resumeToast();
 	sayWhyHere("student");
 	openEyes(document);
@@ -71,9 +71,9 @@ function refuse(text: string): void {
 
 /** Asks for the identity provider only when that mode is opened. */
 function openModes(): void {
-	const way = openIdentityWay({
+	const identity = openIdentitySignIn({
 		audience: "student",
-		next: nextPlace(),
+		next: nextAddress(),
 		text: "continue_with",
 		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),
 	});
@@ -81,7 +81,7 @@ function openModes(): void {
 	const show = (mode: Mode) => {
 		for (const section of document.querySelectorAll<HTMLElement>("[data-mode]"))
 			section.hidden = section.dataset.mode !== mode;
-		if (mode === "google" && !isOffered) void way.offer();
+		if (mode === "google" && !isOffered) void identity.offer();
 		isOffered ||= mode === "google";
 	};
 	for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-to-mode]"))
@@ -95,7 +95,7 @@ function openModes(): void {
 	const credential = takeCredentialFromAddress();
 	if (credential !== null) isOffered = true;
 	if (credential !== null || location.hash === "#google") show("google");
-	if (credential !== null) void way.takeFromAddress(credential);
+	if (credential !== null) void identity.takeFromAddress(credential);
 }
 
 function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {

@@ -3,7 +3,7 @@ import { pages } from "#contract/paths.ts";
 import { consoleReturnUrl } from "#contract/return-url.ts";
 import { checkAdminCredential } from "./calls.ts";
 import { goInto } from "./go-into.ts";
-import { openIdentityWay, takeCredentialFromAddress } from "./identity-way.ts";
+import { openIdentitySignIn, takeCredentialFromAddress } from "./identity-sign-in.ts";
 import { sayWhyHere } from "./why-here.ts";
 
 const client = createClient();
@@ -12,7 +12,7 @@ const client = createClient();
 export function startSignIn(): void {
 	sayWhyHere("admin");
 	const next = new URLSearchParams(location.search).get("next");
-	const way = openIdentityWay({
+	const identity = openIdentitySignIn({
 		audience: "admin",
 		next,
 		text: "signin_with",
@@ -23,5 +23,5 @@ export function startSignIn(): void {
 		},
 	});
 	const credential = takeCredentialFromAddress();
-	void (credential === null ? way.offer() : way.takeFromAddress(credential));
+	void (credential === null ? identity.offer() : identity.takeFromAddress(credential));
 }

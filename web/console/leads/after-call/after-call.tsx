@@ -74,7 +74,7 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 					<CallFields {...{ draft, problems, isCall, first, note }} onChange={change} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
-					<Meanwhile logging={logging} draft={draft} />
+					<ChangedMeanwhile logging={logging} draft={draft} />
 					<div className="flex flex-wrap items-center gap-2">
 						<Submit
 							busy={logging.busy}
@@ -144,7 +144,7 @@ function Head({ lead, isCall, calledAt }: HeadProps) {
 type MeanwhileProps = { logging: ReturnType<typeof useLogging>; draft: CallDraft };
 
 /** Why it was not saved: someone was quicker, or something failed. Nothing is lost. */
-function Meanwhile({ logging: { quicker, error, busy, save, isTaken }, draft }: MeanwhileProps) {
+function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, draft }: MeanwhileProps) {
 	if (busy) return null;
 	if (error && isTaken)
 		return (

@@ -3,11 +3,11 @@ import type { ProposedTime } from "../follow-up-times.ts";
 import {
 	besides,
 	changesIn,
+	type LeadAtStart,
 	leavesNobodyReminded,
 	newDraft,
 	onTopOf,
 	problemsIn,
-	type Standing,
 	stagesOffered,
 	withNext,
 	withOutcome,
@@ -19,7 +19,7 @@ const times: ProposedTime[] = [
 	{ name: "in-2-hours", at: "2025-11-21T07:16:00.000Z", label: "In 2 h" },
 	{ name: "tomorrow", at: "2025-11-22T05:30:00.000Z", label: "Tomorrow" },
 ];
-const sahana: Standing = {
+const sahana: LeadAtStart = {
 	version: 3,
 	kind: "course",
 	stage: "new",
@@ -29,7 +29,7 @@ const sahana: Standing = {
 };
 const monday = { at: "2025-11-25T05:30:00Z", kind: "call", words: null } as const;
 const draft = newDraft(sahana, null);
-const after = (outcome: Parameters<typeof withOutcome>[1], lead: Standing = sahana) =>
+const after = (outcome: Parameters<typeof withOutcome>[1], lead: LeadAtStart = sahana) =>
 	withOutcome(newDraft(lead, null), outcome, times);
 
 test("Reached proposes at least Contacted, and no date", () => {
@@ -96,7 +96,7 @@ test("Enrolled is not offered, nor the beginning once it is left", () => {
 test("a stage is sent only where it is another one than it was", () => {
 	expect(changesIn(after("no-answer"), now)).not.toHaveProperty("stage");
 	expect(changesIn(after("reached"), now)).toMatchObject({ version: 3, stage: "contacted" });
-	const lost: Standing = { ...sahana, stage: "not-now", reason: "fee" };
+	const lost: LeadAtStart = { ...sahana, stage: "not-now", reason: "fee" };
 	expect(changesIn(after("busy", lost), now)).not.toHaveProperty("stage");
 	expect(changesIn({ ...after("busy", lost), reason: "time" }, now)).toMatchObject({
 		stage: "not-now",
@@ -104,7 +104,7 @@ test("a stage is sent only where it is another one than it was", () => {
 	});
 });
 
-const moved: Standing = { ...sahana, version: 4, stage: "interested" };
+const moved: LeadAtStart = { ...sahana, version: 4, stage: "interested" };
 
 test("Use mine takes back nothing that one did not touch", () => {
 	for (const outcome of ["no-answer", "reached"] as const) {

@@ -28,13 +28,13 @@ export type CallDraft = {
 	/** When the call began; null of one made elsewhere. */
 	calledAt: string | null;
 	/** The lead as it was when this was begun: what others change after it is noticed by the version. */
-	opened: Standing;
+	opened: LeadAtStart;
 };
 
 /** Where a lead stands. */
-export type Standing = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
+export type LeadAtStart = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
 
-export function newDraft(lead: Standing, calledAt: string | null): CallDraft {
+export function newDraft(lead: LeadAtStart, calledAt: string | null): CallDraft {
 	const { version, kind, stage, reason, reasonwords, followup } = lead;
 	return {
 		opened: { version, kind, stage, reason, reasonwords, followup },
@@ -75,7 +75,7 @@ export function withStage(draft: CallDraft, stage: Stage): CallDraft {
 
 function proposedStage(
 	outcome: CallDraft["outcome"],
-	{ kind, stage, reason, reasonwords }: Standing,
+	{ kind, stage, reason, reasonwords }: LeadAtStart,
 ): Pick<CallDraft, "stage" | "reason" | "reasonwords"> {
 	const stays = { stage, reason: reason ?? "", reasonwords: reasonwords ?? "" } as const;
 	const lost = stagesOfType(kind, "lost");
@@ -102,7 +102,7 @@ function stagesOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
 }
 
 /** To enrol is an act of its own; and nothing goes back to where it began. */
-export function stagesOffered({ kind, stage }: Pick<Standing, "kind" | "stage">): Stage[] {
+export function stagesOffered({ kind, stage }: Pick<LeadAtStart, "kind" | "stage">): Stage[] {
 	const all = Object.keys(stagesOf[kind]) as Stage[];
 	return all.filter((each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"));
 }
@@ -162,14 +162,14 @@ function isLost({ opened, stage }: CallDraft): boolean {
 }
 
 /** "Use mine": what one chose goes on top of what someone else did meanwhile; what one did not touch is as they left it. */
-export function onTopOf(latest: Standing, draft: CallDraft): CallDraft {
+export function onTopOf(latest: LeadAtStart, draft: CallDraft): CallDraft {
 	const isOwn = draft.chose.stage && movesStage(draft);
 	const { opened } = newDraft(latest, null);
 	return { ...draft, opened, ...(isOwn ? {} : proposedStage(draft.outcome, opened)) };
 }
 
 /** "Leave it": their stage holds, and one's own follow-up where they left the follow-up alone. */
-export function besides(latest: Standing, draft: CallDraft, now: Date): Body {
+export function besides(latest: LeadAtStart, draft: CallDraft, now: Date): Body {
 	const { note, followup } = changesIn(draft, now);
 	const isFree = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);
 	return { version: latest.version, note, ...(followup && isFree && { followup }) };

@@ -6,21 +6,21 @@ import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { readAnew } from "../../queries.ts";
+import { invalidate } from "../../query-client.ts";
 import { sayUndoable } from "../../undo.ts";
-import { type Meanwhile, meanwhile } from "../meanwhile.ts";
+import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
 import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
 import { dropCall } from "./kept-drafts.ts";
 
 /** Over what someone else did meanwhile; or `alone`: the call, where a colleague has the lead by now. */
-type Way = "mine" | "theirs" | "alone";
-type Sent = { draft: CallDraft; goOn: boolean; way?: Way | undefined };
+type Resolution = "mine" | "theirs" | "alone";
+type Sent = { draft: CallDraft; goOn: boolean; way?: Resolution | undefined };
 type After = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
 
 /** The way to the server. Who was quicker is told, and one says whose change holds; the call itself is logged either way. */
 export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: After) {
-	const [quicker, setQuicker] = useState<Meanwhile & { goOn: boolean }>();
+	const [quicker, setQuicker] = useState<ConcurrentChange & { goOn: boolean }>();
 	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
 		mutationFn: ({ draft, way }) =>
 			way === "alone"
@@ -36,12 +36,12 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 		onError: async (error, { goOn }) => {
 			if (error instanceof CallFailed) onRefused(error.fields);
 			if (!isRefusal(error, "changed-meanwhile")) return;
-			const found = await meanwhile(lead).catch(() => undefined);
+			const found = await readConcurrentChange(lead).catch(() => undefined);
 			setQuicker(found && { ...found, goOn });
 		},
-		onSettled: () => readAnew(leadsKey),
+		onSettled: () => invalidate(leadsKey),
 	});
-	const save = (draft: CallDraft, goOn: boolean, way?: Way) => logging.start({ draft, goOn, way });
+	const save = (draft: CallDraft, goOn: boolean, way?: Resolution) => logging.start({ draft, goOn, way });
 	return { save, busy: logging.busy, error: logging.error, quicker, isTaken: isRefusal(logging.error, "lead-taken") };
 }
 

@@ -6,7 +6,7 @@ import type { DocumentProblem } from "#content/schema/documents.ts";
 import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { editorPlace } from "../places.ts";
+import { editorAddress } from "../addresses.ts";
 import { claimsDocument, type Listed, placesOf, type Sort } from "./listed.ts";
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
@@ -91,7 +91,7 @@ function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: 
 			<th scope="row" className={`${cell} text-left font-normal`}>
 				{isOpen && <span className="chosen-edge" />}
 				<Link
-					to={editorPlace(claimsDocument, String(at))}
+					to={editorAddress(claimsDocument, String(at))}
 					replace
 					aria-current={isOpen ? "true" : undefined}
 					className="flex items-center gap-3"

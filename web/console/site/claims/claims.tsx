@@ -13,9 +13,9 @@ import { plainButton } from "../../parts/buttons.tsx";
 import { Panel } from "../../table/panel.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
+import { claimsAddress } from "../addresses.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
-import { claimsPlace } from "../places.ts";
 import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
@@ -66,7 +66,7 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	return (
 		<DraftForm {...{ draft, state, problems }}>
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-				<Head current={claimsPlace} about={<Summary rows={rows} />}>
+				<Head current={claimsAddress} about={<Summary rows={rows} />}>
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => window.print()}>
 						<Printer aria-hidden="true" className="size-4" />
 						Print the evidence

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import { inIndia } from "../../numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
-import { claimsPlace, samplesPlace } from "../places.ts";
+import { claimsAddress, samplesAddress } from "../addresses.ts";
 import { siteSamples } from "../queries.ts";
 
 type HeadProps = { current: string; about: ReactNode; children?: ReactNode };
@@ -14,13 +14,13 @@ type HeadProps = { current: string; about: ReactNode; children?: ReactNode };
 export function Head({ current, about, children }: HeadProps) {
 	const { data: samples = [] } = useQuery(siteSamples());
 	const tabs = [
-		{ to: claimsPlace, name: "Figures", count: undefined },
+		{ to: claimsAddress, name: "Figures", count: undefined },
 		{
-			to: samplesPlace("testimonials"),
+			to: samplesAddress("testimonials"),
 			name: "Testimonials",
 			count: samples.filter(({ document }) => document === "testimonials").length,
 		},
-		{ to: samplesPlace(""), name: "All samples", count: samples.filter(({ isSample }) => isSample).length },
+		{ to: samplesAddress(""), name: "All samples", count: samples.filter(({ isSample }) => isSample).length },
 	];
 	return (
 		<>

@@ -6,15 +6,15 @@ import { dateOf } from "../../dates.ts";
 import { inIndia } from "../../numbers.ts";
 import { Tag } from "../../parts/tag.tsx";
 import { Empty, Failed, SkeletonLines } from "../../table/states.tsx";
+import { editorAddress, samplesAddress, useSiteView } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
-import { editorPlace, samplesPlace, useSitePlace } from "../places.ts";
 import { siteSamples } from "../queries.ts";
 import { Head } from "./head.tsx";
 
 /** What is still invented, document by document, each with the way to where it is replaced. */
 export function Samples() {
 	const read = useQuery(siteSamples());
-	const { samplesOf } = useSitePlace();
+	const { samplesOf } = useSiteView();
 	const all = read.data ?? [];
 	const shown = all.filter(({ document, isSample }) => (samplesOf ? document === samplesOf : isSample));
 	const left = shown.filter(({ isSample }) => isSample).length;
@@ -22,7 +22,7 @@ export function Samples() {
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<Head
-				current={samplesPlace(samplesOf ?? "")}
+				current={samplesAddress(samplesOf ?? "")}
 				about={
 					read.data && (
 						<>
@@ -65,7 +65,7 @@ function Entry({ sample: { document, path, name, isSample, consentOn } }: { samp
 	return (
 		<li className="flex min-h-[46px] items-center gap-3 border-b border-row-line bg-raised px-5 text-[14px] hover:bg-hover max-md:px-4">
 			<Link
-				to={editorPlace(document, path.join("."))}
+				to={editorAddress(document, path.join("."))}
 				className="min-w-0 flex-1 truncate py-3 font-semibold hover:underline"
 			>
 				{name}

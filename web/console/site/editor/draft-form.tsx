@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import { useNameOf } from "../../leads/owner.tsx";
-import { FormProvider, type Place } from "./form-context.ts";
+import { FormProvider, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 
-const nowhere: Place = [];
+const nowhere: Path = [];
 
 type DraftFormProps = {
 	draft: OpenedDraft;
@@ -13,7 +13,7 @@ type DraftFormProps = {
 	/** Of a document in another language: the English one. */
 	english?: unknown;
 	/** The place that one comes to fix. */
-	at?: Place;
+	at?: Path;
 	children: ReactNode;
 };
 

@@ -21,18 +21,18 @@ import { useNameOf } from "../../leads/owner.tsx";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
-import { readAnew } from "../../queries.ts";
+import { invalidate } from "../../query-client.ts";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
+import { historyOf } from "../addresses.ts";
 import { Colours } from "../colours.tsx";
 import { DocumentMark } from "../document-mark.tsx";
-import { historyOf } from "../places.ts";
 import { PublishDraft } from "../publish-draft.tsx";
 import { siteDocument, siteKey } from "../queries.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { AboutColour, FieldInput, List } from "./fields.tsx";
 import { ProgramFigure } from "./figure-field.tsx";
-import { idOf, type Place } from "./form-context.ts";
+import { idOf, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { Saved } from "./saved.tsx";
@@ -109,9 +109,9 @@ function formOf(name: string): Field {
 const roomAbove = 56;
 
 /** The place of a problem that one comes to fix, or the section that one chooses. */
-function usePlaceInForm(): { at: Place; open: (place: Place) => void } {
+function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 	const [params] = useSearchParams();
-	const [at, setAt] = useState<Place>(() => placeOf(params.get("at") ?? ""));
+	const [at, setAt] = useState<Path>(() => placeOf(params.get("at") ?? ""));
 	useEffect(() => {
 		if (at.length === 0) return;
 		const target = nearest(at);
@@ -123,12 +123,12 @@ function usePlaceInForm(): { at: Place; open: (place: Place) => void } {
 	return { at, open: (place) => setAt([...place]) };
 }
 
-function placeOf(words: string): Place {
+function placeOf(words: string): Path {
 	return words === "" ? [] : words.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
 /** The field there, or what holds it. */
-function nearest(place: Place): HTMLElement | null {
+function nearest(place: Path): HTMLElement | null {
 	if (place.length === 0) return null;
 	return (
 		document.getElementById(idOf(place)) ??
@@ -195,7 +195,7 @@ function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
 		run: async () => {
 			await client(api.discardDraft, { query: { name } });
 			draft.discarded();
-			await readAnew(siteKey);
+			await invalidate(siteKey);
 			say("The draft is discarded.");
 		},
 	});
@@ -240,7 +240,7 @@ type FormProps = {
 	state: DraftState;
 	problems: readonly DocumentProblem[];
 	sections: readonly Section[];
-	at: Place;
+	at: Path;
 	className: string;
 };
 

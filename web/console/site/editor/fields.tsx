@@ -7,10 +7,10 @@ import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { PictureField } from "../picture-field.tsx";
 import { FigureField } from "./figure-field.tsx";
-import { conflictAt, idOf, type Place, problemAt, useForm } from "./form-context.ts";
+import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { isWithin, valueAt } from "./sections.ts";
 
-type FieldProps = { field: Field; value: unknown; path: Place };
+type FieldProps = { field: Field; value: unknown; path: Path };
 
 /** The control that a field asks for, with what is wrong, what is published and what another wrote. */
 export function FieldInput({ field, value, path }: FieldProps) {
@@ -314,7 +314,7 @@ function inShort(field: Field, value: unknown): string {
 	return value === undefined || value === "" ? "nothing" : String(value);
 }
 
-type ListProps = { field: Field & { kind: "list" }; value: readonly unknown[]; path: Place };
+type ListProps = { field: Field & { kind: "list" }; value: readonly unknown[]; path: Path };
 
 /** Entries in their order: each is changed, moved, removed; another is added at the end. */
 export function List({ field, value, path }: ListProps) {

@@ -8,10 +8,10 @@ import { dateInIndia } from "../../dates.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useNow } from "../../use-now.ts";
+import { editorAddress } from "../addresses.ts";
 import { claimsDocument } from "../claims/listed.ts";
-import { editorPlace } from "../places.ts";
 import { siteDocument } from "../queries.ts";
-import { idOf, type Place, useForm } from "./form-context.ts";
+import { idOf, type Path, useForm } from "./form-context.ts";
 
 /** The figures as they are drafted, or published. */
 function useClaims(): readonly Claim[] {
@@ -20,7 +20,7 @@ function useClaims(): readonly Claim[] {
 }
 
 /** One of the figures by its name: chosen where there is none yet, then only shown. */
-export function FigureField({ label, value, path }: { label: string; value: string; path: Place }) {
+export function FigureField({ label, value, path }: { label: string; value: string; path: Path }) {
 	const form = useForm();
 	const claims = useClaims();
 	const at = claims.findIndex(({ id }) => id === value);
@@ -65,7 +65,7 @@ const about: Readonly<Record<Standing, string>> = {
 	true: "",
 };
 
-type FigureProps = { label: string; path: Place; claim: Claim; at: number };
+type FigureProps = { label: string; path: Path; claim: Claim; at: number };
 
 /** Dashed, as nobody types here: what it says stands with its evidence. */
 function Figure({ label, path, claim, at }: FigureProps) {
@@ -89,7 +89,7 @@ function Figure({ label, path, claim, at }: FigureProps) {
 				<span className="min-w-0 flex-1">
 					{shownValue(claim)} {claim.text}
 				</span>
-				<Link to={editorPlace(claimsDocument, String(at))} className={`${textLink} shrink-0 text-[14px]`}>
+				<Link to={editorAddress(claimsDocument, String(at))} className={`${textLink} shrink-0 text-[14px]`}>
 					Claims
 					<span className="sr-only">
 						: {shownValue(claim)} {claim.text}

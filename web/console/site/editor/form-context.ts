@@ -3,7 +3,7 @@ import type { DocumentProblem } from "#content/schema/documents.ts";
 import type { Conflict } from "#content/schema/merge.ts";
 import { isWithin } from "./sections.ts";
 
-export type Place = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 type FormState = {
 	published: unknown;
@@ -12,12 +12,12 @@ type FormState = {
 	problems: readonly DocumentProblem[];
 	conflicts: readonly Conflict[];
 	/** Undefined takes an optional field away. */
-	change: (path: Place, value: unknown) => void;
+	change: (path: Path, value: unknown) => void;
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
 	/** Who saved last, by name: whose text a conflict shows. */
 	other: string;
 	/** Where the form opens: the place of a problem. */
-	at: Place;
+	at: Path;
 };
 
 const FormContext = createContext<FormState | undefined>(undefined);
@@ -30,13 +30,13 @@ export function useForm(): FormState {
 }
 
 /** What is wrong exactly here: 'At most 60 letters.' */
-export function problemAt({ problems }: FormState, path: Place): string | undefined {
+export function problemAt({ problems }: FormState, path: Path): string | undefined {
 	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
 	return found && `${found.limit.charAt(0).toUpperCase()}${found.limit.slice(1)}.`;
 }
 
-export function conflictAt({ conflicts }: FormState, path: Place): Conflict | undefined {
+export function conflictAt({ conflicts }: FormState, path: Path): Conflict | undefined {
 	return conflicts.find((each) => each.path.length === path.length && isWithin(each.path, path));
 }
 
-export const idOf = (path: Place): string => `field-${path.join(".")}`;
+export const idOf = (path: Path): string => `field-${path.join(".")}`;

@@ -14,13 +14,13 @@ export type Section = {
 	isWrong: boolean;
 };
 
-type Told = { published: unknown; problems: readonly DocumentProblem[] };
+type DocumentState = { published: unknown; problems: readonly DocumentProblem[] };
 type Part = Section["parts"][number];
 
 const simple: readonly Field["kind"][] = ["text", "number", "switch", "choice"];
 
 /** Simple fields stand together at the top, the others each in a section; of a list, each entry. */
-export function sectionsOf(root: Field, content: unknown, told: Told): Section[] {
+export function sectionsOf(root: Field, content: unknown, told: DocumentState): Section[] {
 	const section = (label: string, parts: readonly Part[]): Section => ({
 		...{ id: `section-${parts[0]?.path.join(".")}`, label, parts },
 		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), valueAt(told.published, path))).length,

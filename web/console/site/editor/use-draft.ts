@@ -5,7 +5,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { readDocument, saveDraft } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { signedIn } from "../../admins/queries.ts";
-import { queries, readAnew } from "../../queries.ts";
+import { invalidate, queryClient } from "../../query-client.ts";
 import { siteDocument, siteKey } from "../queries.ts";
 import { type OpenedDraft, openDraft } from "./open-draft.ts";
 
@@ -20,7 +20,7 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 			save: async (version, content) => (await client(saveDraft, { query: { name }, body: { version, content } })).data,
 			read: async () => (await client(readDocument, { query: { name } })).data,
 			isOutdated: (error) => isRefusal(error, "changed-meanwhile"),
-			me: () => queries.getQueryData(signedIn().queryKey)?.email ?? null,
+			me: () => queryClient.getQueryData(signedIn().queryKey)?.email ?? null,
 		}),
 	);
 	const { data, dataUpdatedAt } = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
@@ -40,7 +40,7 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 		return () => {
 			document.removeEventListener("visibilitychange", save);
 			window.removeEventListener("beforeunload", stay);
-			void draft.saveNow().then(() => readAnew(siteKey));
+			void draft.saveNow().then(() => invalidate(siteKey));
 		};
 	}, [draft]);
 	return draft;

@@ -6,8 +6,8 @@ import type { Setup as Answer } from "#contract/site.ts";
 import { counted } from "../../numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
+import { setupAddress, useSiteView } from "../addresses.ts";
 import { fitDrafts } from "../document.ts";
-import { setupPlace, useSitePlace } from "../places.ts";
 import { Publish } from "../publish.tsx";
 import { siteSetup } from "../queries.ts";
 import { useDocuments } from "../use-documents.ts";
@@ -24,7 +24,7 @@ export function Setup() {
 }
 
 function Opened({ setup }: { setup: Answer }) {
-	const { setupStep, isPublishing, publish, closePublish } = useSitePlace();
+	const { setupStep, isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = setup.steps.find(({ step }) => step === setupStep);
 	const done = setup.steps.filter(({ state }) => state === "done").length;
@@ -66,7 +66,7 @@ function Opened({ setup }: { setup: Answer }) {
 					</p>
 				</div>
 				{open ? (
-					<StepPane key={open.step} told={open} next={next(setup, open.step)} />
+					<StepPane key={open.step} current={open} next={next(setup, open.step)} />
 				) : (
 					<div className="min-w-0 flex-1 bg-form max-md:hidden" />
 				)}
@@ -76,10 +76,10 @@ function Opened({ setup }: { setup: Answer }) {
 	);
 }
 
-type Told = Answer["steps"][number];
+type SetupStep = Answer["steps"][number];
 
 /** The next one that is not done; none when all others are. */
-function next({ steps: all }: Answer, step: Told["step"]): Told | undefined {
+function next({ steps: all }: Answer, step: SetupStep["step"]): SetupStep | undefined {
 	const at = all.findIndex((each) => each.step === step);
 	return [...all.slice(at + 1), ...all.slice(0, at)].find(({ state }) => state !== "done");
 }
@@ -88,7 +88,7 @@ function next({ steps: all }: Answer, step: Told["step"]): Told | undefined {
 const narrowest = 44;
 const rise = 16;
 
-function Row({ row: { step, state, about }, at, isOpen }: { row: Told; at: number; isOpen: boolean }) {
+function Row({ row: { step, state, about }, at, isOpen }: { row: SetupStep; at: number; isOpen: boolean }) {
 	const block = isOpen
 		? "bg-marigold text-ink"
 		: state === "done"
@@ -97,7 +97,7 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: Told; at: numbe
 	return (
 		<li>
 			<Link
-				to={setupPlace(step)}
+				to={setupAddress(step)}
 				replace
 				aria-current={isOpen ? "step" : undefined}
 				className={`flex min-h-[62px] items-stretch border-b border-row-line focus-visible:-outline-offset-3 ${isOpen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}

@@ -14,35 +14,35 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { SendTestMail } from "../../mail/send-test-mail.tsx";
 import { inIndia } from "../../numbers.ts";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
-import { readAnew } from "../../queries.ts";
+import { invalidate } from "../../query-client.ts";
 import { SkeletonLines } from "../../table/states.tsx";
+import { editorAddress, samplesAddress, setupAddress } from "../addresses.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { Saved } from "../editor/saved.tsx";
 import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
-import { editorPlace, samplesPlace, setupPlace } from "../places.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { Look } from "./look.tsx";
 import { steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
-type Told = Setup["steps"][number];
-type PaneProps = { told: Told; next: Told | undefined };
+type SetupStep = Setup["steps"][number];
+type PaneProps = { current: SetupStep; next: SetupStep | undefined };
 
 /** What one does in a step. */
-export function StepPane({ told, next }: PaneProps) {
-	const { filled } = steps[told.step];
-	if (filled) return <Filled told={told} next={next} {...filled} />;
-	switch (told.step) {
+export function StepPane({ current, next }: PaneProps) {
+	const { filled } = steps[current.step];
+	if (filled) return <Filled current={current} next={next} {...filled} />;
+	switch (current.step) {
 		case "look":
-			return <Look frame={(parts) => <Pane told={told} next={next} {...parts} />} />;
+			return <Look frame={(parts) => <Pane current={current} next={next} {...parts} />} />;
 		case "sign-in":
 			return (
-				<Pane told={told} next={next}>
+				<Pane current={current} next={next}>
 					<Configured
-						isSet={told.state === "done"}
+						isSet={current.state === "done"}
 						variables={["IDENTITY_CLIENT_ID"]}
 						words="Whoever installs the software makes a client at Google and sets its id. Until then only the link in the server’s log opens the console."
 					/>
@@ -50,13 +50,13 @@ export function StepPane({ told, next }: PaneProps) {
 			);
 		case "mail":
 			return (
-				<Pane told={told} next={next}>
+				<Pane current={current} next={next}>
 					<Configured
-						isSet={told.state === "done"}
+						isSet={current.state === "done"}
 						variables={["SMTP_URL", "MAIL_FROM"]}
 						words="Whoever installs the software sets your mail server and the address that mails come from. Until then mails wait in the outbox."
 					/>
-					{told.state === "done" && (
+					{current.state === "done" && (
 						<div className="flex flex-wrap gap-2">
 							<SendTestMail />
 							<Ways ways={[[pages.outbox, "Whether it went out"]]} />
@@ -65,16 +65,16 @@ export function StepPane({ told, next }: PaneProps) {
 				</Pane>
 			);
 		case "program":
-			return <FirstProgram told={told} next={next} />;
+			return <FirstProgram current={current} next={next} />;
 		case "team":
 			return (
-				<Pane told={told} next={next}>
+				<Pane current={current} next={next}>
 					<p>Add an account for each colleague and give it a role: counsellors work leads, accounts collect fees.</p>
 					<Ways ways={[[pages.addAdmin, "Add colleagues"]]} />
 				</Pane>
 			);
 		default:
-			return <SamplesLeft told={told} next={next} />;
+			return <SamplesLeft current={current} next={next} />;
 	}
 }
 
@@ -87,15 +87,15 @@ type Frame = PaneProps & {
 	status?: ReactNode;
 };
 
-function Pane({ told, next, children, also, onContinue, status }: Frame) {
+function Pane({ current, next, children, also, onContinue, status }: Frame) {
 	const navigate = useNavigate();
-	const { title, about } = steps[told.step];
+	const { title, about } = steps[current.step];
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			await onContinue?.();
-			await readAnew(siteKey);
+			await invalidate(siteKey);
 			// Unless one went on by oneself meanwhile.
-			if (stepInAddress() === told.step) await navigate(setupPlace(next?.step ?? ""), { replace: true });
+			if (stepInAddress() === current.step) await navigate(setupAddress(next?.step ?? ""), { replace: true });
 		},
 		onError: (error) => sayWrong(reason(error)),
 	});
@@ -103,7 +103,7 @@ function Pane({ told, next, children, also, onContinue, status }: Frame) {
 		<section aria-labelledby="step" className="flex min-w-0 flex-1 flex-col">
 			<div className="min-h-0 flex-1 overflow-y-auto bg-form px-7 py-6 max-md:px-4">
 				<Link
-					to={setupPlace("")}
+					to={setupAddress("")}
 					replace
 					className={`${textLink} mb-2 inline-flex min-h-11 items-center gap-1 md:hidden`}
 				>
@@ -139,7 +139,7 @@ function Filled(props: FilledProps) {
 	return data ? <Form {...props} first={data} /> : <SkeletonLines />;
 }
 
-function Form({ told, next, document, fields, first }: FilledProps & { first: AnswerOf<typeof api.readDocument> }) {
+function Form({ current, next, document, fields, first }: FilledProps & { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
 	const root = fieldOf(schemaOf(document) as never);
@@ -147,13 +147,13 @@ function Form({ told, next, document, fields, first }: FilledProps & { first: An
 	return (
 		<DraftForm {...{ draft, state, problems }}>
 			<Pane
-				told={told}
+				current={current}
 				next={next}
 				onContinue={() => ownFromNow(draft, state)}
 				status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
 				also={
 					document === "payment" && (
-						<Link to={editorPlace("plans")} className={`${plainButton} !h-11`}>
+						<Link to={editorAddress("plans")} className={`${plainButton} !h-11`}>
 							Prices of the plans
 						</Link>
 					)
@@ -196,7 +196,7 @@ function Configured({ isSet, variables, words }: { isSet: boolean; variables: re
 				<button
 					type="button"
 					className={`${plainButton} self-start max-md:!h-11`}
-					onClick={() => void readAnew(siteKey)}
+					onClick={() => void invalidate(siteKey)}
 				>
 					Look again
 				</button>
@@ -205,17 +205,17 @@ function Configured({ isSet, variables, words }: { isSet: boolean; variables: re
 	);
 }
 
-function FirstProgram({ told, next }: PaneProps) {
+function FirstProgram({ current, next }: PaneProps) {
 	const { start, busy } = useChoice("program");
 	return (
 		<Pane
-			told={told}
+			current={current}
 			next={next}
 			also={
 				<button
 					type="button"
 					className={`${plainButton} !h-11`}
-					aria-disabled={busy || told.state === "done"}
+					aria-disabled={busy || current.state === "done"}
 					onClick={() => start(undefined)}
 				>
 					Keep those that are here
@@ -228,8 +228,8 @@ function FirstProgram({ told, next }: PaneProps) {
 			</p>
 			<Ways
 				ways={[
-					[editorPlace("programs/data-science"), "Change Data Science"],
-					[editorPlace("catalogue"), "Choose programs and their order"],
+					[editorAddress("programs/data-science"), "Change Data Science"],
+					[editorAddress("catalogue"), "Choose programs and their order"],
 					[`${pages.site}?form=add`, "Add a program"],
 				]}
 			/>
@@ -237,19 +237,19 @@ function FirstProgram({ told, next }: PaneProps) {
 	);
 }
 
-function SamplesLeft({ told, next }: PaneProps) {
+function SamplesLeft({ current, next }: PaneProps) {
 	const { data = [] } = useQuery(siteSamples());
 	const left = Map.groupBy(
 		data.filter(({ isSample }) => isSample),
 		({ title }) => title,
 	);
 	return (
-		<Pane told={told} next={next}>
+		<Pane current={current} next={next}>
 			<ul className="border-t border-control-form">
 				{[...left].map(([title, samples]) => (
 					<li key={title} className="flex min-h-11 items-center justify-between border-b border-control-form">
 						<Link
-							to={editorPlace(samples[0]?.document ?? "", samples[0]?.path.join("."))}
+							to={editorAddress(samples[0]?.document ?? "", samples[0]?.path.join("."))}
 							className={`${textLink} py-3`}
 						>
 							{title}
@@ -258,7 +258,7 @@ function SamplesLeft({ told, next }: PaneProps) {
 					</li>
 				))}
 			</ul>
-			<Ways ways={[[samplesPlace(""), "All samples"]]} />
+			<Ways ways={[[samplesAddress(""), "All samples"]]} />
 		</Pane>
 	);
 }

@@ -4,7 +4,7 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { readAnew } from "../../queries.ts";
+import { invalidate } from "../../query-client.ts";
 import { siteKey } from "../queries.ts";
 
 /** Keeps what is delivered, or puts the setting up off. */
@@ -12,7 +12,7 @@ export function useChoice(choice: (typeof setupChoices)[number], then?: () => vo
 	return useOneAtATime({
 		mutationFn: async () => {
 			await client(api.chooseInSetup, { body: { choice } });
-			await readAnew(siteKey);
+			await invalidate(siteKey);
 			then?.();
 		},
 		onError: (error) => sayWrong(reason(error)),

@@ -1,9 +1,9 @@
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
-import { Ways } from "./ways.tsx";
+import { IdentityButtons } from "./identity-buttons.tsx";
 
 /** What `/signin` asks. Its sentence is one text: pieces of it would move when the fonts come. */
-export function AdminWay() {
+export function AdminSignIn() {
 	return (
 		<>
 			<h1 className="sign-in-title">Admin sign-in</h1>
@@ -14,7 +14,7 @@ export function AdminWay() {
 					Signing in and the console need JavaScript. Please allow it for this site and load the page again.
 				</p>
 			</noscript>
-			<Ways google="Sign in with Google" />
+			<IdentityButtons google="Sign in with Google" />
 			<p className="sign-in-foot">
 				Not an admin?{" "}
 				<a className="text-link" href={pages.home}>

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
+import { answerTo, listOf, pagesOf } from "#web/api.ts";
 import { openQueryClient } from "#web/app/query-client.ts";
-import { answerTo, listOf, pagesOf } from "../api.ts";
 
 /** The portal's queries. */
 
@@ -34,21 +34,21 @@ export const myProfile = () => answerTo(myProfileKey, api.readMyProfile, {});
 export const myCertificates = () => answerTo(["my certificates"], api.listMyCertificates, {});
 
 /** One cache for the portal. */
-export const queries = openQueryClient();
+export const queryClient = openQueryClient();
 
 /** Updates the course in every cached list. */
 export function cacheCourse(course: PortalCourseWithSessions): void {
-	queries.setQueryData(myCourse(course._id).queryKey, course);
+	queryClient.setQueryData(myCourse(course._id).queryKey, course);
 	const { sessions: _, description: __, ...listed }: PortalCourseWithSessions = course;
-	queries.setQueryData(myCourses().queryKey, (courses: PortalCourse[] | undefined) =>
+	queryClient.setQueryData(myCourses().queryKey, (courses: PortalCourse[] | undefined) =>
 		courses?.map((each) => (each._id === course._id ? listed : each)),
 	);
 }
 
 /** After a session, a course or both were removed. */
-export function readCoursesAnew(): Promise<void> {
-	return queries.invalidateQueries({ queryKey: coursesKey });
+export function invalidateCourses(): Promise<void> {
+	return queryClient.invalidateQueries({ queryKey: coursesKey });
 }
 
 /** Read again at each visit, on focus and every 30 s, so that changes by staff show without a reload. */
-export const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
+export const polled = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;

@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** Every identity provider's button, hidden until the configured one is known. */
-export function Ways({ google }: { google: string }) {
+export function IdentityButtons({ google }: { google: string }) {
 	return (
 		<div className="sign-in-ways" data-ways aria-live="polite">
 			<noscript>
@@ -12,9 +12,9 @@ export function Ways({ google }: { google: string }) {
 				<span className="spinner" aria-hidden="true" />
 				<span data-busy-text>Just a moment...</span>
 			</p>
-			<GoogleWay label={google} />
-			<LocalWay />
-			<NoWay />
+			<GoogleButton label={google} />
+			<LocalButton />
+			<NotConfigured />
 			<div data-way="failed" hidden>
 				<p>The server did not say how to sign in.</p>
 				<button type="button" className="button button-small button-second" data-retry>
@@ -26,7 +26,7 @@ export function Ways({ google }: { google: string }) {
 	);
 }
 
-function GoogleWay({ label }: { label: string }) {
+function GoogleButton({ label }: { label: string }) {
 	return (
 		<div data-way="google" hidden>
 			<div data-google-slot className="sign-in-slot">
@@ -40,7 +40,7 @@ function GoogleWay({ label }: { label: string }) {
 	);
 }
 
-function LocalWay() {
+function LocalButton() {
 	return (
 		<div data-way="local" hidden>
 			<ButtonLink href="#" wide data-local-link>
@@ -51,7 +51,7 @@ function LocalWay() {
 	);
 }
 
-function NoWay() {
+function NotConfigured() {
 	return (
 		<div data-way="none" hidden>
 			<p>

@@ -4,11 +4,11 @@ import { type Today, type TodaySection, todaySections } from "#contract/today.ts
 type Latest = Today["sections"];
 
 /** What is shown of a section. `isCut`: there were more than came along. */
-type HeldSection = { rows: readonly LeadRow[]; isCut: boolean };
-export type Held = Readonly<Record<TodaySection, HeldSection>>;
+type ShownSection = { rows: readonly LeadRow[]; isCut: boolean };
+export type ShownSections = Readonly<Record<TodaySection, ShownSection>>;
 
 /** All of it in the server's order. */
-export function taken(latest: Latest): Held {
+export function taken(latest: Latest): ShownSections {
 	return bySection((name) => ({ rows: latest[name].rows, isCut: isCut(latest, name) }));
 }
 
@@ -16,7 +16,7 @@ export function taken(latest: Latest): Held {
  * Nothing moves while one looks: rows keep their places with what is known of them now, and rows that came wait. Those that are gone leave, but
  * for `kept`. What one worked on oneself, `own`, goes where it belongs at once.
  */
-export function renewed(held: Held, latest: Latest, own: ReadonlySet<string>, kept?: string): Held {
+export function renewed(held: ShownSections, latest: Latest, own: ReadonlySet<string>, kept?: string): ShownSections {
 	const now = new Map(flat(latest).map((row) => [row._id, row]));
 	const hasMoved = (row: LeadRow, name: TodaySection) => {
 		const there = latest[name].rows.find(({ _id }) => _id === row._id);
@@ -40,17 +40,17 @@ export function renewed(held: Held, latest: Latest, own: ReadonlySet<string>, ke
 }
 
 /** How many came meanwhile and wait to be shown. */
-export function waitingIn(held: Held, latest: Latest): number {
+export function waitingIn(held: ShownSections, latest: Latest): number {
 	const shown = new Set(rowsOf(held).map(({ _id }) => _id));
 	return flat(latest).filter(({ _id }) => !shown.has(_id)).length;
 }
 
 /** How many there are, by what is shown: rows that wait are not counted yet, those beyond the last one are. */
-export function countIn(held: Held, latest: Latest, name: TodaySection): number {
+export function countIn(held: ShownSections, latest: Latest, name: TodaySection): number {
 	return held[name].rows.length + Math.max(0, latest[name].count - latest[name].rows.length);
 }
 
-export function rowsOf(held: Held): readonly LeadRow[] {
+export function rowsOf(held: ShownSections): readonly LeadRow[] {
 	return todaySections.flatMap((name) => held[name].rows);
 }
 
@@ -61,7 +61,7 @@ export function nextTo(rows: readonly LeadRow[], id: string): string | undefined
 }
 
 /** Where a row stands: its section and by which time. */
-export function placeIn(held: Held, id: string): string | undefined {
+export function placeIn(held: ShownSections, id: string): string | undefined {
 	const section = todaySections.find((name) => held[name].rows.some(({ _id }) => _id === id));
 	return section && `${section} ${held[section].rows.find(({ _id }) => _id === id)?.followup?.at}`;
 }
@@ -120,6 +120,6 @@ function flat(latest: Latest): LeadRow[] {
 	return todaySections.flatMap((name) => latest[name].rows);
 }
 
-function bySection(of: (name: TodaySection) => HeldSection): Held {
-	return Object.fromEntries(todaySections.map((name) => [name, of(name)])) as Record<TodaySection, HeldSection>;
+function bySection(of: (name: TodaySection) => ShownSection): ShownSections {
+	return Object.fromEntries(todaySections.map((name) => [name, of(name)])) as Record<TodaySection, ShownSection>;
 }

@@ -9,9 +9,9 @@ import { refusalText } from "./refusal.ts";
 
 const client = createClient();
 
-type Way = "busy" | "google" | "local" | "none" | "failed";
+type SignInState = "busy" | "google" | "local" | "none" | "failed";
 
-type Wish = Pick<Offer, "text"> & {
+type SignInOptions = Pick<Offer, "text"> & {
 	audience: SignInAudience;
 	/** The return URL, which the local provider passes back. */
 	next?: string | null;
@@ -20,7 +20,7 @@ type Wish = Pick<Offer, "text"> & {
 };
 
 /** Sign-in by identity provider, for admins and students: offers the configured one and takes its credential. */
-export function openIdentityWay({ audience, next, text, signIn }: Wish) {
+export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptions) {
 	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
 
 	async function offer(): Promise<void> {
@@ -101,7 +101,7 @@ function refuse(text: string): void {
 	part("[data-sign-in-error]").textContent = text;
 }
 
-function show(way: Way, text?: string): void {
+function show(way: SignInState, text?: string): void {
 	for (const offered of document.querySelectorAll<HTMLElement>("[data-way]"))
 		offered.hidden = offered.dataset.way !== way;
 	if (text !== undefined) part("[data-busy-text]").textContent = text;

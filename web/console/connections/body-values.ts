@@ -1,17 +1,17 @@
-export type Place = { place: string; value: string };
+export type BodyValue = { place: string; value: string };
 
-const mostPlaces = 60;
+const mostValues = 60;
 
 /** Where texts and numbers stand in a body, as a mapping names them: `lead.contact.phone`, `answers.0.text`. None where it is not JSON. */
-export function placesIn(body: string): Place[] {
+export function valuesIn(body: string): BodyValue[] {
 	try {
-		return found(JSON.parse(body), "").slice(0, mostPlaces);
+		return found(JSON.parse(body), "").slice(0, mostValues);
 	} catch {
 		return [];
 	}
 }
 
-function found(value: unknown, place: string): Place[] {
+function found(value: unknown, place: string): BodyValue[] {
 	if (typeof value === "string" || typeof value === "number")
 		return place === "" ? [] : [{ place, value: String(value) }];
 	if (typeof value !== "object" || value === null) return [];

@@ -2,7 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { openQueryClient } from "#web/app/query-client.ts";
 
 /** One cache for the console. */
-export const queries = openQueryClient();
+export const queryClient = openQueryClient();
 
 /** How often what others change is asked for anew while it is looked at. */
 export const pollMs = 30_000;
@@ -11,6 +11,6 @@ export const pollMs = 30_000;
 const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["find"]];
 
 /** Invalidates what an act changed, by key prefix. Resolves when the active queries are read again. */
-export async function readAnew(...changed: readonly QueryKey[]): Promise<void> {
-	await Promise.all([...changed, ...acrossSlices].map((queryKey) => queries.invalidateQueries({ queryKey })));
+export async function invalidate(...changed: readonly QueryKey[]): Promise<void> {
+	await Promise.all([...changed, ...acrossSlices].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -2,22 +2,22 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { pages } from "#contract/paths.ts";
 
 /** The views of the site's screen, by their addresses. */
-export const historyPlace = `${pages.site}?view=history`;
+export const historyAddress = `${pages.site}?view=history`;
 /** Of the publications that changed one document. */
 export const historyOf = (name: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "history", of: name })}`;
-export const editorPlace = (name: string, at = ""): string =>
+export const editorAddress = (name: string, at = ""): string =>
 	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;
 
-export const claimsPlace = editorPlace("claims");
-export const setupPlace = (step: string): string =>
+export const claimsAddress = editorAddress("claims");
+export const setupAddress = (step: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "setup", ...(step && { step }) })}`;
 /** Of one document, or of all of them. */
-export const samplesPlace = (document: string): string =>
+export const samplesAddress = (document: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "samples", ...(document && { of: document }) })}`;
 
 /** `publish`: the popup over what is shown, in the address, so that Back closes it. */
-export function useSitePlace() {
+export function useSiteView() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();

@@ -8,31 +8,31 @@ import { client } from "#web/api.ts";
 import { sayNoted } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
-import { queries } from "../queries.ts";
+import { queryClient } from "../query-client.ts";
 import { team } from "../team/queries.ts";
 import { nameIn } from "./owner.tsx";
 import { stageName } from "./stage.tsx";
 import { dayWhen, when } from "./when.ts";
 
 /** A lead as it is now, and what someone did with it meanwhile: 'Ravi moved it to Later at 10:44 am.' */
-export type Meanwhile = { latest: LeadRow; words: string };
+export type ConcurrentChange = { latest: LeadRow; words: string };
 
-export async function meanwhile({ _id: id }: Pick<LeadRow, "_id">): Promise<Meanwhile> {
+export async function readConcurrentChange({ _id: id }: Pick<LeadRow, "_id">): Promise<ConcurrentChange> {
 	const [{ data: latest }, { data: timeline }, members, me] = await Promise.all([
 		client(api.readLead, { params: { id } }),
 		client(api.readTimeline, { params: { id } }),
-		queries.fetchQuery(team()),
-		queries.fetchQuery(signedIn()),
+		queryClient.fetchQuery(team()),
+		queryClient.fetchQuery(signedIn()),
 	]);
 	const nameOf = (email: string | null) => nameIn(members, me.email, email);
 	const happened = timeline.items.flatMap(({ activity }) => activity ?? []);
-	return { latest, words: meanwhileWords(latest, happened, nameOf, new Date()) };
+	return { latest, words: concurrentChangeWords(latest, happened, nameOf, new Date()) };
 }
 
 type NameOf = (email: string | null) => string;
 
 /** Of what happened, the newest first. */
-export function meanwhileWords(
+export function concurrentChangeWords(
 	lead: Pick<LeadRow, "kind">,
 	happened: readonly Activity[],
 	nameOf: NameOf,
@@ -43,8 +43,8 @@ export function meanwhileWords(
 }
 
 /** As a toast: nothing was overwritten, and what one wanted is a press away. */
-export async function sayMeanwhile(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
-	const { latest, words } = await meanwhile(lead);
+export async function sayConcurrentChange(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
+	const { latest, words } = await readConcurrentChange(lead);
 	sayNoted(`${lead.name}: ${words}`, [
 		{ label: "Use mine", onPress: () => void useMine(latest), closes: true },
 		{ label: "Leave it", onPress: () => {}, closes: true },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Today } from "#contract/today.ts";
-import { countIn, heirOf, renewed, rowsOf, taken, waitingIn } from "./held.ts";
+import { countIn, heirOf, renewed, rowsOf, taken, waitingIn } from "./shown-sections.ts";
 
 const lead = (name: string, version = 1) => ({ _id: name, name, version }) as LeadRow;
 const nobody = { count: 0, rows: [] };
