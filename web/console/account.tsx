@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogOut, Moon, Sun } from "lucide-react";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { initials } from "#web/app/initials.ts";
-import { chooseScheme, schemeShown, watchScheme } from "#web/ui/scheme.ts";
+import { chooseScheme, scheme } from "#web/ui/scheme.ts";
+import { useStore } from "#web/ui/store.ts";
 import { signedIn } from "./admins/queries.ts";
 import { logOut } from "./log-out.ts";
 
@@ -68,7 +69,7 @@ const item =
 	"flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
 
 function Theme({ onChoice }: { onChoice: () => void }) {
-	const isDark = useSyncExternalStore(watchScheme, schemeShown) === "dark";
+	const isDark = useStore(scheme) === "dark";
 	const Icon = isDark ? Sun : Moon;
 	return (
 		<button

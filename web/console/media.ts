@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore, watchEvents } from "#web/ui/store.ts";
 
 /** Under this width rows are cards and the detail panel is a sheet (design details, "Breaks at 700 px"). */
 const phone = matchMedia("(max-width: 699px)");
@@ -19,11 +19,5 @@ export function useTableWidth(isPanelOpen: boolean): "all" | "some" | "little" {
 }
 
 function useMatches(media: MediaQueryList): boolean {
-	return useSyncExternalStore(
-		(changed) => {
-			media.addEventListener("change", changed);
-			return () => media.removeEventListener("change", changed);
-		},
-		() => media.matches,
-	);
+	return useStore({ get: () => media.matches, watch: (changed) => watchEvents(changed, media, "change") });
 }

@@ -1,9 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { because, loginFor, pages } from "#contract/paths.ts";
 import { type EndReason, studentNameKey } from "#contract/plain.ts";
 import { whenSignedOut } from "#web/api.ts";
 import { noteArrived } from "#web/ui/arrival.ts";
+import { createStore, useStore } from "#web/ui/store.ts";
 import { staysForVideo } from "./playing.ts";
 import { me, queryClient } from "./queries.ts";
 import { forgetName, forgetOthers } from "./storage.ts";
@@ -13,26 +13,18 @@ const pollMs = 15_000;
 const channelName = "student";
 const loggedOut = "logged out";
 
-let isCleared = false;
-const watchers = new Set<() => void>();
+const cleared = createStore(false);
 const channel = new BroadcastChannel(channelName);
 
 /** True once signed out; then nothing of the student is rendered. */
 export function useIsCleared(): boolean {
-	return useSyncExternalStore(
-		(changed) => {
-			watchers.add(changed);
-			return () => watchers.delete(changed);
-		},
-		() => isCleared,
-	);
+	return useStore(cleared);
 }
 
 /** Clears the screen and the caches. False if that was done before. */
 export function clearScreen(): boolean {
-	if (isCleared) return false;
-	isCleared = true;
-	for (const changed of watchers) changed();
+	if (cleared.get()) return false;
+	cleared.set(true);
 	queryClient.clear();
 	return true;
 }
@@ -50,7 +42,7 @@ export function watchSignIn(): void {
 	});
 	const asked = { ...me(), refetchInterval: pollMs, refetchOnWindowFocus: "always" as const };
 	new QueryObserver(queryClient, asked).subscribe(({ data }) => {
-		if (data && !isCleared && (data.mustChangePassword || forgetOthers(data.email))) reload();
+		if (data && !cleared.get() && (data.mustChangePassword || forgetOthers(data.email))) reload();
 	});
 	const askAgain = () => void queryClient.invalidateQueries(me());
 	addEventListener("focus", askAgain);

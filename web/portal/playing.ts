@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "#web/ui/store.ts";
 
 /** Delays leaving after the sign-in has ended until the video is closed. */
 let playing = 0;
-let leave: (() => void) | undefined;
-const watchers = new Set<() => void>();
+const leave = createStore<(() => void) | undefined>(undefined);
 
 /** True if a video is playing; then `afterwards` runs once it is closed. */
 export function staysForVideo(afterwards: () => void): boolean {
 	if (playing === 0) return false;
-	leave = afterwards;
-	for (const changed of watchers) changed();
+	leave.set(afterwards);
 	return true;
 }
 
@@ -20,14 +19,8 @@ export function useSignInEndedBehind(): boolean {
 		return () => {
 			playing -= 1;
 			// The next session's video mounts in the same tick, so check after it.
-			queueMicrotask(() => playing === 0 && leave?.());
+			queueMicrotask(() => playing === 0 && leave.get()?.());
 		};
 	}, []);
-	return useSyncExternalStore(
-		(changed) => {
-			watchers.add(changed);
-			return () => watchers.delete(changed);
-		},
-		() => leave !== undefined,
-	);
+	return useStore(leave) !== undefined;
 }

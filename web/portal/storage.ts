@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { studentNameKey } from "#contract/plain.ts";
+import { useStore, watchEvents } from "#web/ui/store.ts";
 
 /** Unsent text, kept in this tab over a reload and a new login of the same student. */
 const prefix = "portal.";
@@ -39,26 +39,14 @@ function attempt<Result>(act: () => Result): Result | undefined {
 
 /** The name stored at login (specification, "Student header"), or null. */
 export function useStoredName(): string | null {
-	return useSyncExternalStore(watch, read);
+	return useStore(storedName);
 }
 
 export function forgetName(): void {
-	try {
-		localStorage.removeItem(studentNameKey);
-	} catch {
-		// Storage is not available.
-	}
+	attempt(() => localStorage.removeItem(studentNameKey));
 }
 
-function read(): string | null {
-	try {
-		return localStorage.getItem(studentNameKey) || null;
-	} catch {
-		return null;
-	}
-}
-
-function watch(changed: () => void): () => void {
-	addEventListener("storage", changed);
-	return () => removeEventListener("storage", changed);
-}
+const storedName = {
+	get: () => attempt(() => localStorage.getItem(studentNameKey)) || null,
+	watch: (changed: () => void) => watchEvents(changed, window, "storage"),
+};

@@ -1,10 +1,10 @@
 import { Moon, Sun } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { chooseScheme, schemeShown, watchScheme } from "./scheme.ts";
+import { chooseScheme, scheme } from "./scheme.ts";
+import { useStore } from "./store.ts";
 
 /** `className`: what it looks like under the pointer, which the ground decides. */
 export function SchemeSwitch({ className }: { className: string }) {
-	const isDark = useSyncExternalStore(watchScheme, schemeShown) === "dark";
+	const isDark = useStore(scheme) === "dark";
 	const Icon = isDark ? Sun : Moon;
 	return (
 		<button

@@ -1,3 +1,5 @@
+import { createListeners, watchEvents } from "./store.ts";
+
 /** A person's choice of colours. Without one the system decides; the page's head applies it before the first paint. */
 export type Scheme = "light" | "dark";
 
@@ -17,17 +19,17 @@ export function chooseScheme(scheme: Scheme): void {
 	} catch {
 		// Without storage, the choice lasts until the page is left.
 	}
-	for (const listener of listeners) listener();
+	choices.notify();
 }
 
-const listeners = new Set<() => void>();
+const choices = createListeners();
 
-export function watchScheme(listener: () => void): () => void {
-	const system = matchMedia(systemIsDark);
-	listeners.add(listener);
-	system.addEventListener("change", listener);
-	return () => {
-		listeners.delete(listener);
-		system.removeEventListener("change", listener);
-	};
-}
+export const scheme = {
+	get: schemeShown,
+	watch: (changed: () => void) => {
+		const ends = [choices.watch(changed), watchEvents(changed, matchMedia(systemIsDark), "change")];
+		return () => {
+			for (const end of ends) end();
+		};
+	},
+};

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { createListeners, useStore, watchEvents } from "#web/ui/store.ts";
 import { signedIn } from "../admins/queries.ts";
 
 /** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number of the person. */
@@ -19,14 +19,14 @@ export type Opened = {
 };
 
 const place = "opened messages";
-const listeners = new Set<() => void>();
+const changes = createListeners();
 const nothing: readonly Opened[] = [];
 let read: { text: string | null; opened: readonly Opened[] } = { text: null, opened: nothing };
 
 /** Those of whoever is signed in. */
 export function useOpenedMessages(): readonly Opened[] {
 	const me = useQuery(signedIn()).data?.email ?? "";
-	useSyncExternalStore(watch, everyones);
+	useStore({ get: everyones, watch });
 	return openedBy(me);
 }
 
@@ -65,16 +65,14 @@ function write(opened: readonly Opened[]): void {
 	} catch {
 		// Without storage nobody is asked; the message can still be logged in the panel.
 	}
-	for (const listener of listeners) listener();
+	changes.notify();
 }
 
 /** Another tab may have opened or answered one. */
 function watch(changed: () => void): () => void {
-	listeners.add(changed);
-	window.addEventListener("storage", changed);
+	const ends = [changes.watch(changed), watchEvents(changed, window, "storage")];
 	return () => {
-		listeners.delete(changed);
-		window.removeEventListener("storage", changed);
+		for (const end of ends) end();
 	};
 }
 

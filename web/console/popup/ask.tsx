@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createStore } from "#web/ui/store.ts";
 
 export type Question = {
 	/** The specification's texts, word for word: one question, or two that are answered one after the other. */
@@ -24,35 +25,21 @@ export type Question = {
 /** A notice with only a close button. */
 export type Notice = Pick<Question, "about" | "note"> & { texts: readonly [string]; confirm?: string };
 
-type Waiting = { asked: Question | Notice | undefined; listeners: Set<() => void> };
-const waiting: Waiting = { asked: undefined, listeners: new Set() };
+/** What is asked or said now. */
+export const openQuestion = createStore<Question | Notice | undefined>(undefined);
 
 /** Asks before it acts. Works from anywhere; one question at a time. */
 export function ask(question: Question): void {
-	show(question);
+	openQuestion.set(question);
 }
 
 /** Shows a notice. */
 export function tell(notice: Notice): void {
-	show(notice);
+	openQuestion.set(notice);
 }
 
-export function putAway(): void {
-	show(undefined);
-}
-
-export function whatIsAsked(): Question | Notice | undefined {
-	return waiting.asked;
-}
-
-export function watchAsked(changed: () => void): () => void {
-	waiting.listeners.add(changed);
-	return () => waiting.listeners.delete(changed);
-}
-
-function show(asked: Waiting["asked"]): void {
-	waiting.asked = asked;
-	for (const listener of waiting.listeners) listener();
+export function closeQuestion(): void {
+	openQuestion.set(undefined);
 }
 
 /** Whether a dialog is open: closed ones are not in the page, and a list's panel is a dialog on a phone only. */

@@ -1,15 +1,16 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useStore } from "#web/ui/store.ts";
 import { Breaking } from "../parts/facts.tsx";
 import { type Acting, Answers } from "./answers.tsx";
-import { type Notice, putAway, type Question, watchAsked, whatIsAsked } from "./ask.tsx";
+import { closeQuestion, type Notice, openQuestion, type Question } from "./ask.tsx";
 import { scrim } from "./looks.ts";
 
 const titleLook = "console-title max-w-[17em] text-[26px]/[1.08] text-balance";
@@ -20,7 +21,7 @@ const places: object[] = [];
 /** Where `ask` and `tell` show. One stands in the shell, one in every overlay. */
 export function Questions() {
 	const isInnermost = useInnermost();
-	const asked = useSyncExternalStore(watchAsked, whatIsAsked);
+	const asked = useStore(openQuestion);
 	const [shown, setShown] = useState<typeof asked>();
 	// Shown by the innermost place at the time it is asked, until it is answered.
 	useEffect(() => setShown((now) => (now !== undefined || isInnermost() ? asked : undefined)), [asked, isInnermost]);
@@ -47,10 +48,10 @@ function Asked({ asked }: { asked: Question | Notice }) {
 	const opener = useOpener();
 	const first = useRef<HTMLButtonElement>(null);
 	// A closing overlay removes its question.
-	useEffect(() => () => void (whatIsAsked() === asked && putAway()), [asked]);
-	usePutAwayByBack(act.busy);
+	useEffect(() => () => void (openQuestion.get() === asked && closeQuestion()), [asked]);
+	useCloseByBack(act.busy);
 	return (
-		<AlertDialog.Root open onOpenChange={(open) => !open && !act.busy && putAway()}>
+		<AlertDialog.Root open onOpenChange={(open) => !open && !act.busy && closeQuestion()}>
 			<AlertDialog.Portal>
 				<AlertDialog.Backdrop forceRender className={scrim} />
 				<AlertDialog.Popup
@@ -86,18 +87,18 @@ function Asked({ asked }: { asked: Question | Notice }) {
 function useAct(asked: Question | Notice): Acting {
 	return useOneAtATime<unknown, void>({
 		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
-		onSuccess: putAway,
+		onSuccess: closeQuestion,
 		onError: () => "failed" in asked && sayWrong(asked.failed),
 	});
 }
 
 /** Browser Back dismisses the question, unless its act is running. */
-function usePutAwayByBack(busy: boolean): void {
+function useCloseByBack(busy: boolean): void {
 	const { key } = useLocation();
 	const way = useNavigationType();
 	const [askedAt] = useState(key);
 	useEffect(() => {
-		if (key !== askedAt && way === "POP" && !busy) putAway();
+		if (key !== askedAt && way === "POP" && !busy) closeQuestion();
 	}, [key, way, askedAt, busy]);
 }
 

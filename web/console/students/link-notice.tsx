@@ -1,8 +1,8 @@
 import { Copy, X } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { provider } from "#content/provider.ts";
 import type { PasswordLink, StudentRow } from "#contract/students.ts";
 import { copy } from "#web/ui/copy.ts";
+import { createStore, useStore } from "#web/ui/store.ts";
 import { dateOf } from "../dates.ts";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { DefaultPassword } from "./default-password.tsx";
@@ -10,24 +10,16 @@ import { DefaultPassword } from "./default-password.tsx";
 /** The act that made the link: activation and reset also mail it. */
 type Made = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
 
-let made: Made | undefined;
-const watchers = new Set<() => void>();
+const made = createStore<Made | undefined>(undefined);
 
 /** The link is known only now: the server stores its hash. `undefined` removes the notice. */
 export function showLink(next: Made | undefined): void {
-	made = next;
-	for (const changed of watchers) changed();
+	made.set(next);
 }
 
 /** Stands above the list until it is closed: a toast would be gone before the link is copied. */
 export function LinkNotice() {
-	const shown = useSyncExternalStore(
-		(changed) => {
-			watchers.add(changed);
-			return () => watchers.delete(changed);
-		},
-		() => made,
-	);
+	const shown = useStore(made);
 	if (shown === undefined) return null;
 	const { student, link, by } = shown;
 	return (

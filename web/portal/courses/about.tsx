@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { Fragment, useSyncExternalStore } from "react";
+import { Fragment } from "react";
+import { useStore, watchEvents } from "#web/ui/store.ts";
 import { textLink } from "../parts/buttons.ts";
 
 /** The course description with its links. Folded on a phone, where the sessions come first. */
 export function About({ text }: { text: string }) {
-	const isWide = useIsWide();
+	const isWide = useStore(wideScreen);
 	if (text === "") return null;
 	return (
 		<details open={isWide} key={String(isWide)} className="group wrap xl:px-0">
@@ -40,14 +41,8 @@ export function piecesOf(text: string): Piece[] {
 		.filter(({ piece }) => piece !== "");
 }
 
-const wide = "(min-width: 48rem)";
-
-function useIsWide(): boolean {
-	return useSyncExternalStore(watch, () => matchMedia(wide).matches);
-}
-
-function watch(changed: () => void): () => void {
-	const query = matchMedia(wide);
-	query.addEventListener("change", changed);
-	return () => query.removeEventListener("change", changed);
-}
+const isWideScreen = "(min-width: 48rem)";
+const wideScreen = {
+	get: () => matchMedia(isWideScreen).matches,
+	watch: (changed: () => void) => watchEvents(changed, matchMedia(isWideScreen), "change"),
+};

@@ -2,6 +2,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
+import { createStore } from "#web/ui/store.ts";
 import { cacheCourse, myCourse, myCourses, queryClient } from "../queries.ts";
 import { readMarks, type StoredMark, withMark, withoutMark, writeMarks } from "./stored-marks.ts";
 
@@ -11,20 +12,10 @@ export type MarksToSend = { marks: readonly StoredMark[]; isWaiting: boolean };
 /** Retry interval where the browser fires no `online` event. */
 const triedAgainMs = 15_000;
 
-let state: MarksToSend = { marks: [], isWaiting: false };
+export const marksToSend = createStore<MarksToSend>({ marks: [], isWaiting: false });
 let isSending = false;
 let again: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
 let refused: (mark: StoredMark, error: Error) => void = () => {};
-
-export function marksToSend(): MarksToSend {
-	return state;
-}
-
-export function watchMarks(changed: () => void): () => void {
-	watchers.add(changed);
-	return () => watchers.delete(changed);
-}
 
 /** Called once at the start: sends marks of an earlier visit. `tell` receives what the server refuses. */
 export function startMarks(tell: typeof refused): void {
@@ -36,7 +27,8 @@ export function startMarks(tell: typeof refused): void {
 /** Stored before it is sent, so that a lost connection or a closed page loses no mark. */
 export function addMark(mark: StoredMark): void {
 	writeMarks(withMark(readMarks(), mark));
-	change({ marks: withMark(state.marks, mark), isWaiting: state.isWaiting || !navigator.onLine });
+	const { marks, isWaiting } = marksToSend.get();
+	marksToSend.set({ marks: withMark(marks, mark), isWaiting: isWaiting || !navigator.onLine });
 	void sendMarks();
 }
 
@@ -47,25 +39,31 @@ async function sendMarks(): Promise<void> {
 	clearTimeout(again);
 	try {
 		await takeUpKept();
-		for (let mark = state.marks[0]; mark !== undefined; mark = state.marks[0]) await sendOne(mark);
-		change({ ...state, isWaiting: false });
+		for (let mark = firstMark(); mark !== undefined; mark = firstMark()) await sendOne(mark);
+		change({ isWaiting: false });
 	} catch (error) {
 		// Signed out: the marks wait for the next login.
 		if (error instanceof CallFailed && error.status === 401) return;
-		change({ ...state, isWaiting: true });
+		change({ isWaiting: true });
 		again = setTimeout(() => void sendMarks(), triedAgainMs);
 	} finally {
 		isSending = false;
 	}
 }
 
+const firstMark = () => marksToSend.get().marks[0];
+
+function change(changes: Partial<MarksToSend>): void {
+	marksToSend.set({ ...marksToSend.get(), ...changes });
+}
+
 /** Takes over stored marks that belong to this student's courses. */
 async function takeUpKept(): Promise<void> {
-	const others = readMarks().filter(({ at }) => !state.marks.some((each) => each.at === at));
+	const others = readMarks().filter(({ at }) => !marksToSend.get().marks.some((each) => each.at === at));
 	if (others.length === 0) return;
 	const courses = await queryClient.fetchQuery(myCourses());
 	const mine = others.filter(({ courseId }) => courses.some(({ _id }) => _id === courseId));
-	if (mine.length > 0) change({ ...state, marks: state.marks.reduce(withMark, mine) });
+	if (mine.length > 0) change({ marks: marksToSend.get().marks.reduce(withMark, mine) });
 }
 
 async function sendOne(mark: StoredMark): Promise<void> {
@@ -78,16 +76,11 @@ async function sendOne(mark: StoredMark): Promise<void> {
 		refused(mark, error);
 	}
 	writeMarks(withoutMark(readMarks(), mark));
-	change({ ...state, marks: withoutMark(state.marks, mark) });
+	change({ marks: withoutMark(marksToSend.get().marks, mark) });
 }
 
 /** Cancels reads that started before the mark was stored: their answer would lack it. */
 async function keepAnswer(course: PortalCourseWithSessions): Promise<void> {
 	await queryClient.cancelQueries({ queryKey: myCourse(course._id).queryKey });
 	cacheCourse(course);
-}
-
-function change(to: MarksToSend): void {
-	state = to;
-	for (const changed of watchers) changed();
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useStore } from "#web/ui/store.ts";
 import { invalidateCourses } from "../queries.ts";
-import { addMark, marksToSend, startMarks, watchMarks } from "./marks-to-send.ts";
+import { addMark, marksToSend, startMarks } from "./marks-to-send.ts";
 import { withProgress } from "./progress.ts";
 import type { StoredMark } from "./stored-marks.ts";
 import { isGone } from "./use-shown-course.ts";
@@ -35,7 +36,7 @@ export function startSendingMarks(): void {
 
 /** Marks show at once and are stored in order; kept while offline, undone with an explanation if refused. */
 export function useMarks(stored: PortalCourseWithSessions): Marks {
-	const { marks, isWaiting } = useSyncExternalStore(watchMarks, marksToSend);
+	const { marks, isWaiting } = useStore(marksToSend);
 	const failure = useRefused(stored);
 	const mine = marks.filter(({ courseId }) => courseId === stored._id);
 	const mark = (session: PortalSession, watched: boolean) => {

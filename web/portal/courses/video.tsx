@@ -1,10 +1,11 @@
 import { Play } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { drivePreview } from "#contract/courses.ts";
 import { because, loginFor } from "#contract/paths.ts";
 import type { PortalSession } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { useStore, watchEvents } from "#web/ui/store.ts";
 import { VideoFrame } from "#web/ui/video-frame.tsx";
 import { useSignInEndedBehind } from "../playing.ts";
 
@@ -32,7 +33,7 @@ export function Video({ course, session, place, isPlaying, onPlay }: VideoProps)
 
 /** Keeps the frame when the connection drops: part of the video may be loaded. */
 function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
-	const isOnline = useIsOnline();
+	const isOnline = useStore(online);
 	const [isFetched, setFetched] = useState(isOnline);
 	if (isOnline && !isFetched) setFetched(true);
 	if (!isFetched)
@@ -93,13 +94,7 @@ function Poster({ course, topic, onPlay }: { course: string; topic: string; onPl
 	);
 }
 
-function useIsOnline(): boolean {
-	return useSyncExternalStore(watch, () => navigator.onLine);
-}
-
-function watch(changed: () => void): () => void {
-	for (const name of ["online", "offline"]) addEventListener(name, changed);
-	return () => {
-		for (const name of ["online", "offline"]) removeEventListener(name, changed);
-	};
-}
+const online = {
+	get: () => navigator.onLine,
+	watch: (changed: () => void) => watchEvents(changed, window, "online", "offline"),
+};

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
 import type { LeadRow } from "#contract/leads.ts";
+import { createListeners, useStore } from "#web/ui/store.ts";
 import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
 import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
 
 /** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
 
-const listeners = new Set<() => void>();
+const { watch, notify } = createListeners();
 const nameOf = (id: string) => `call ${id}`;
 
 /** With the lead as it was when one began to say how it went: nothing that others do after it is overwritten. */
@@ -23,7 +23,7 @@ function isDraft(kept: unknown): kept is CallDraft {
 export function keepCall(id: string, draft: CallDraft): void {
 	if (isBegun(draft) || draft.calledAt !== null) keep(nameOf(id), draft);
 	else dropDraft(nameOf(id));
-	tell();
+	notify();
 }
 
 /** A press on Call: what one was about to say of an earlier call stays. */
@@ -33,22 +33,11 @@ export function noteCall(lead: LeadRow): void {
 
 export function dropCall(id: string): void {
 	dropDraft(nameOf(id));
-	tell();
+	notify();
 }
 
 /** Whether a call with this lead is not logged yet. */
 export function useIsUnlogged(id: string): boolean {
-	return useSyncExternalStore(
-		watch,
-		() => typeof storedDraft(nameOf(id)) === "object" && storedDraft(nameOf(id)) !== null,
-	);
-}
-
-function watch(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-function tell(): void {
-	for (const listener of listeners) listener();
+	const get = () => typeof storedDraft(nameOf(id)) === "object" && storedDraft(nameOf(id)) !== null;
+	return useStore({ get, watch });
 }

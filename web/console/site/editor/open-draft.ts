@@ -1,6 +1,7 @@
 import { type Conflict, isSame, merge, withValueAt } from "#content/schema/merge.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { readDocument, saveDraft } from "#contract/site.ts";
+import { createStore } from "#web/ui/store.ts";
 
 type Read = AnswerOf<typeof readDocument>;
 
@@ -44,22 +45,18 @@ const triedAgainMs = 5_000;
 
 /** A draft as one types: saved a moment after each change, merged with what another saved. */
 export function openDraft(first: Read, calls: Calls): OpenedDraft {
-	const listeners = new Set<() => void>();
 	/** What the server had last, from which this one differs. */
 	let base = { version: first.draft?.version ?? 0, content: first.draft?.content ?? first.published };
-	let state: DraftState = {
+	const store = createStore<DraftState>({
 		...{ content: base.content, published: first.published, version: base.version },
 		...{ savedAt: first.draft?.savedAt ?? null, savedBy: first.draft?.savedBy ?? null },
 		...{ step: "saved", error: null, conflicts: [] },
-	};
+	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let saving: Promise<void> | undefined;
 
-	const set = (changes: Partial<DraftState>) => {
-		state = { ...state, ...changes };
-		for (const listener of listeners) listener();
-	};
-	const isTyped = () => !isSame(state.content, base.content);
+	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
+	const isTyped = () => !isSame(store.get().content, base.content);
 	const saveAfter = (ms: number) => {
 		clearTimeout(timer);
 		timer = setTimeout(() => void saveNow(), ms);
@@ -67,19 +64,19 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 
 	const join = (read: Read) => {
 		const theirs = read.draft?.content ?? read.published;
-		const { value, conflicts } = merge(base.content, state.content, theirs);
+		const { value, conflicts } = merge(base.content, store.get().content, theirs);
 		base = { version: read.draft?.version ?? 0, content: theirs };
 		set({
 			...{ content: value, published: read.published, version: base.version },
 			...{ savedAt: read.draft?.savedAt ?? null, savedBy: read.draft?.savedBy ?? null },
-			conflicts: [...state.conflicts.filter((each) => !conflicts.some(isAt(each))), ...conflicts],
+			conflicts: [...store.get().conflicts.filter((each) => !conflicts.some(isAt(each))), ...conflicts],
 		});
 		set({ step: isTyped() ? "typed" : "saved" });
 		if (isTyped()) saveAfter(savedAfterMs);
 	};
 
 	const send = async () => {
-		const { content } = state;
+		const { content } = store.get();
 		set({ step: "saving", error: null });
 		try {
 			const { version, savedAt } = await calls.save(base.version, content);
@@ -100,7 +97,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	const saveNow = async (): Promise<void> => {
 		clearTimeout(timer);
 		await saving;
-		if (!isTyped() || state.conflicts.length > 0) return;
+		if (!isTyped() || store.get().conflicts.length > 0) return;
 		saving = send().catch((error: Error) => {
 			set({ step: "failed", error });
 			saveAfter(triedAgainMs);
@@ -110,19 +107,19 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	};
 
 	return {
-		get: () => state,
-		watch: (changed) => {
-			listeners.add(changed);
-			return () => listeners.delete(changed);
-		},
+		get: store.get,
+		watch: store.watch,
 		change: (path, value) => {
-			set({ content: withValueAt(state.content, path, value) });
+			set({ content: withValueAt(store.get().content, path, value) });
 			set({ step: isTyped() ? "typed" : "saved" });
 			saveAfter(savedAfterMs);
 		},
 		decide: (conflict, take) => {
-			if (take === "theirs") set({ content: withValueAt(state.content, conflict.path, conflict.theirs) });
-			set({ conflicts: state.conflicts.filter((each) => each !== conflict), step: isTyped() ? "typed" : "saved" });
+			if (take === "theirs") set({ content: withValueAt(store.get().content, conflict.path, conflict.theirs) });
+			set({
+				conflicts: store.get().conflicts.filter((each) => each !== conflict),
+				step: isTyped() ? "typed" : "saved",
+			});
 			saveAfter(0);
 		},
 		take: (read) => {
@@ -132,7 +129,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 		saveNow,
 		discarded: () => {
 			clearTimeout(timer);
-			base = { version: 0, content: state.published };
+			base = { version: 0, content: store.get().published };
 			set({ ...base, savedAt: null, savedBy: null, step: "saved", error: null, conflicts: [] });
 		},
 	};

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { isRefusal } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { readDocument, saveDraft } from "#contract/site.ts";
 import { client } from "#web/api.ts";
+import { useStore } from "#web/ui/store.ts";
 import { signedIn } from "../../admins/queries.ts";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { siteDocument, siteKey } from "../queries.ts";
@@ -47,5 +48,5 @@ export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 }
 
 export function useDraftState(draft: OpenedDraft) {
-	return useSyncExternalStore(draft.watch, draft.get);
+	return useStore(draft);
 }
