@@ -38,13 +38,14 @@ function personOf({ lead, enquiry }: ActsProps): Person | undefined {
 /** What comes next is to call, or to mail whoever left no number; beside it WhatsApp and mail. On a phone these stand in the foot. */
 export function LeadActs(props: ActsProps) {
 	const person = personOf(props);
-	const call = useRef<HTMLAnchorElement>(null);
-	useKeys({ c: () => call.current?.click(), l: props.onLog });
+	const acts = useRef<HTMLDivElement>(null);
+	const press = (part: string) => () => acts.current?.querySelector<HTMLElement>(`[data-part=${part}]`)?.click();
+	useKeys({ c: press("call"), w: press("whatsapp"), l: props.onLog });
 	if (person === undefined) return null;
 	return (
-		<div className="flex shrink-0 gap-2 p-4 max-md:hidden">
+		<div ref={acts} className="flex shrink-0 gap-2 p-4 max-md:hidden">
 			{person.phone !== "" && (
-				<a ref={call} href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
+				<a data-part="call" href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
 					<Phone aria-hidden="true" className="size-4" />
 					Call <span className="sr-only">{person.phone}</span>
 					<span aria-hidden="true" className="[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current">
@@ -67,7 +68,7 @@ function WhatsApp({ person, lead, children }: WriteProps & { children?: string }
 	const write = useWriting();
 	const chat = whatsAppLink(person.phoneE164);
 	if (chat === null) return null;
-	const label = children === undefined ? { "aria-label": "WhatsApp" } : {};
+	const part = { "data-part": "whatsapp", ...(children === undefined && { "aria-label": "WhatsApp" }) };
 	const look = `${plainButton} max-md:!h-11`;
 	const content = (
 		<>
@@ -77,12 +78,12 @@ function WhatsApp({ person, lead, children }: WriteProps & { children?: string }
 	);
 	if (lead === undefined)
 		return (
-			<a href={chat} target="_blank" rel="noopener noreferrer" {...label} className={look}>
+			<a href={chat} target="_blank" rel="noopener noreferrer" {...part} className={look}>
 				{content}
 			</a>
 		);
 	return (
-		<button type="button" aria-haspopup="dialog" {...label} className={look} onClick={() => write(lead, "whatsapp")}>
+		<button type="button" aria-haspopup="dialog" {...part} className={look} onClick={() => write(lead, "whatsapp")}>
 			{content}
 		</button>
 	);

@@ -28,21 +28,20 @@ export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLea
 	};
 }
 
-/** J and K choose, C, W and L act on the chosen row, Enter opens it, / finds anyone. */
+/** J and K choose, C, W and L act on the chosen row, Enter opens it, / finds anyone. An open lead, which may be none of the rows, has C, W and L to itself. */
 export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move, close }: Moves): void {
 	const popup = usePopup();
 	const press = (part: string) => () => chosen && partOf(chosen._id, part)?.click();
-	const open = () => chosen && opened.open(chosen._id);
+	const ofRow = {
+		c: press("call"),
+		w: press("whatsapp"),
+		l: () => chosen && popup.show(callForm, chosen._id),
+	};
 	useListKeys({
 		move,
 		close,
 		search: openPalette,
-		own: {
-			c: press("call"),
-			w: press("whatsapp"),
-			l: () => chosen && popup.show(callForm, chosen._id),
-			Enter: open,
-		},
+		own: { ...(opened.id === "" && ofRow), Enter: () => chosen && opened.open(chosen._id) },
 	});
 }
 
