@@ -77,6 +77,8 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
 	const taking = ledger.getByRole("form", { name: "Take payment" });
 	await taking.getByLabel("Amount").fill("a lot");
+	await admin.reload();
+	await expect(taking.getByLabel("Amount")).toHaveValue("a lot");
 	await taking.getByRole("button", { name: "Take payment" }).click();
 	await expect(taking.getByText("Enter an amount like 3,666.")).toBeVisible();
 	await taking.getByLabel("Amount").fill("2,500.50");

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
@@ -11,6 +11,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { dateInIndia } from "../dates.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { draftOf, dropDraft, keepDraft } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { showLedger } from "./acts.ts";
 import { shortDay } from "./due.ts";
@@ -194,12 +195,25 @@ function paid({ mode = "upi", reference, receivedOn = "" }: Values) {
 	return { mode: mode as (typeof takenModes)[number], ...(reference && { reference }), receivedOn };
 }
 
-type FormProps = { form: ActForm; onDone: () => void };
+const draftOfLedger = (id: string) => `ledger ${id}`;
+const draftOfRequest = (id: string) => `payment told ${id}`;
+
+/** The act that was begun before a reload or a sign-in. */
+export function begunAct(ledgerId: string): LedgerAct | undefined {
+	const act = draftOf(draftOfLedger(ledgerId), ["act"])?.values.act;
+	return act !== undefined && act in forms ? (act as LedgerAct) : undefined;
+}
+
+export function isConfirmationBegun(requestId: string): boolean {
+	return draftOf(draftOfRequest(requestId), []) !== undefined;
+}
+
+type FormProps = { form: ActForm; draft: { name: string; act: string }; onDone: () => void };
 
 /** Under the bar of acts, in the overlay: what was typed stays while it is refused. */
 export function LedgerActForm({ act, ledger, onDone }: { act: LedgerAct; ledger: FeeLedger; onDone: () => void }) {
 	const [form] = useState(() => forms[act](ledger));
-	return <InPlace form={form} onDone={onDone} />;
+	return <InPlace form={form} draft={{ name: draftOfLedger(ledger._id), act }} onDone={onDone} />;
 }
 
 /** Of a payment that was told: what came, and when. */
@@ -218,12 +232,27 @@ export function ConfirmForm({ request, onDone }: { request: FeeRequest; onDone: 
 				}),
 		}),
 	);
-	return <InPlace form={form} onDone={onDone} />;
+	return <InPlace form={form} draft={{ name: draftOfRequest(request._id), act: "confirm" }} onDone={onDone} />;
 }
 
-function InPlace({ form: { title, save, done, fields, initial, send }, onDone }: FormProps) {
-	const [typed, setTyped] = useState(initial);
-	const [key] = useState(newIdempotencyKey);
+/** What was typed, with the key under which it may be stored though its answer was lost: kept over a reload or a sign-in. */
+function useDraft({ name, act }: FormProps["draft"], initial: Values) {
+	const [begun] = useState(() => {
+		const kept = draftOf(name, ["act", "key", ...Object.keys(initial)])?.values;
+		return { key: newIdempotencyKey(), ...initial, ...(kept?.act === act && kept), act };
+	});
+	const [typed, setTyped] = useState<Values>(begun);
+	const keep = (values: Values) => keepDraft(name, { values, version: undefined });
+	useEffect(() => () => dropDraft(name), [name]);
+	const type = (changes: Values) => {
+		setTyped({ ...typed, ...changes });
+		keep({ ...typed, ...changes });
+	};
+	return { typed, key: begun.key, type, keep: () => keep(typed) };
+}
+
+function InPlace({ form: { title, save, done, fields, initial, send }, draft, onDone }: FormProps) {
+	const { typed, key, type, keep } = useDraft(draft, initial);
 	const [wrong, setWrong] = useState<Values>({});
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -239,6 +268,7 @@ function InPlace({ form: { title, save, done, fields, initial, send }, onDone }:
 		if (fields.some(({ name }) => name === "paise") && paiseOf(typed.paise ?? "") === undefined)
 			return setWrong({ paise: "Enter an amount like 3,666." });
 		setWrong({});
+		keep();
 		start(undefined);
 	};
 	return (
@@ -256,7 +286,7 @@ function InPlace({ form: { title, save, done, fields, initial, send }, onDone }:
 						field={field}
 						value={typed[field.name] ?? ""}
 						error={wrong[field.name]}
-						onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+						onChange={(value) => type({ [field.name]: value })}
 						inputRef={(element) => {
 							if (place === 0) focusOnce(element);
 						}}

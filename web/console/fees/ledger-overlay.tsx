@@ -32,7 +32,7 @@ import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
-import { ConfirmForm, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
+import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
 import { daysUntil, daysWords } from "./due.ts";
 import { LedgerRows } from "./ledger-rows.tsx";
@@ -71,8 +71,7 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 
 function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
-	const begun = (location.state as { act?: LedgerAct } | null)?.act;
-	const [act, setAct] = useState(begun);
+	const [act, setAct] = useState(() => begunAct(ledger._id) ?? (location.state as { act?: LedgerAct } | null)?.act);
 	const may = useMay()(api.takePayment);
 	return (
 		<>
@@ -130,7 +129,7 @@ type RequestProps = { request: FeeRequest; may: boolean; isNext: boolean };
 /** `isNext`: what one does here first, so the filled button is its own. */
 function Request({ request, may, isNext }: RequestProps) {
 	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
-	const [confirming, setConfirming] = useState(false);
+	const [confirming, setConfirming] = useState(() => isConfirmationBegun(id));
 	const nameOf = useNameOf();
 	const agreeing = useOneAtATime({
 		mutationFn: async () => {
