@@ -285,6 +285,21 @@ test("A call from the open lead is to be logged too, and goes on to the next lea
 	await expect(panel.getByRole("heading", { name: tara.name })).toBeVisible();
 	expect(await readLead(adminClient, meena)).toMatchObject({ last: { details: { outcome: "busy" } } });
 
+	// Where another row is chosen, or none is this one, the keys are the open lead's.
+	const usha = await addDue(adminClient, "Usha", -60 * 24 * 9);
+	await admin.goto(`${pages.today}?open=${usha._id}`);
+	await expect(panel.getByRole("heading", { name: usha.name })).toBeVisible();
+	await expect(rowOf(admin, tara)).toHaveAttribute("aria-current", "true");
+	for (const key of ["l", "c"]) {
+		await admin.keyboard.press(key);
+		await expect(asking(admin)).toContainText(usha.name);
+		await asking(admin).getByRole("button", { name: "Close" }).click();
+		await expect(asking(admin)).toHaveCount(0);
+	}
+	await admin.keyboard.press("w");
+	await expect(admin.getByRole("dialog", { name: `WhatsApp to ${usha.name}` })).toBeVisible();
+	await admin.keyboard.press("Escape");
+
 	// In a list nobody is next.
 	await admin.goto(openRecord(pages.applyData, tara.enquiry?._id ?? ""));
 	await panel.getByRole("button", { name: "Log a call" }).click();

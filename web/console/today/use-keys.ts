@@ -32,16 +32,13 @@ export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLea
 export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move, close }: Moves): void {
 	const popup = usePopup();
 	const press = (part: string) => () => chosen && partOf(chosen._id, part)?.click();
-	const ofRow = {
-		c: press("call"),
-		w: press("whatsapp"),
-		l: () => chosen && popup.show(callForm, chosen._id),
-	};
+	const log = () => chosen && popup.show(callForm, chosen._id);
+	const open = () => chosen && opened.open(chosen._id);
 	useListKeys({
 		move,
 		close,
 		search: openPalette,
-		own: { ...(opened.id === "" && ofRow), Enter: () => chosen && opened.open(chosen._id) },
+		own: { Enter: open, ...(opened.id === "" && { c: press("call"), w: press("whatsapp"), l: log }) },
 	});
 }
 
