@@ -30,6 +30,7 @@ export const writeNote = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: "Write a note; the person may ask to read it",
+	once: true,
 	params: ofLead,
 	body: z.object({ words: paragraph("Write a note.") }),
 	answers: { 201: activity },

@@ -14,10 +14,10 @@ import { callerAddress } from "../platform/overload/networks.ts";
 import type { Parts } from "../platform/parts.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { uuidOf } from "../platform/uuid-of.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
 import { addPayment } from "./ledger.ts";
 import { rupees } from "./money.ts";
-import { uuidOf } from "./once.ts";
 import { amountDue } from "./schedule.ts";
 
 /** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */

@@ -1,16 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-
-/** A uuid of version 8 out of the SHA-256. */
-export function uuidOf(bytes: Buffer | string): string {
-	return createHash("sha256")
-		.update(bytes)
-		.digest("hex")
-		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
-}
+import { uuidOf } from "../platform/uuid-of.ts";
 
 /** Of the row, or the discount that waits, that a form adds: its key makes the id, so one key adds one. */
 export function idUnder(enrolmentId: string, idempotencyKey: string | undefined): string {

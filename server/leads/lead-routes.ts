@@ -51,7 +51,9 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.sendTemplateMail, ({ params, body, ...call }) =>
 		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
 	);
-	bind(api.writeNote, ({ params, body, ...call }) => leads.writeNote(db, params.id, body.words, staffActor(call)));
+	bind(api.writeNote, ({ params, body, ...call }) =>
+		leads.writeNote(db, params.id, { words: body.words, key: call.idempotencyKey }, staffActor(call)),
+	);
 	bind(api.correctNote, ({ params, body, ...call }) => leads.correctNote(db, params, body.words, staffActor(call)));
 }
 

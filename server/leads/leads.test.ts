@@ -233,6 +233,22 @@ describeWithDatabase("A lead", (open) => {
 		await expect(correct(asMeera, "Wants mornings")).rejects.toMatchObject({ status: 409 });
 	});
 
+	test("holds a note once, however often it is sent under its key", async () => {
+		const lead = await arrive();
+		const write = (client: TestApp["client"], words: string) =>
+			client(writeNote, { params: { id: lead._id }, body: { words }, idempotencyKey: "weekends" });
+		await expect(
+			Promise.all([write(asMeera, "Wants weekends"), write(asMeera, "Wants weekends")]),
+		).resolves.toBeTruthy();
+		await expect(write(asMeera, "Wants evenings")).rejects.toMatchObject({ status: 422 });
+		await write(asRavi, "Wants weekends");
+		const { data } = await asMeera(readTimeline, { params: { id: lead._id } });
+		expect(data.items.flatMap(({ activity }) => (activity?.kind === "note" ? [activity.by] : [])).toSorted()).toEqual([
+			meera,
+			ravi,
+		]);
+	});
+
 	test("has a timeline over all of its person's leads, newest first", async () => {
 		const lead = await arrive();
 		await asMeera(writeNote, { params: { id: lead._id }, body: { words: "Wants weekends" } });

@@ -13,6 +13,7 @@ import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
+import { uuidOf } from "../platform/uuid-of.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
@@ -358,19 +359,23 @@ export async function undoLeadChange(tx: Database, changeId: string): Promise<vo
 	await forgetRemoval(tx, changeId);
 }
 
-/** Notes do not change a lead: two who write at the same moment both do. */
+/** Notes do not change a lead: two who write at the same moment both do. Sent again under its key, one is stored once. */
 export async function writeNote(
 	db: Database,
-	id: string,
-	words: string,
+	leadId: string,
+	{ words, key }: { words: string; key: string | undefined },
 	{ by, now, reached }: LeadActor,
 ): Promise<Activity> {
-	await refuseBeyond(db, reached, id);
-	const [note] = await db
+	await refuseBeyond(db, reached, leadId);
+	const id = key === undefined ? randomUUID() : uuidOf(`note ${leadId} ${by} ${key}`);
+	await db
 		.insert(activities)
-		.values({ id: randomUUID(), changeId: randomUUID(), createdAt: now, leadId: id, by, kind: "note", words })
-		.returning();
-	return presentActivity(note as typeof activities.$inferSelect);
+		.values({ id, changeId: randomUUID(), createdAt: now, leadId, by, kind: "note", words })
+		.onConflictDoNothing();
+	const [note] = await db.select().from(activities).where(eq(activities.id, id));
+	if (note === undefined) throw new Error("A note was not stored");
+	if (note.words !== words) throw new Refusal("key-reused");
+	return presentActivity(note);
 }
 
 async function refuseBeyond(db: Database, reached: Reached, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
+import { newIdempotencyKey } from "#contract/client.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
@@ -31,15 +32,18 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = `note of ${leadId}`;
 	const [words, setWords] = useState(() => textIn(storedDraft(draft)));
+	/** One note for one text, however often its answer is lost. */
+	const key = useRef(newIdempotencyKey());
 	const type = (next: string) => {
 		setWords(next);
 		if (next === "") dropDraft(draft);
 		else keep(draft, next);
 	};
 	const { start, busy, error, reset } = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.writeNote, { params: { id: leadId }, body: { words } });
-			type("");
+		mutationFn: async (sent: string) => {
+			await client(api.writeNote, { params: { id: leadId }, body: { words: sent }, idempotencyKey: key.current });
+			key.current = newIdempotencyKey();
+			type(typedAfter(sent, textIn(storedDraft(draft))));
 			await invalidate(leadsKey);
 		},
 	});
@@ -53,13 +57,21 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 				{...{ field, words, busy, error }}
 				label="Write a note"
 				onType={(next) => {
-					reset();
+					if (!busy) {
+						reset();
+						key.current = newIdempotencyKey();
+					}
 					type(next);
 				}}
-				onSave={() => start(undefined)}
+				onSave={() => start(words)}
 			/>
 		</div>
 	);
+}
+
+/** What came while the note was on its way begins the next one. */
+function typedAfter(sent: string, now: string): string {
+	return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
 
 function textIn(kept: unknown): string {
