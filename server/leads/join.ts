@@ -11,6 +11,7 @@ import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { type Told, tellWebhooks } from "../platform/webhooks/tell.ts";
+import { planCalls } from "./asked-again.ts";
 import { dropStopped, holdStops } from "./offer-stops.ts";
 import { answerDue } from "./reply-due.ts";
 
@@ -49,11 +50,19 @@ export async function lockJoining(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${joiningLock})`);
 }
 
-/** Gives stored enquiries their leads, by `findLeads`. Answers the lead of each. */
+/** Gives stored enquiries, the oldest first, their leads, by `findLeads`. Answers the lead of each. */
 export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
-	const found = await findLeads(tx, waiting);
+	const opened = new Set<Lead>();
+	const found = await findLeads(tx, waiting, (lead) => opened.add(lead));
 	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
 	if (waiting.length === 0) return leadOf;
+	await planCalls(
+		tx,
+		waiting.flatMap((enquiry) => {
+			const lead = found.get(enquiry.id);
+			return lead === undefined || opened.has(lead) ? [] : { enquiry, lead };
+		}),
+	);
 	await tieToLeads(tx, leadOf);
 	await renewFromNewest(tx, [...new Set(leadOf.values())]);
 	return leadOf;
@@ -67,7 +76,7 @@ export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<s
 export async function findLeads(
 	tx: Database,
 	waiting: Enquiry[],
-	onOpen: (lead: Lead) => void = () => {},
+	onOpen: (lead: Lead) => unknown = () => {},
 ): Promise<Map<string, Lead>> {
 	const leadOf = new Map<string, Lead>();
 	if (waiting.length === 0) return leadOf;

@@ -72,6 +72,54 @@ describeWithDatabase("A lead", (open) => {
 		expect(brother._id).not.toBe(lead._id);
 	});
 
+	test("whose person asks again after someone called is to be called by the promise, with its history, and once", async () => {
+		const lead = await arrive();
+		await asMeera(logCall, { params: { id: lead._id }, body: { version: 1, outcome: "no-answer" } });
+		await apply({ email: "ASHA@mail.example" });
+		const { answerBy, answeredAt } = await leadOf(lead.enquiry?._id ?? "");
+		const at = new Date(app.clock.now.getTime() + dayMs).toISOString();
+		await apply();
+		await joinEnquiries(db());
+		const [newest, ...others] = await db().select().from(enquiries);
+		const again = await leadOf(newest?.id ?? "");
+		expect(again).toMatchObject({
+			...{ _id: lead._id, version: 3, owner: meera, answerBy, answeredAt },
+			followup: { at, kind: "call", words: "Asked again" },
+		});
+		for (const { followUpAt } of [newest, ...others].flatMap((each) => each ?? []))
+			expect(followUpAt?.toISOString()).toBe(at);
+		const { data: history } = await asMeera(readTimeline, { params: { id: lead._id } });
+		const planned = history.items.filter(({ activity }) => activity?.kind === "follow-up");
+		expect(planned).toMatchObject([{ activity: { by: null, words: "Asked again", details: { at, kind: "call" } } }]);
+		app.clock.advance(dayMs - 60_000);
+		asMeera = (await app.signInAsAdmin(meera)).client;
+		expect((await asMeera(readToday, { query: {} })).data.sections.due.rows).toMatchObject([{ _id: lead._id }]);
+	});
+
+	test("whose person asks again keeps a sooner follow-up, and brings a later one forward with what was planned", async () => {
+		const lead = await arrive();
+		const soon = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+		await change(asMeera, lead._id, { version: 1, followup: { at: soon, kind: "whatsapp" } });
+		expect(await arrive()).toMatchObject({ version: 2, followup: { at: soon, kind: "whatsapp", words: null } });
+		const followup = { at: "2026-04-20T10:00:00.000Z", kind: "visit", words: `With his father ${"😀".repeat(90)}` };
+		await change(asMeera, lead._id, { version: 2, stage: "later", followup });
+		const again = await arrive();
+		const { at = "", kind, words } = again.followup ?? {};
+		expect(new Date(at).getTime() - app.clock.now.getTime()).toBe(dayMs);
+		expect([again.stage, kind]).toEqual(["later", "call"]);
+		expect(words).toMatch(/^Asked again; was planned for 20 April: With his father 😀/);
+		expect((await change(asMeera, lead._id, { version: 4, followup: { at, kind, words } })).data.version).toBe(4);
+	});
+
+	test("whose person asks again while its own clock runs, or in what may be spam, stays as it is", async () => {
+		const lead = await arrive();
+		expect(await arrive()).toMatchObject({ _id: lead._id, version: 1, followup: null });
+		await asMeera(logCall, { params: { id: lead._id }, body: { version: 1, outcome: "reached" } });
+		await apply({ website: "https://spam.example", filledIn: 100 });
+		await joinEnquiries(db());
+		expect(await leadOf(lead.enquiry?._id ?? "")).toMatchObject({ version: 2, followup: null });
+	});
+
 	test("of two enquiries of one person that wait together opens once", async () => {
 		await apply();
 		await apply();
@@ -297,6 +345,8 @@ describeWithDatabase("A lead", (open) => {
 			{ kind: "owner", by: meera, details: { from: null, to: meera } },
 		]);
 		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({ name: "Walked In" });
+		const again = (await asMeera(addLead, { body: { ...body, source: "phone" } })).data;
+		expect(again).toMatchObject({ _id: data._id, version: 3, followup: { kind: "call", words: "Asked again" } });
 	});
 
 	test("stands in Today where it belongs", async () => {

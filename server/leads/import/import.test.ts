@@ -124,7 +124,7 @@ describeOnEachDatabase("An import", (open) => {
 
 	test("creates, joins and writes notes, with source and consent; a second time nothing", async () => {
 		const before = await leadOf(await applied({ email: "asha@mail.example", phone: "98765 43210" }));
-		await admin(changeLead, { params: { id: before._id }, body: { version: 1, owner: meera } });
+		await admin(logCall, { params: { id: before._id }, body: { version: 1, outcome: "no-answer", owner: meera } });
 		const rows = [
 			aRow(1, { note: "call after 6" }),
 			{ name: "Asha Rao", phone: "", email: "asha@mail.example", domain: "ui ux", note: "" },
@@ -147,13 +147,14 @@ describeOnEachDatabase("An import", (open) => {
 			domain: "UI UX",
 			phone: "98765 43210",
 			owner: meera,
+			followup: null,
 		});
 
 		const again = await startSheet(admin, rows);
 		expect(again.counts).toMatchObject({ create: 0, join: 0, unchanged: 3 });
 		await finish();
 		expect(await db().$count(enquiries)).toBe(4);
-		expect(await db().$count(activities)).toBe(2);
+		expect(await db().$count(activities)).toBe(3);
 	});
 
 	test("leaves known people out where that is chosen, also those who became known since the review", async () => {

@@ -95,6 +95,16 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await db().select().from(activities)).toMatchObject([{ kind: "note", words: "after 6", by: null }]);
 	});
 
+	test("of a person whose lead is open asks for a call by the time that the form promises", async () => {
+		await sendInbound(app, source, asha);
+		await readBodies(db(), app.clock.now);
+		app.clock.advance(1000);
+		await sendInbound(app, source, { ...asha, words: ["after 7"] });
+		await readBodies(db(), app.clock.now);
+		const followUpAt = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+		expect(await db().select().from(leads)).toMatchObject([{ followUpAt, followUpWords: "Asked again" }]);
+	});
+
 	test("and cannot be read waits with the reason, and is taken in once the mapping is mended", async () => {
 		await sendInbound(app, source, {}, { body: "not json" });
 		await sendInbound(app, source, { ...asha, program: undefined, course: "DevOps" });

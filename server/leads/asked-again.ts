@@ -1,0 +1,55 @@
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, type enquiries, leads } from "../platform/db/schema.ts";
+import { inIndia } from "../platform/india-time.ts";
+import { answerDue } from "./reply-due.ts";
+
+type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
+type Enquiry = typeof enquiries.$inferSelect;
+
+/** An enquiry, and the open lead that it joins, as it was. */
+type Joining = { enquiry: Enquiry; lead: Lead };
+
+/**
+ * Who asks again is to be called by the time that the form promises, unless something is planned until then. A lead whose own clock still
+ * runs stands in Today already. The oldest enquiries come first.
+ */
+export async function planCalls(tx: Database, joining: readonly Joining[]): Promise<void> {
+	const calls = new Map<string, Call>();
+	for (const { enquiry, lead } of joining) {
+		const at = answerDue(enquiry.kind as EnquiryKind, enquiry.createdAt);
+		const isPlanned = lead.followUpAt !== null && lead.followUpAt <= at;
+		if (isPlanned || isClockRunning(lead) || calls.has(lead.id)) continue;
+		calls.set(lead.id, { id: lead.id, came: enquiry.createdAt, words: wordsOf(lead), details: { at, kind: "call" } });
+	}
+	if (calls.size > 0) await plan(tx, [...calls.values()]);
+}
+
+type Call = { id: string; came: Date; words: string; details: { at: Date; kind: "call" } };
+
+function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
+	return answerBy !== null && answeredAt === null && followUpAt === null;
+}
+
+/** Staff may change the follow-up as it stands: `optionalLine` of the contract takes no more. */
+const longestWords = 200;
+
+/** What was planned for a later day is not lost. */
+function wordsOf({ followUpAt, followUpWords }: Lead): string {
+	if (followUpAt === null) return "Asked again";
+	const { day, month } = inIndia(followUpAt);
+	const planned = `Asked again; was planned for ${day} ${month}`;
+	return (followUpWords ? `${planned}: ${followUpWords}` : planned).slice(0, longestWords).toWellFormed();
+}
+
+/** History is written by the statement that plans. */
+async function plan(tx: Database, calls: Call[]): Promise<void> {
+	await tx.execute(sql`with planned as (
+			update ${leads} set follow_up_at = (details ->> 'at')::timestamptz, follow_up_kind = details ->> 'kind',
+				follow_up_words = words, version = version + 1
+			from json_to_recordset(${JSON.stringify(calls)}::json) as calls (id uuid, came timestamptz, words text, details jsonb)
+			where leads.id = calls.id returning leads.id, came, words, details)
+		insert into ${activities} (id, created_at, lead_id, change_id, kind, words, details)
+		select gen_random_uuid(), came, id, gen_random_uuid(), 'follow-up', words, details from planned`);
+}
