@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { activity } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds } from "./enquiries.ts";
-import { id, instant, line, lowercaseEmail, optionalLine } from "./fields.ts";
+import { id, instant, line, longestParagraph, lowercaseEmail, optionalLine, storable } from "./fields.ts";
 import { followUp, storedFollowUp } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
 import { reaches } from "./roles.ts";
@@ -92,6 +92,25 @@ export const readLeadOfEnquiry = endpoint({
 	summary: "The lead that an enquiry belongs to, or null",
 	params: ofLead,
 	answers: { 200: z.nullable(leadRow) },
+});
+
+/** As many people in one question. */
+export const mostPeople = 50;
+const known = z.string().check(storable, z.maxLength(longestParagraph, "Too long."));
+
+/** For screens that name people and know no lead of theirs. */
+export const findLeadsOfPeople = endpoint({
+	method: "POST",
+	path: "/leads/people",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Where the console shows the lead of each of these people, by email, or by number and first name, or null",
+	body: z.object({
+		people: z
+			.array(z.object({ name: known, email: known, phone: known }))
+			.check(z.maxLength(mostPeople, `At most ${mostPeople} people.`)),
+	}),
+	answers: { 200: z.array(z.nullable(z.string())) },
 });
 
 export const changeLead = endpoint({

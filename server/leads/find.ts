@@ -1,13 +1,17 @@
+import type { BodyOf } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type Found, type FoundKind, foundOfEach } from "#contract/find.ts";
+import type { findLeadsOfPeople } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { and, eq, getTableColumns, inArray } from "../platform/db/drizzle.ts";
+import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enquiries } from "../platform/db/schema.ts";
+import { closedStage, enquiries, leads } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
+import { firstName } from "./join.ts";
+import { normalisedPhone } from "./phone.ts";
 import { within } from "./reach.ts";
 
 const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
@@ -33,6 +37,30 @@ export async function findEnquiries(db: Database, of: EnquiryKind, reached: Reac
 		about: aboutOf(enquiry),
 		address: openRecord(page, enquiry.id),
 	}));
+}
+
+type Person = BodyOf<typeof findLeadsOfPeople>["people"][number];
+
+/** Where each one's lead is shown: the newest that is open, else the newest; null where nobody has one, or the caller does not reach it. */
+export async function findLeadsOf(
+	db: Database,
+	reached: Reached,
+	people: readonly Person[],
+): Promise<(string | null)[]> {
+	const sent = people.map(({ name, email, phone }, place) => {
+		return { place, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName({ name }) };
+	});
+	// Each is looked up in its index.
+	const { rows } = await db.execute<{ place: number; kind: EnquiryKind; enquiry: string }>(sql`
+		select distinct on (place) place, kind, newest.id as enquiry
+		from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place int, email text, phone text, first text)
+		cross join lateral ((select * from ${leads} where email = sent.email offset 0) union all
+			(select * from ${leads} where phone_e164 = sent.phone and lower(split_part(btrim(name), ' ', 1)) = sent.first offset 0)) as leads
+		cross join lateral (select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as newest
+		where ${within(leads, reached) ?? sql`true`}
+		order by place, ${closedStage}, leads.created_at desc`);
+	const addresses = new Map(rows.map(({ place, kind, enquiry }) => [place, openRecord(shown[kind].page, enquiry)]));
+	return people.map((_, place) => addresses.get(place) ?? null);
 }
 
 function aboutOf({ email, phone, domain, company }: Enquiry): string {

@@ -7,6 +7,7 @@ import { sendsMail } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addLead } from "./add-lead.ts";
 import { changeLeads } from "./bulk.ts";
+import { findLeadsOf } from "./find.ts";
 import { readFunnel } from "./funnel.ts";
 import { listTemplates } from "./lead-templates.ts";
 import * as leads from "./leads.ts";
@@ -33,6 +34,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
 	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
 	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
+	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadsOf(db, reached, body.people));
 	bind(api.addLead, ({ body, ...call }) => addLead(db, body, staffActor(call)));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
 	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, staffActor(call)));

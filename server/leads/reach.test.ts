@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
-import { pages } from "#contract/paths.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import { type AdminRole, adminRoles } from "#contract/roles.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
@@ -171,6 +171,48 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 			null,
 			null,
 		]);
+	});
+
+	for (const role of adminRoles)
+		test(`${role}s are led from a person to the lead that they reach, and to no other`, async () => {
+			const { client, rows } = await signIn(role);
+			const people = rows.map(({ kind, owner }) => {
+				return { name: "", email: `${kind.toUpperCase()}.${owners.indexOf(owner)}@mail.example`, phone: "" };
+			});
+			const found = client(api.findLeadsOfPeople, { body: { people } });
+			if (api.findLeadsOfPeople.reach[role as "owner"] === undefined)
+				return await expect(found).rejects.toMatchObject({ id: "not-allowed" });
+			const page = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
+			expect((await found).data).toEqual(
+				rows.map((row) =>
+					reaches(api.findLeadsOfPeople, role, row) ? openRecord(page[row.kind], row.enquiryId) : null,
+				),
+			);
+		});
+
+	test("a person is known by email, or by number and first name, and has the lead that is open, else the newest", async () => {
+		const { client } = await app.signInAsAdmin("owner@academy.example", "owner");
+		const open = async (person: { name?: string; email?: string; phone?: string }) => {
+			const asha = { name: "Asha Rao", email: "asha@mail.example", phone: "98765 43210", ...person };
+			const [found] = (await client(api.findLeadsOfPeople, { body: { people: [asha] } })).data;
+			return found;
+		};
+		expect(await open({})).toBeNull();
+		const course = await takeIn("course", "asha@mail.example", "98765 43210");
+		await joinEnquiries(app.database.db);
+		const addressOf = ({ _id }: { _id: string }, page: string) => openRecord(page, _id);
+		const ofCourse = addressOf(course, pages.applyData);
+		expect(await open({ email: "ASHA@mail.example", phone: "", name: "" })).toBe(ofCourse);
+		expect(await open({ email: "", phone: "919876543210", name: "asha kumari" })).toBe(ofCourse);
+		expect(await open({ email: "", name: "Kiran Rao" })).toBeNull();
+		expect(await open({ email: "", phone: "" })).toBeNull();
+		const message = await takeIn("contact", "asha@mail.example", "98765 43210");
+		await joinEnquiries(app.database.db);
+		expect(await open({})).toBe(addressOf(message, pages.contactData));
+		await app.database.db.update(leads).set({ stage: "answered" }).where(eq(leads.kind, "contact"));
+		expect(await open({})).toBe(ofCourse);
+		await app.database.db.update(leads).set({ stage: "not-now", reason: "fee" }).where(eq(leads.kind, "course"));
+		expect(await open({})).toBe(addressOf(message, pages.contactData));
 	});
 
 	test("whoever places students has those of hiring in Today", async () => {

@@ -14,7 +14,7 @@ import {
 	suggestColumns,
 	undoImport,
 } from "#contract/imports.ts";
-import { changeLead, readLeadOfEnquiry } from "#contract/leads.ts";
+import { readLeadOfEnquiry } from "#contract/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";

@@ -3,6 +3,7 @@ import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
+import { OpenLead } from "../leads/lead-of-person.tsx";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
@@ -24,11 +25,12 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 			/>
 			<div className="flex flex-col gap-4 p-4">
 				<Acts row={row} />
-				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
 					<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
-					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={`${textLink} text-[14px]`}>
+					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={textLink}>
 						Open verification page
 					</a>
+					<OpenLead of={{ name: row.name, email: row.email, phone: "" }} />
 				</p>
 				<Facts
 					facts={[

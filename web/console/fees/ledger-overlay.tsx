@@ -26,6 +26,7 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { recently } from "../dates.ts";
+import { OpenLead } from "../leads/lead-of-person.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -117,7 +118,8 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 					{name}
 				</h2>
 				<p className="text-[14px]/5 wrap-anywhere">
-					{plan}, {domain}, batch {batch}. {email}, {phone}
+					{plan}, {domain}, batch {batch}. {email}, {phone}{" "}
+					<OpenLead of={{ name, email, phone }} className="font-semibold underline underline-offset-2" />
 				</p>
 			</div>
 		</div>

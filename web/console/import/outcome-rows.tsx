@@ -7,6 +7,7 @@ import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
+import { NameToLead } from "../leads/lead-of-person.tsx";
 import { inIndia } from "../numbers.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
 import { outcomes } from "./figures.tsx";
@@ -95,7 +96,14 @@ function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
 		<tr>
 			<td className={cell}>{inIndia(line)}</td>
 			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
-				{cells.name || <Empty />}
+				{isRefused ? (
+					cells.name || <Empty />
+				) : (
+					<NameToLead
+						of={{ name: cells.name ?? "", email: cells.email ?? "", phone: cells.phone ?? "" }}
+						className=""
+					/>
+				)}
 			</th>
 			{isRefused ? (
 				<>

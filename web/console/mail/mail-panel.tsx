@@ -2,6 +2,7 @@ import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { copy } from "#web/ui/copy.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
+import { OpenLead } from "../leads/lead-of-person.tsx";
 import { counted } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
@@ -17,9 +18,10 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 			<PanelHead ground="lagoon" title={mail.subject} about={`To ${mail.to}`} />
 			<div className="flex flex-col gap-4 p-4">
-				<div>
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
 					<MailState mail={mail} />
-				</div>
+					<OpenLead of={{ name: "", email: mail.to, phone: "" }} />
+				</p>
 				<Facts
 					facts={[
 						["Created on", dateAndTime(mail.createdAt, locale)],

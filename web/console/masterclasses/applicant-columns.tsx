@@ -1,5 +1,6 @@
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
+import { NameToLead } from "../leads/lead-of-person.tsx";
 import { Breaking } from "../parts/facts.tsx";
 import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
@@ -22,7 +23,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 		width: "w-[144px]",
 		cell: (row) => (
 			<>
-				<span className="cell-text font-semibold">{row.name}</span>
+				<NameToLead of={row} className="cell-text font-semibold" />
 				<Marks row={row} />
 			</>
 		),
@@ -75,7 +76,7 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
 			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
 				<p className="text-[16px]/6 font-semibold">
-					{row.name} <Marks row={row} />
+					<NameToLead of={row} className="" /> <Marks row={row} />
 				</p>
 				<p>
 					<Breaking text={row.email} />

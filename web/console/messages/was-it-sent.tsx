@@ -14,13 +14,14 @@ import { fieldLook } from "../leads/follow-up-form.tsx";
 import { type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
 import { lead as leadQuery, leadsKey } from "../leads/queries.ts";
 import { when } from "../leads/when.ts";
-import { plainButton } from "../parts/buttons.tsx";
+import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { isDialogOpen } from "../popup/ask.tsx";
 import { popupButton, scrim } from "../popup/looks.ts";
 import { CloseButton } from "../popup/questions.tsx";
 import { momentInIndia, typedInIndia } from "../popup/typing.ts";
 import { invalidate } from "../query-client.ts";
+import { LeadLink } from "../today/lead-link.tsx";
 import { LeadMark } from "../today/marks.tsx";
 import { sayUndoable } from "../undo.ts";
 import { forgetOpened, noteAsked, type Opened, useOpenedMessages } from "./opened.ts";
@@ -72,7 +73,18 @@ function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) 
 	if (data === undefined && !isBeyondReach(error)) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 border-t border-hairline bg-page px-5 py-2 text-[13.5px] text-soft max-md:px-4">
-			WhatsApp{data && ` to ${data.name}`}, {opened.label}, opened {when(opened.at, new Date())}.
+			<span>
+				WhatsApp
+				{data && (
+					<>
+						{" to "}
+						<LeadLink lead={data} className={textLink}>
+							{data.name}
+						</LeadLink>
+					</>
+				)}
+				, {opened.label}, opened {when(opened.at, new Date())}.
+			</span>
 			<button
 				type="button"
 				className="font-semibold text-accent underline underline-offset-2 max-md:min-h-11"

@@ -2,6 +2,7 @@ import { type JobApplicationRow, jobApplicationStates } from "#contract/openings
 import { dateAndTime } from "../dates.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { excelMoment } from "../excel/excel-view.ts";
+import { NameToLead } from "../leads/lead-of-person.tsx";
 import { Breaking } from "../parts/facts.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -23,7 +24,7 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 			title: "Name",
 			sortable: true,
 			width: "w-[168px]",
-			cell: (row) => <span className="cell-text font-semibold">{row.name}</span>,
+			cell: (row) => <NameToLead of={row} className="cell-text font-semibold" />,
 		},
 		{
 			name: "email",
@@ -55,7 +56,9 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 export function ApplicantCard({ openingId, row }: { openingId: string; row: Row }) {
 	return (
 		<div className="flex flex-col gap-1 text-[14px]/5 wrap-anywhere">
-			<p className="text-[16px]/6 font-semibold">{row.name}</p>
+			<p className="text-[16px]/6 font-semibold">
+				<NameToLead of={row} className="" />
+			</p>
 			<p>
 				<Breaking text={row.email} />
 			</p>

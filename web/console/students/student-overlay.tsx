@@ -6,6 +6,7 @@ import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { IssueLink } from "../certificates/certificate-forms.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { EnrolStudent } from "../enrol/enrolling.tsx";
+import { OpenLead } from "../leads/lead-of-person.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { Breaking, Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
@@ -130,6 +131,7 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 			{isHere && (
 				<footer className="flex shrink-0 flex-col gap-1 border-t border-hairline px-6 py-3 max-md:px-4">
 					<p className="flex flex-wrap gap-x-5 text-[14px]">
+						<OpenLead of={student} className={`${textLink} py-1 max-md:py-3`} />
 						<For calls={api.listOutbox}>
 							<Link
 								to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}

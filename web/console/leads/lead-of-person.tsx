@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { BodyFor } from "#contract/endpoint.ts";
+import { mostPeople } from "#contract/leads.ts";
+import { client } from "#web/api.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { useMay } from "../role.tsx";
+import { leadsKey } from "./queries.ts";
+
+export type Person = BodyFor<typeof api.findLeadsOfPeople>["people"][number];
+
+/** In a record of someone who has a lead: the way to it. Nothing where there is none, or where one does not reach it. */
+export function OpenLead({ of, className = textLink }: { of: Person; className?: string }) {
+	const address = useLeadOf(of);
+	if (address === null) return null;
+	return (
+		<Link to={address} className={className}>
+			Open the lead
+		</Link>
+	);
+}
+
+/** The same in a row: the name leads there. */
+export function NameToLead({ of, className }: { of: Person; className: string }) {
+	const address = useLeadOf(of);
+	if (address === null) return <span className={className}>{of.name}</span>;
+	return (
+		<Link to={address} title={`Open the lead of ${of.name}`} className={`${textLink} ${className}`}>
+			{of.name}
+		</Link>
+	);
+}
+
+function useLeadOf({ name, email, phone }: Person): string | null {
+	const may = useMay()(api.findLeadsOfPeople);
+	const { data = null } = useQuery({
+		queryKey: [...leadsKey, "of person", name, email, phone],
+		queryFn: () => askInBatch({ name, email, phone }),
+		enabled: may,
+	});
+	return data;
+}
+
+type Batch = { people: Person[]; answer: Promise<(string | null)[]> };
+let open: Batch | undefined;
+
+/** The people of a page are asked about in one call. */
+function askInBatch(person: Person): Promise<string | null> {
+	const batch = open && open.people.length < mostPeople ? open : openBatch();
+	const index = batch.people.push(person) - 1;
+	return batch.answer.then((addresses) => addresses[index] ?? null);
+}
+
+function openBatch(): Batch {
+	const people: Person[] = [];
+	const askNow = async () => {
+		if (open === batch) open = undefined;
+		return (await client(api.findLeadsOfPeople, { body: { people } })).data;
+	};
+	const batch = { people, answer: new Promise<void>((allRendered) => setTimeout(allRendered)).then(askNow) };
+	open = batch;
+	return batch;
+}
