@@ -15,7 +15,8 @@ export const toast = (page: Page, text: string | RegExp, tone?: "right" | "wrong
 		.getByText(text, { exact: true });
 
 /** A question in our dialog; what it says is what it is called. */
-export const question = (page: Page, text: string) => page.getByRole("alertdialog", { name: text, exact: true });
+export const question = (page: Page, text: string | RegExp) =>
+	page.getByRole("alertdialog", { name: text, exact: true });
 
 export async function answer(page: Page, text: string, button: string): Promise<void> {
 	await question(page, text).getByRole("button", { name: button, exact: true }).click();

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { client } from "#web/api.ts";
@@ -11,6 +12,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { dateInIndia } from "../dates.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { ask, type Question } from "../popup/ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { showLedger } from "./acts.ts";
@@ -27,6 +29,8 @@ type ActForm = {
 	done: string;
 	fields: readonly FormField[];
 	initial: Values;
+	/** Asked before it is sent, where what was typed is hardly meant. */
+	doubt?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
 	/** Under one key it is stored once, however often its answer is lost. */
 	send: (typed: Values, idempotencyKey: string) => Promise<{ data: FeeLedger }>;
 };
@@ -77,6 +81,14 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
 		initial: { paise: rupeesTyped(next ?? open), mode: "upi", reference: "", receivedOn: dateInIndia(new Date()) },
+		doubt: (typed) =>
+			paise(typed) > open
+				? {
+						texts: [`Take ${rupees(paise(typed))}, more than the ${rupees(open)} that is open?`],
+						note: "What is too much is to be paid back.",
+						confirm: "Take it",
+					}
+				: undefined,
 		send: (typed, idempotencyKey) =>
 			client(api.takePayment, { params: { id }, body: { ...paid(typed), paise: paise(typed) }, idempotencyKey }),
 	}),
@@ -251,10 +263,10 @@ function useDraft({ name, act }: FormProps["draft"], initial: Values) {
 	return { typed, key: begun.key, type, keep: () => keep(typed) };
 }
 
-function InPlace({ form: { title, save, done, fields, initial, send }, draft, onDone }: FormProps) {
+function InPlace({ form: { title, save, done, fields, initial, doubt, send }, draft, onDone }: FormProps) {
 	const { typed, key, type, keep } = useDraft(draft, initial);
 	const [wrong, setWrong] = useState<Values>({});
-	const { start, busy, error } = useOneAtATime({
+	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await send(typed, key);
 			await showLedger(data);
@@ -265,11 +277,15 @@ function InPlace({ form: { title, save, done, fields, initial, send }, draft, on
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		if (busy) return;
+		reset();
 		if (fields.some(({ name }) => name === "paise") && paiseOf(typed.paise ?? "") === undefined)
 			return setWrong({ paise: "Enter an amount like 3,666." });
 		setWrong({});
 		keep();
-		start(undefined);
+		const doubted = doubt?.(typed);
+		if (doubted === undefined) return start(undefined);
+		ask({ ...doubted, run: async () => start(undefined), failed: errors.unexpected.text });
 	};
 	return (
 		<form
