@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
+import { dueNow } from "./instalments.ts";
 import { feeLedger } from "./ledger.ts";
 import { reaches } from "./roles.ts";
 
@@ -24,8 +25,9 @@ const feeReminder = z.object({
 	phone: z.string(),
 	domain: z.string(),
 	plan: z.string(),
+	/** The oldest day with something left. */
 	nextOn: z.iso.date(),
-	next: z.number(),
+	...dueNow,
 	owner: z.nullable(z.string()),
 	/** What stands ready in WhatsApp. */
 	text: z.string(),

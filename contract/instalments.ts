@@ -25,3 +25,6 @@ export const schedulePart = z.object({
 	paidBy: z.nullable(z.enum(paymentModes)),
 });
 export type SchedulePart = z.output<typeof schedulePart>;
+
+/** What the fee page asks for: all that is due by today, or else what is due next; and for what that is. */
+export const dueNow = { due: z.number(), dueFor: z.string() };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feeRow } from "./fees.ts";
 import { calendarDay, id, instant, line, optionalLine, paise } from "./fields.ts";
-import { schedulePart } from "./instalments.ts";
+import { dueNow, schedulePart } from "./instalments.ts";
 import { paper, paperKinds } from "./papers.ts";
 import { paymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
@@ -70,6 +70,7 @@ export const feeLedger = z.extend(feeRow, {
 	supplyState: z.nullable(z.string()),
 	refunded: z.number(),
 	rows: z.array(ledgerRow),
+	...dueNow,
 	parts: z.array(schedulePart),
 	requests: z.array(request),
 	papers: z.array(paper),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
-import { schedulePart } from "./instalments.ts";
+import { dueNow, schedulePart } from "./instalments.ts";
 import { paper } from "./papers.ts";
 import { paymentModes } from "./payment-modes.ts";
 
@@ -32,9 +32,7 @@ const myEnrolment = z.object({
 	/** The oldest part with something left; null where nothing is. */
 	nextOn: z.nullable(z.iso.date()),
 	next: z.nullable(z.number()),
-	/** What the fee page asks for: all that is due by today, or else what is due next; and for what that is. */
-	due: z.number(),
-	dueFor: z.string(),
+	...dueNow,
 	/** The address of the fee page, where they pay. */
 	page: z.string(),
 	/** In the order in which they are due. */

@@ -15,8 +15,8 @@ import { pausedAt } from "../students/pause.ts";
 import { openFeeKeys } from "./keys.ts";
 import { isPaperOf, paperFile } from "./paper-file.ts";
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
-import { presentPaper } from "./present.ts";
-import { dueOf, partsInWords, scheduleOf } from "./schedule.ts";
+import { presentDue, presentPaper } from "./present.ts";
+import { dueOf, scheduleOf } from "./schedule.ts";
 
 /** Every query is limited to the calling student. */
 export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
@@ -54,8 +54,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 	const presentSchedule = ({ id, open }: Enrolment) => {
 		// The rows are newest first.
 		const schedule = scheduleOf(parts.filter(of(id)), open, rows.filter(of(id)).toReversed());
-		const due = dueOf(schedule, dayInIndia(now));
-		return { parts: schedule, due: due.due, dueFor: partsInWords(due.parts, schedule) };
+		return { parts: schedule, ...presentDue(dueOf(schedule, dayInIndia(now))) };
 	};
 	return {
 		pausedAt: paused?.toISOString() ?? null,

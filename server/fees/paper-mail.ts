@@ -1,12 +1,14 @@
 import { paidHow } from "#contract/payment-modes.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { enrolments, papers } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf, rupees } from "./money.ts";
 import { attachedPaper } from "./paper-file.ts";
 import { standingInWords, titleOf } from "./pdf/words.ts";
+import { amountDue, type DueWords, dueInWords } from "./schedule.ts";
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Paper = typeof papers.$inferSelect;
@@ -19,21 +21,22 @@ export async function mailPaper(
 	{ pageOf, now }: FeeActor,
 ): Promise<void> {
 	if (pageOf === null) return;
-	const mail = paperMail(paper, enrolment, await pageOf(enrolment.id));
+	const due = dueInWords(await amountDue(tx, enrolment, dayInIndia(now)), dayInIndia(now), "with year");
+	const mail = paperMail(paper, enrolment, { due, address: await pageOf(enrolment.id) });
 	const { studentId } = enrolment;
 	await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 }
 
-function paperMail(paper: Paper, enrolment: Enrolment, address: string): MailMessage {
-	const { name, email, nextOn, next } = enrolment;
-	const due = nextOn === null || next === null ? "" : ` ${rupees(next)} is due on ${dayOf(nextOn, "with year")}.`;
+type Said = { due: DueWords | null; address: string };
+
+function paperMail(paper: Paper, { name, email }: Enrolment, { due, address }: Said): MailMessage {
 	return {
 		to: email,
 		subject: subjectLine(subjectOf(paper)),
 		...written(
 			greeting(name),
 			`${whatHappened(paper)} ${titleOf(paper)} ${paper.number} is attached to this email.`,
-			`${standingInWords(paper.details.standing)}${due}`,
+			`${standingInWords(paper.details.standing)}${due ? ` ${due.sum} for ${due.which} ${due.when}.` : ""}`,
 			{ label: "Open your fee page", address },
 			"All receipts and invoices are on your fee page. Keep this link to yourself: whoever has it sees what you paid.",
 			signature(),

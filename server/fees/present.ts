@@ -15,7 +15,7 @@ import { coursesOf } from "../students/present.ts";
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
 import { titleOf } from "./pdf/words.ts";
 import { whatsappText } from "./reminder-text.ts";
-import { partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
+import { type DueNow, dueOf, partsInWords, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
 /** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
 export function withinFees(reached: Reached) {
@@ -112,18 +112,21 @@ export async function readFeeLedger(
 	const [courses, paused] =
 		studentId === null ? [new Map(), null] : await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
+	const today = dayInIndia(now);
+	const due = dueOf(scheduleOf(parts, enrolment.open, rows), today);
 	return {
 		...(row as FeeRow),
+		...presentDue(due),
 		reference: enrolment.reference,
 		page: address,
-		whatsapp: whatsappText(enrolment, address, dayInIndia(now)),
+		whatsapp: whatsappText(enrolment, due, address, today),
 		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
 		billingName: enrolment.billingName,
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,
 		refunded: enrolment.refunded,
 		rows: presentRows(rows, parts, theirPapers).reverse(),
-		parts: scheduleOf(parts, enrolment.open, rows),
+		parts: [...due.schedule],
 		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
 			...{ _id, createdAt: createdAt.toISOString(), kind, paise, reference, words, by },
 		})),
@@ -133,6 +136,11 @@ export async function readFeeLedger(
 		paused: paused !== null,
 		undoneAt: enrolment.undoneAt?.toISOString() ?? null,
 	};
+}
+
+/** What the fee page asks for, and for what that is. */
+export function presentDue({ due, parts, schedule }: DueNow): Pick<FeeLedger, "due" | "dueFor"> {
+	return { due, dueFor: partsInWords(parts, schedule) };
 }
 
 /** In their order, each with what was open after it. */

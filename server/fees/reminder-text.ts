@@ -1,24 +1,20 @@
 import { reminderText } from "#content/fees.ts";
-import { dayMs } from "#contract/durations.ts";
-import { dayOf, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
+import { type DueNow, type DueWords, dueInWords } from "./schedule.ts";
 
-/** 'Data Science, Launch PRO', 'was due on 14 November'. */
-export function wordsOf({ domain, plan, nextOn }: Enrolment & { nextOn: string }, today: string) {
-	const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / dayMs);
-	const when = days < 0 ? `is due on ${dayOf(nextOn)}` : days === 0 ? "is due today" : `was due on ${dayOf(nextOn)}`;
-	return { what: `${domain}, ${plan}`, when };
+/** 'instalments 1 and 2 of 3 (Data Science, Launch PRO)' */
+export function dueFor({ domain, plan }: Enrolment, { which }: Pick<DueWords, "which">): string {
+	return `${which} (${domain}, ${plan})`;
 }
 
 /** What staff send by WhatsApp; null where nothing is due. */
-export function whatsappText(enrolment: Enrolment, address: string, today: string): string | null {
-	const { nextOn, next } = enrolment;
-	if (nextOn === null || next === null) return null;
-	const { what, when } = wordsOf({ ...enrolment, nextOn }, today);
+export function whatsappText(enrolment: Enrolment, now: DueNow, address: string, today: string): string | null {
+	const words = dueInWords(now, today);
+	if (words === null) return null;
 	return reminderText
 		.replace("{name}", enrolment.name.split(/\s+/)[0] ?? "")
-		.replace("{amount}", rupees(next))
-		.replace("{what}", what)
-		.replace("{when}", when)
+		.replace("{amount}", words.sum)
+		.replace("{what}", dueFor(enrolment, words))
+		.replace("{when}", words.when)
 		.replace("{address}", address);
 }

@@ -21,7 +21,8 @@ const context = (db: Database, day: string) => ({
 });
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
-const [, half = "", lastHalf = ""] = anEnrolment("").parts.map(({ paise }) => rupees(paise));
+const [registration = 0, half = 0] = anEnrolment("").parts.map(({ paise }) => paise);
+const firstTwo = rupees(registration + half);
 
 /** The registration of ₹1,000 is due on 2 March; parts follow on 9 March and 9 April. */
 describeWithDatabase("Reminders", (open) => {
@@ -36,8 +37,8 @@ describeWithDatabase("Reminders", (open) => {
 			const runs = await Promise.all([1, 2, 3].map(() => remindByMail(db, context(db, day))));
 			counts.push(runs.reduce((sum, each) => sum + each, 0));
 		}
-		// On 15 March the registration is at its last step, and the part of 9 March at that of three days later.
-		expect(counts).toEqual([0, 1, 0, 1, 0, 1, 2, 1]);
+		// On 15 March the registration is at its last step, and the part of 9 March at that of three days later: one mail is for both.
+		expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 1]);
 		const steps = await db.select().from(feeReminders).orderBy(feeReminders.dueOn, feeReminders.step);
 		expect(steps.map(({ dueOn, step }) => [dueOn, step])).toEqual([
 			...[-3, 0, 3, 7].map((step) => ["2026-03-02", step]),
@@ -48,28 +49,44 @@ describeWithDatabase("Reminders", (open) => {
 			"₹1,000 is due on 2 March",
 			"₹1,000 is due today",
 			"₹1,000 was due on 2 March",
-			"₹1,000 was due on 2 March",
-			`${half} was due on 9 March`,
-			`${half} was due on 9 March`,
+			`${firstTwo} is due, the oldest since 2 March`,
+			`${firstTwo} is due, the oldest since 2 March`,
 		]);
 	});
 
-	test("go out for a later part while an older one is open, with what is left of it, and not for one that is paid", async () => {
+	test("go out for a later part while an older one is open, and not for one that is paid", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
 		expect(await remindByMail(db, context(db, "2026-04-09"))).toBe(1);
-		expect(await db.select({ subject: outbox.subject }).from(outbox)).toEqual([
-			{ subject: `${lastHalf} is due today` },
-		]);
+		const all = "the registration and instalments 1 and 2 of 2";
+		const asked = `${rupees(price)} for ${all} (Data Science, Launch SOLO) is due, the oldest since 2 March.`;
+		const [mail] = await db.select({ subject: outbox.subject, text: outbox.text }).from(outbox);
+		expect(mail?.subject).toBe(`${rupees(price)} is due, the oldest since 2 March`);
+		expect(mail?.text).toContain(asked);
 		const [shown] = await listFeeReminders(db, mine, context(db, "2026-04-09"));
-		expect(shown).toMatchObject({ _id: id, nextOn: "2026-04-09", text: expect.stringContaining(`${lastHalf} for`) });
+		expect(shown).toMatchObject({ _id: id, nextOn: today, due: price, dueFor: all });
+		expect(shown?.text).toContain(asked);
 		await takePayment(db, id, upi(price - 50_000, "333333333333"), actor());
 		await remindByMail(db, context(db, "2026-04-12"));
 		expect(await db.$count(outbox, eq(outbox.subject, "₹500 was due on 9 April"))).toBe(1);
 		await takePayment(db, id, upi(50_000, "444444444444"), actor());
 		expect(await remindByMail(db, context(db, "2026-04-16"))).toBe(0);
 		expect(await listFeeReminders(db, mine, context(db, "2026-04-16"))).toEqual([]);
+	});
+
+	test("before the day of a part ask for what is late already, and name the part", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		expect(await remindByMail(db, context(db, "2026-03-06"))).toBe(1);
+		const [mail] = await db.select({ subject: outbox.subject, text: outbox.text }).from(outbox);
+		expect(mail?.subject).toBe("₹1,000 was due on 2 March");
+		expect(mail?.text).toContain(
+			`₹1,000 for the registration (Data Science, Launch SOLO) was due on 2 March. ${rupees(half)} for instalment 1 of 2 follows on 9 March.`,
+		);
+		const by = { ...context(db, "2026-03-10"), reached: allRows, actor: { by: actor().by, now: on("2026-03-10") } };
+		await remindStudent(db, id, "mail", by);
+		expect(await db.$count(outbox, eq(outbox.subject, `${firstTwo} is due, the oldest since 2 March`))).toBe(1);
 	});
 
 	test("name the whole of a day once", async () => {
@@ -130,8 +147,8 @@ describeWithDatabase("Reminders", (open) => {
 		const { id } = await enrolled(db);
 		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
 		const [first] = await listFeeReminders(db, mine, context(db, today));
-		expect(first).toMatchObject({ _id: id, next: 100_000 });
-		expect(first?.text).toContain("₹1,000 for Data Science, Launch SOLO is due today.");
+		expect(first).toMatchObject({ _id: id, due: 100_000 });
+		expect(first?.text).toContain("₹1,000 for the registration (Data Science, Launch SOLO) is due today.");
 		const nobody = { ...mine, email: "meera@academy.example" };
 		expect(await listFeeReminders(db, nobody, context(db, today))).toEqual([]);
 		const by = { ...context(db, today), reached: allRows, actor: { by: actor().by, now: on(today) } };

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { feePage } from "#contract/paths.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
-import { and, eq, getTableColumns, isNull, sql } from "../platform/db/drizzle.ts";
+import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
@@ -18,14 +18,15 @@ import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { openFeeKeys } from "./keys.ts";
 import { actOn, lockEnrolment } from "./ledger.ts";
-import { rupees } from "./money.ts";
+import { dayOf, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
-import { withinFees } from "./present.ts";
-import { whatsappText, wordsOf } from "./reminder-text.ts";
+import { presentDue, withinFees } from "./present.ts";
+import { dueFor, whatsappText } from "./reminder-text.ts";
+import { amountDue, amountsDue, type DueNow, dueInWords, partsInWords } from "./schedule.ts";
 
 /**
  * Three days before a part is due, on the day, three and seven days after it: by mail from here, by WhatsApp from Today. Each part that something is left of
- * has its own, whether an older one is paid or not. What is paid is not reminded of, and nothing is while a payment that was told waits for staff.
+ * has its own, whether an older one is paid or not; all ask for what the fee page asks for. What is paid is not reminded of, and nothing is while a payment that was told waits for staff.
  */
 
 /** Hours of the day in India in which mails go out. */
@@ -49,8 +50,8 @@ export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job
 type Context = { keys: Keys; publicUrl: string; now: Date };
 
 /**
- * Writes the reminders that are due. Whoever notes a step writes its mail in the same transaction, so each goes out once, however many processes run or
- * are killed. Answers how many there were.
+ * Writes the reminders that are due: to each one mail, of all that is asked for, at whichever parts' steps it is. Whoever notes a step writes its mail in the
+ * same transaction, so each goes out once, however many processes run or are killed. Answers how many there were.
  */
 export async function remindByMail(db: Database, { keys, publicUrl, now }: Context): Promise<number> {
 	const today = dayInIndia(now);
@@ -59,104 +60,114 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	// Before the transaction: the first key of a process reads its secret.
 	await keys.keyOf(randomUUID());
 	return db.transaction(async (tx) => {
-		const due = await noteSteps(tx, await lockDue(tx, today, now), now);
+		const due = await noteSteps(tx, await amountsDue(tx, await lockDue(tx, today, now), today), { today, now });
 		const mails = due.map(async (each): Promise<[MailMessage, { studentId: string }]> => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
-			return [reminderMail(each, { today, address, now }), { studentId: each.studentId ?? "" }];
+			return [reminderMail(each, { id: each.reminderId, today, address, now }), { studentId: each.studentId ?? "" }];
 		});
 		await putEachInOutbox(tx, await Promise.all(mails), now);
 		return due.length;
 	});
 }
 
-/** An enrolment as it stands with one of its days: `nextOn` and `next` are that day and what is left of it. */
-type Due = Enrolment & { nextOn: string; next: number; step: number };
-/** With the id of its note, which is its mail's too. */
-type Noted = Due & { reminderId: string };
+type Due = Enrolment & DueNow;
 
 /**
- * Answers those whose step nobody else noted: an enrolment that is free again may be found by a search that began before the other's
- * note was there.
+ * Answers those of whom nobody else noted a step: an enrolment that is free again may be found by a search that began before the other's note was there.
+ * The note's id is its mail's too.
  */
-async function noteSteps(tx: Database, found: Due[], now: Date): Promise<Noted[]> {
-	if (found.length === 0) return [];
-	const due = found.map((each) => ({ ...each, reminderId: randomUUID() }));
-	const noted = await tx
-		.insert(feeReminders)
-		.values(
-			due.map(({ reminderId, id, nextOn, step }) => ({
-				...{ id: reminderId, createdAt: now, enrolmentId: id, dueOn: nextOn, step, channel: "mail" as const },
-			})),
-		)
-		.onConflictDoNothing()
-		.returning({ id: feeReminders.id });
-	return due.filter(({ reminderId }) => noted.some(({ id }) => id === reminderId));
+async function noteSteps(
+	tx: Database,
+	found: Due[],
+	{ today, now }: { today: string; now: Date },
+): Promise<(Due & { reminderId: string })[]> {
+	const steps = found.flatMap((each) =>
+		stepsOf(each, today).map((step) => ({
+			...{ id: randomUUID(), createdAt: now, enrolmentId: each.id, ...step, channel: "mail" as const },
+		})),
+	);
+	if (steps.length === 0) return [];
+	const noted = await tx.insert(feeReminders).values(steps).onConflictDoNothing().returning();
+	return found.flatMap((each) => {
+		const note = noted.find(({ enrolmentId }) => enrolmentId === each.id);
+		return note === undefined ? [] : [{ ...each, reminderId: note.id }];
+	});
 }
 
-function lockDue(tx: Database, today: string, now: Date): Promise<Due[]> {
+/** The days that something is left of, each at the latest step that it reached. */
+function stepsOf({ schedule }: DueNow, today: string): { dueOn: string; step: number }[] {
+	const [from, until] = remindedDays(today);
+	const days = new Set(schedule.flatMap(({ left, dueOn }) => (left > 0 ? [dueOn] : [])));
+	return [...days]
+		.filter((dueOn) => dueOn >= from && dueOn <= until)
+		.map((dueOn) => ({ dueOn, step: Math.max(...fees.remindOn.filter((step) => addDays(dueOn, step) <= today)) }));
+}
+
+function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
 	const settled = new Date(now.getTime() - settledMs).toISOString();
 	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
 		and ${feeReminders.dueOn} = day.due_on and ${feeReminders.step} = day.step and ${feeReminders.channel} = 'mail')`;
-	return daysToRemind(
-		tx,
-		today,
-		sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${settled}::timestamptz and ${isUnsent}`,
-	)
-		.limit(batch)
-		.for("update", { of: enrolments, skipLocked: true });
+	const which = sql`${enrolments.studentId} is not null and ${enrolments.createdAt} < ${settled}::timestamptz`;
+	return toRemind(tx, today, isUnsent, which).limit(batch).for("update", { of: enrolments, skipLocked: true });
 }
 
 /**
- * The days that something is left of, the oldest first, each at the latest step that it reached. As in `sum_fees`, payments fill the oldest first, so what
- * falls due later is open before it. What is left is reckoned outside `day`: of a row that was paid since the search began it is then what is left now.
+ * Those with such a day at a step of it, the longest due first. As in `sum_fees`, payments fill the oldest first, so what falls due later is open before it.
+ * What is left is reckoned outside `day`: of a row that was paid since the search began it is then what is left now.
  */
-function daysToRemind(db: Database, today: string, which: SQL | undefined) {
+function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | undefined) {
+	const [from, until] = remindedDays(today);
 	const steps = sql.raw(`(values ${fees.remindOn.map((step) => `(${step})`).join(", ")})`);
-	const day = sql`lateral (
+	const hasDay = sql`exists (select from (
 		select due_on, sum(paise) as paise, coalesce(sum(sum(paise)) over (order by due_on desc rows between unbounded preceding and 1 preceding), 0) as later,
 			(select max(step) from ${steps} as steps (step) where due_on + step <= ${today}::date) as step
-		from ${feeParts} where ${feeParts.enrolmentId} = ${enrolments.id} group by due_on) as day`;
-	const next = sql<number>`least(day.paise, ${enrolments.open} - day.later)::int`;
+		from ${feeParts} where ${feeParts.enrolmentId} = ${enrolments.id} group by due_on) as day
+		where least(day.paise, ${enrolments.open} - day.later) > 0 and day.due_on between ${from}::date and ${until}::date and ${isSuchDay})`;
+	const isOpen = sql`${enrolments.undoneAt} is null and not ${enrolments.waits} and ${enrolments.nextOn} <= ${until}::date`;
 	return db
-		.select({
-			...getTableColumns(enrolments),
-			...{ nextOn: sql<string>`day.due_on::text`, next, step: sql<number>`day.step` },
-		})
+		.select()
 		.from(enrolments)
-		.innerJoin(day, sql`${next} > 0`)
-		.where(
-			and(
-				sql`${enrolments.undoneAt} is null and not ${enrolments.waits} and ${enrolments.nextOn} <= ${addDays(today, -first)}::date
-				and day.due_on between ${addDays(today, -(last + lastStepDays - 1))}::date and ${addDays(today, -first)}::date`,
-				which,
-			),
-		)
-		.orderBy(sql`day.due_on`, enrolments.id)
+		.where(and(isOpen, which, hasDay))
+		.orderBy(enrolments.nextOn, enrolments.id)
 		.$dynamic();
+}
+
+/** The first and the last day of a part that may be reminded of. */
+function remindedDays(today: string): [from: string, until: string] {
+	return [addDays(today, -(last + lastStepDays - 1)), addDays(today, -first)];
 }
 
 function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);
 }
 
-function reminderMail(
-	enrolment: Enrolment & { nextOn: string; next: number; reminderId: string },
-	{ today, address, now }: { today: string; address: string; now: Date },
-): MailMessage {
-	const { what, when } = wordsOf(enrolment, today);
+type Mail = { id: string; today: string; address: string; now: Date };
+
+function reminderMail(enrolment: Due, { id, today, address, now }: Mail): MailMessage {
+	const words = dueInWords(enrolment, today);
+	if (words === null) throw new Refusal("nothing-due");
 	return {
-		id: enrolment.reminderId,
+		id,
 		to: enrolment.email,
-		subject: `${rupees(enrolment.next)} ${when}`,
+		subject: `${words.sum} ${words.when}`,
 		...written(
 			greeting(enrolment.name),
-			`${rupees(enrolment.next)} for ${what} ${when}.`,
+			`${words.sum} for ${dueFor(enrolment, words)} ${words.when}.${soonInWords(enrolment, today)}`,
 			{ label: "Open your fee page", address },
 			"It shows what is paid and due, and how to pay. If you have paid already, tell us the payment's number there.",
 			signature(),
 		),
 		goodUntil: new Date(now.getTime() + dayMs),
 	};
+}
+
+/** ' ₹9,000 for instalment 2 of 3 follows on 12 March.': what is reminded of before its day, while older parts are asked for. */
+function soonInWords({ schedule, parts }: DueNow, today: string): string {
+	const [, until] = remindedDays(today);
+	const soon = schedule.filter((part) => part.left > 0 && part.dueOn <= until && !parts.includes(part));
+	return soon
+		.map((part) => ` ${rupees(part.left)} for ${partsInWords([part], schedule)} follows on ${dayOf(part.dueOn)}.`)
+		.join("");
 }
 
 const mostShown = 50;
@@ -171,14 +182,13 @@ export async function listFeeReminders(
 	const mine = who === "mine" ? eq(enrolments.owner, email) : withinFees(reached);
 	const isUnsent = sql`not exists (select from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolments.id}
 		and ${feeReminders.channel} = 'whatsapp' and (${feeReminders.createdAt} at time zone 'Asia/Kolkata')::date >= day.due_on + day.step)`;
-	const found = await daysToRemind(db, today, and(mine, isUnsent, hasWhatsApp)).limit(mostShown);
-	// One message to each: once it is noted, none of their days is asked for before it reaches its next step.
-	const oldest = found.filter(({ id }, place) => found.findIndex((each) => each.id === id) === place);
+	const found = await toRemind(db, today, isUnsent, and(mine, hasWhatsApp)).limit(mostShown);
 	return Promise.all(
-		oldest.map(async (each) => {
+		(await amountsDue(db, found, today)).map(async (each) => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
-			const { id: _id, name, phone, domain, plan, nextOn, next, owner } = each;
-			return { _id, name, phone, domain, plan, nextOn, next, owner, text: whatsappText(each, address, today) ?? "" };
+			const { id: _id, name, phone, domain, plan, nextOn, owner } = each;
+			const about = { _id, name, phone, domain, plan, nextOn: nextOn ?? today, owner };
+			return { ...about, ...presentDue(each), text: whatsappText(each, each, address, today) ?? "" };
 		}),
 	);
 }
@@ -202,12 +212,14 @@ export async function remindStudent(
 			.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt), withinFees(reached)));
 		if (within === undefined) throw new Refusal("not-found");
 		const enrolment = await lockEnrolment(tx, id);
-		const { nextOn, next, studentId } = enrolment;
-		if (nextOn === null || next === null) throw new Refusal("nothing-due");
+		const { studentId } = enrolment;
+		const today = dayInIndia(now);
+		const due = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
+		if (due.due === 0) throw new Refusal("nothing-due");
 		const reminderId = randomUUID();
 		await tx.insert(feeReminders).values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by });
 		if (channel === "mail") {
-			const mail = reminderMail({ ...enrolment, nextOn, next, reminderId }, { today: dayInIndia(now), address, now });
+			const mail = reminderMail(due, { id: reminderId, today, address, now });
 			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
 		await recordAct(tx, actor, actOn(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"));

@@ -1,7 +1,8 @@
 import { instalmentName, type PartKind, type SchedulePart } from "#contract/instalments.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, type ledger } from "../platform/db/schema.ts";
+import { dayOf, rupees } from "./money.ts";
 
 export type StoredPart = typeof feeParts.$inferSelect;
 type Moved = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;
@@ -66,12 +67,14 @@ function reaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	return found;
 }
 
-/** What is due by today, or else next: its parts, and what of them is left, in paise; zero where nothing is open. */
-export function dueOf(schedule: readonly SchedulePart[], today: string): { due: number; parts: SchedulePart[] } {
+/** What is asked for: all that is due by today, or else what is due next. Its parts, and what of them is left, in paise; zero where nothing is open. */
+export type DueNow = { schedule: readonly SchedulePart[]; due: number; parts: SchedulePart[] };
+
+export function dueOf(schedule: readonly SchedulePart[], today: string): DueNow {
 	const open = schedule.filter(({ left }) => left > 0);
 	const late = open.filter(({ dueOn }) => dueOn <= today);
 	const parts = late.length > 0 ? late : open.slice(0, 1);
-	return { due: parts.reduce((sum, { left }) => sum + left, 0), parts };
+	return { schedule, due: parts.reduce((sum, { left }) => sum + left, 0), parts };
 }
 
 const and = new Intl.ListFormat("en-GB");
@@ -91,13 +94,39 @@ export function partsInWords(parts: readonly SchedulePart[], schedule: readonly 
 	]);
 }
 
+export type DueWords = { sum: string; which: string; when: string };
+
+/** What is asked for, as the fee page says it: '₹9,000', 'instalments 1 and 2 of 3', 'is due, the oldest since 14 November'. Null where nothing is due. */
+export function dueInWords({ due, parts, schedule }: DueNow, today: string, year?: "with year"): DueWords | null {
+	const [oldest, newest] = [parts[0], parts.at(-1)];
+	if (oldest === undefined || newest === undefined) return null;
+	const since = dayOf(oldest.dueOn, year);
+	const one =
+		oldest.dueOn > today ? `is due on ${since}` : oldest.dueOn < today ? `was due on ${since}` : "is due today";
+	const when = oldest.dueOn === newest.dueOn ? one : `is due, the oldest since ${since}`;
+	return { sum: rupees(due), which: partsInWords(parts, schedule), when };
+}
+
 export async function amountDue(
 	db: Database,
 	enrolment: { id: string; open: number },
 	today: string,
 	rows: readonly Moved[] = [],
-) {
+): Promise<DueNow> {
 	const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, enrolment.id));
-	const schedule = scheduleOf(parts, enrolment.open, rows);
-	return { schedule, ...dueOf(schedule, today) };
+	return dueOf(scheduleOf(parts, enrolment.open, rows), today);
+}
+
+/** What is asked for of each, in one query. */
+export async function amountsDue<Of extends { id: string; open: number }>(
+	db: Database,
+	enrolments: readonly Of[],
+	today: string,
+): Promise<(Of & DueNow)[]> {
+	const ids = enrolments.map(({ id }) => id);
+	const parts = await db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids));
+	return enrolments.map((each) => {
+		const theirs = parts.filter(({ enrolmentId }) => enrolmentId === each.id);
+		return { ...each, ...dueOf(scheduleOf(theirs, each.open), today) };
+	});
 }

@@ -1353,7 +1353,7 @@ export const paperNumbers = pgTable(
 export const feeReminders = pgTable(
 	"fee_reminders",
 	{
-		/** That of its mail too. */
+		/** Of the first that a mail is for, that of the mail too. */
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		enrolmentId: uuid("enrolment_id")

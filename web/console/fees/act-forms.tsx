@@ -75,12 +75,12 @@ function correctable(rows: readonly LedgerRow[]): readonly LedgerRow[] {
 }
 
 const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
-	payment: ({ _id: id, next, open }) => ({
+	payment: ({ _id: id, due, open }) => ({
 		title: "Take payment",
 		save: "Take payment",
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
-		initial: { paise: rupeesTyped(next ?? open), mode: "upi", reference: "", receivedOn: dateInIndia(new Date()) },
+		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dateInIndia(new Date()) },
 		doubt: (typed) =>
 			paise(typed) > open
 				? {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
-import { isToCall, requestsInWords, stateOf } from "./fee.ts";
+import { dueNowWords, isToCall, requestsInWords, stateOf } from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -46,4 +46,11 @@ test("What waits for staff is told as payments and discounts", () => {
 		[2, 2],
 	].map(([count = 0, discounts = 0]) => requestsInWords({ count, discounts }));
 	expect(words).toEqual(["0 payments", "1 payment", "2 payments, 1 discount", "2 discounts"]);
+});
+
+test("What is due is said with all that it is for, and how late the oldest is", () => {
+	const now = new Date("2025-12-03T06:00:00Z");
+	const two = { due: 733_200, dueFor: "instalments 1 and 2 of 3", nextOn: "2025-11-21" };
+	expect(dueNowWords(two, now)).toBe("₹7,332 for instalments 1 and 2 of 3, 12 days late");
+	expect(dueNowWords({ due: 0, dueFor: "", nextOn: null }, now)).toBe("");
 });

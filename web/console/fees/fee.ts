@@ -1,12 +1,12 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import { fees as rules } from "#content/fees.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
-import type { LedgerKind, LedgerRow } from "#contract/ledger.ts";
+import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import { dateInIndia } from "../dates.ts";
 import { counted } from "../numbers.ts";
-import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
+import { dayAndMonth, daysUntil, daysWords, dueWords, shortDay } from "./due.ts";
 import { rupees } from "./money.ts";
 
 export const stateWords: Record<FeeState, string> = {
@@ -78,6 +78,11 @@ function standingOf(row: FeeRow, now: Date): State {
 	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
 	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${daysWords(days, "").trim()}`;
 	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindedWords(row), isLate: days < 0 };
+}
+
+/** '₹9,000 for instalments 1 and 2 of 3, 12 days late': what the fee page asks for. Empty where nothing is due. */
+export function dueNowWords({ due, dueFor, nextOn }: Pick<FeeLedger, "due" | "dueFor" | "nextOn">, now: Date): string {
+	return nextOn === null ? "" : `${rupees(due)} for ${dueFor}, ${dueWords(nextOn, now).words}`;
 }
 
 const payment = { one: "payment", many: "payments" };

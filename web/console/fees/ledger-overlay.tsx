@@ -35,7 +35,8 @@ import { useMay } from "../role.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
 import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
-import { daysUntil, daysWords } from "./due.ts";
+import { daysUntil } from "./due.ts";
+import { dueNowWords } from "./fee.ts";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { rupees } from "./money.ts";
 import { feeLedger } from "./queries.ts";
@@ -201,10 +202,12 @@ function Request({ request, may, isNext }: RequestProps) {
 	);
 }
 
-function Sums({ ledger: { agreed, paid, open, refunded, rows, papers, nextOn, next } }: { ledger: FeeLedger }) {
+function Sums({ ledger }: { ledger: FeeLedger }) {
+	const { agreed, paid, open, refunded, rows, papers, nextOn } = ledger;
+	const now = new Date();
 	const payments = rows.filter(({ kind }) => kind === "payment").length;
 	const letOff = letOffIn(rows);
-	const late = nextOn === null ? 0 : -daysUntil(nextOn, new Date());
+	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;
 	return (
 		<dl className="grid grid-cols-3 border-b border-hairline max-md:grid-cols-1">
 			<Sum
@@ -220,8 +223,8 @@ function Sums({ ledger: { agreed, paid, open, refunded, rows, papers, nextOn, ne
 			<Sum
 				title={open < 0 ? "To pay back" : "Open"}
 				paise={Math.abs(open)}
-				isLate={late > 0}
-				about={late > 0 && next !== null ? `${rupees(next)} for ${daysWords(late, "").trim()}` : ""}
+				isLate={isLate}
+				about={dueNowWords(ledger, now)}
 			/>
 		</dl>
 	);

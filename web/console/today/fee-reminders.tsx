@@ -46,7 +46,7 @@ export function FeeReminders({ who }: { who: Who }) {
 }
 
 function Reminder({ reminder }: { reminder: FeeReminder }) {
-	const { _id, name, phone, domain, plan, next, nextOn, text } = reminder;
+	const { _id, name, phone, domain, plan, due, dueFor, nextOn, text } = reminder;
 	const program = useProgramOf()(domain);
 	const [opened, setOpened] = useState(false);
 	const { words, isLate } = dueWords(nextOn, new Date());
@@ -69,11 +69,11 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 			<p className="min-w-0 flex-1 basis-44">
 				<span className="block truncate font-semibold">{name}</span>
 				<span className="block truncate text-[13px] text-soft">
-					{domain}, {plan}
+					{domain}, {plan}: {dueFor}
 				</span>
 			</p>
 			<p className="basis-40">
-				<span className="block font-semibold tabular-nums">{rupees(next)}</span>
+				<span className="block font-semibold tabular-nums">{rupees(due)}</span>
 				<span className={`block text-[13px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
 			</p>
 			<div className="flex items-center gap-2">
