@@ -243,17 +243,28 @@ describeWithDatabase("Enrolling", (open) => {
 			const { data } = await meera(enrol, { body: enrolment(other, typo) });
 			const params = { id: data.studentid ?? "" };
 			if (status === "active") await meera(changeStudentStatus, { params, body: { status } });
+			const pay = (paise: number, reference: string) =>
+				meera(takePayment, { params: { id: data._id }, body: upi(paise, reference) });
+			await pay(20_000, "333333333333");
+			await db().update(outbox).set({ sentAt: new Date() });
+			await pay(30_000, "222222222222");
 			const { data: student } = await meera(readStudent, { params });
 			const right = { name: typo.name, email: "ananya@mail.example", phone: "9000040372" };
 			await meera(changeStudent, { params, body: { ...right, batch: student.batch, version: student.version } });
 			const { email, phone } = (await meera(readFeeLedger, { params: { id: data._id } })).data;
 			expect([email, phone]).toEqual(["ananya@mail.example", "9000040372"]);
-			await meera(takePayment, { params: { id: data._id }, body: upi(100_000, "111111111111") });
+			await pay(100_000, "111111111111");
+			const { to, subject } = outbox;
 			const receipts = await db()
-				.select({ to: outbox.to })
+				.select({ to, subject })
 				.from(outbox)
-				.where(eq(outbox.subject, "We received ₹1,000"));
-			expect(receipts).toEqual([{ to: "ananya@mail.example" }]);
+				.where(like(subject, "We received%"))
+				.orderBy(subject);
+			expect(receipts.map(({ to, subject }) => [subject, to])).toEqual([
+				["We received ₹1,000", "ananya@mail.example"],
+				["We received ₹200", typo.email],
+				["We received ₹300", "ananya@mail.example"],
+			]);
 			const kept = await db().select({ email: enrolments.email }).from(enrolments).where(eq(enrolments.id, undone._id));
 			expect(kept).toEqual([{ email: typo.email }]);
 		},

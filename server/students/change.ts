@@ -10,7 +10,7 @@ import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, enrolments, jobApplications, students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { putInOutbox } from "../platform/mail/outbox.ts";
+import { putInOutbox, redirectWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
@@ -68,13 +68,11 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 			.update(enrolments)
 			.set({ ...(newEmail && { email }), ...(newPhone && { phone }) })
 			.where(and(eq(enrolments.studentId, student.id), isNull(enrolments.undoneAt)));
+	if (newEmail) await redirectWaiting(tx, student.id, { from: student.email, to: email });
 	if (newEmail && student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
 }
 
-/**
- * The old address may be a stranger's, by a typing mistake: links sent there stop working, and pending mails go to the
- * new one.
- */
+/** The old address may be a stranger's, by a typing mistake: links sent there stop working. */
 async function moveToEmail(
 	tx: Database,
 	student: Student,

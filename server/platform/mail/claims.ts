@@ -73,10 +73,10 @@ async function release(db: Database, mails: Mail[], now: Date): Promise<void> {
 		.where(inArray(outbox.id, ids));
 }
 
-/** Whether it was ended after it was claimed: nothing leaves of a batch that was stopped, or to who asks for no more offers. */
-export async function wasEnded(db: Database, id: string): Promise<boolean> {
-	const [mail] = await db.select({ endedAt: outbox.endedAt }).from(outbox).where(eq(outbox.id, id));
-	return mail?.endedAt != null;
+/** As it stands after it was claimed: ended, where its batch was stopped or its receiver asks for no more offers; or with the address that was corrected. */
+export async function readAgain(db: Database, { id }: Mail): Promise<Mail | undefined> {
+	const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
+	return mail?.endedAt == null ? mail : undefined;
 }
 
 const askAgainMs = 500;
@@ -91,8 +91,8 @@ export async function settle(db: Database, mail: Mail, outcome: Partial<Mail>, s
 	const which = outcome.sentAt
 		? eq(outbox.id, mail.id)
 		: sql`${eq(outbox.id, mail.id)} and ${eq(outbox.attempts, mail.attempts)} and ended_at is null`;
-	const { text, links } = mail;
-	const kept = outcome.sentAt ? { text: withoutPasswordLinks(text), links: withoutPasswordLinks(links) } : {};
+	const { to, text, links } = mail;
+	const kept = outcome.sentAt ? { to, text: withoutPasswordLinks(text), links: withoutPasswordLinks(links) } : {};
 	for (;;)
 		try {
 			await db

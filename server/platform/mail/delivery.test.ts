@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { outbox } from "../db/schema.ts";
+import { outbox, students } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { claimDue } from "./claims.ts";
 import { deliverDue } from "./delivery.ts";
-import { type Mail, putInOutbox } from "./outbox.ts";
+import { type Mail, putInOutbox, redirectWaiting } from "./outbox.ts";
 import type { MailMessage } from "./template.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
@@ -106,6 +106,25 @@ describeWithDatabase("A mail", (open) => {
 		const stopped = new AbortController().signal;
 		await deliverDue({ db, sender: leaves, draw: async () => undefined, clock: () => now, stopped });
 		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
+	});
+
+	test("to an address that was corrected goes to the new one, even if it is taken up; what is being sent says where it went", async () => {
+		const { db } = await open();
+		const person = { name: "Asha Rao", email: "asa@mail.example", phone: "9000040372", batch: "DS-2603-A" };
+		const id = crypto.randomUUID();
+		await db.insert(students).values({ id, createdAt: now, updatedAt: now, passwordHash: "none", ...person });
+		const about = { studentId: id, now };
+		for (const subject of ["First", "Second"])
+			await putInOutbox(db, [{ to: person.email, subject, text: "Hello." }], about);
+		const sent: string[] = [];
+		const send = async ({ to }: Mail) => {
+			sent.push(to);
+			await redirectWaiting(db, id, { from: person.email, to: "asha@mail.example" });
+		};
+		const stopped = new AbortController().signal;
+		await deliverDue({ db, sender: { send, close: () => {} }, draw: async () => undefined, clock: () => now, stopped });
+		expect(sent).toEqual([person.email, "asha@mail.example"]);
+		expect((await db.select().from(outbox)).map(({ to }) => to).toSorted()).toEqual(sent.toSorted());
 	});
 
 	test("is not begun when it could not be ended before another process may take it up", async () => {

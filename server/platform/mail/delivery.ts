@@ -5,7 +5,7 @@ import type { SentFile } from "../http/bind.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Pauses } from "../jobs/repeat.ts";
 import { mailAttempts } from "../metrics/counters.ts";
-import { claimDue, mostAttempts, settle, wasEnded } from "./claims.ts";
+import { claimDue, mostAttempts, readAgain, settle } from "./claims.ts";
 import type { Mail } from "./outbox.ts";
 import { failureInWords, type MailFile, type Sender } from "./send.ts";
 
@@ -44,8 +44,9 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 				await claim.release(claim.mails.slice(position));
 				break;
 			}
-			if (mail.leadId !== null && (await wasEnded(delivery.db, mail.id))) continue;
-			await deliver(delivery, mail);
+			const mayChange = mail.leadId !== null || mail.studentId !== null;
+			const now = mayChange ? await readAgain(delivery.db, mail) : mail;
+			if (now !== undefined) await deliver(delivery, now);
 		}
 	} finally {
 		claim.end();

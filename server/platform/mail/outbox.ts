@@ -101,6 +101,15 @@ export async function endWaiting(tx: Database, ids: SQL, failure: string, now: D
 	return ended.map(({ id }) => id);
 }
 
+/** Sends to the new address what waits for a student at the old one. What is being sent arrives there still, and says so once it is sent. */
+export async function redirectWaiting(tx: Database, studentId: string, { from, to }: { from: string; to: string }) {
+	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+	await tx
+		.update(outbox)
+		.set({ to })
+		.where(and(waits, eq(outbox.studentId, studentId), eq(outbox.to, from)));
+}
+
 type Fate = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
 
 /** What became of these mails. */
