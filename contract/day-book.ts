@@ -25,6 +25,7 @@ export const dayBookRow = z.object({
 	mode: z.nullable(z.enum(paymentModes)),
 	paymentReference: z.nullable(z.string()),
 	words: z.nullable(z.string()),
+	/** The numbers of its documents. */
 	paper: z.nullable(z.string()),
 	/** What it adds to what is owed. */
 	charged: z.number(),

@@ -37,7 +37,8 @@ export const ledgerRow = z.object({
 	corrects: z.nullable(z.number()),
 	/** The admin's email; null: the student or the gateway. */
 	by: z.nullable(z.string()),
-	paper: z.nullable(z.object({ _id: id, kind: z.enum(paperKinds), number: z.string() })),
+	/** A refund has one for each receipt that it takes back. */
+	papers: z.array(z.object({ _id: id, kind: z.enum(paperKinds), number: z.string() })),
 	/** Of a payment: the parts that it went into, as they are now. */
 	parts: z.array(z.string()),
 });

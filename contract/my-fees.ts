@@ -9,13 +9,14 @@ import { paymentModes } from "./payment-modes.ts";
 
 const myPayment = z.object({
 	_id: id,
-	/** Taken back: noted by mistake. */
-	kind: z.enum(["received", "refunded", "taken-back"]),
+	/** Taken back, of a refund put back: noted by mistake. */
+	kind: z.enum(["received", "refunded", "taken-back", "put-back"]),
 	paise: z.number(),
 	on: z.iso.date(),
 	mode: z.nullable(z.enum(paymentModes)),
 	reference: z.nullable(z.string()),
-	paper: z.nullable(paper),
+	/** A refund has one for each receipt that it takes back. */
+	papers: z.array(paper),
 });
 export type MyPayment = z.output<typeof myPayment>;
 

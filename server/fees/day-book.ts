@@ -77,12 +77,12 @@ async function readRows(db: Database, month: string, after: After | undefined, m
 		select one.id as "_id", one.day::text as day, one.created_at as "createdAt",
 			${enrolments}.name, ${enrolments}.domain, ${enrolments}.batch, ${enrolments}.reference,
 			one.kind, corrected.kind as corrects, coalesce(one.mode, corrected.mode) as mode,
-			coalesce(one.reference, corrected.reference) as "paymentReference", one.words, paper.number as paper, one.charged,
+			coalesce(one.reference, corrected.reference) as "paymentReference", one.words, one.charged,
+			(select string_agg(number, ', ' order by number) from ${papers} where ledger_id = one.id) as paper,
 			case when ${isOut} then 0 else one.paid end as "moneyIn", case when ${isOut} then -one.paid else 0 end as "moneyOut", one.by
 		from one
 		join ${enrolments} on ${enrolments.id} = one.enrolment_id
 		left join ${ledger} as corrected on corrected.id = one.corrects
-		left join ${papers} as paper on paper.ledger_id = one.id
 		order by one.day, one.created_at, one.id`);
 	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { payment as account } from "#content/provider.ts";
 import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
+import { listDayBook } from "#contract/day-book.ts";
 import { enrol } from "#contract/enrolments.ts";
 import {
 	addCharge,
@@ -76,7 +77,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		};
 		return {
 			...{ text, value: sum(/999293/), cgst: sum(/CGST 9%/), sgst: sum(/SGST 9%/), igst: sum(/IGST 18%/) },
-			total: sum(/(?:Received|Refunded|Taken back|Credited|Added|Total)/),
+			total: sum(/(?:Received|Refunded|Taken back|Put back|Credited|Added|Total)/),
 		};
 	}
 
@@ -107,7 +108,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 			for (const paper of lived.papers) {
 				const { text, total, ...parts } = await printed(begun, paper);
 				expect(text).toContain(paper.number);
-				const row = lived.rows.find((each) => each.paper?._id === paper._id);
+				const row = lived.rows.find((each) => each.papers.some(({ _id }) => _id === paper._id));
 				expect(total).toBe(paper.paise);
 				expect(total).toBe(paper === invoice ? price : Math.abs((row?.charged ?? 0) + (row?.paid ?? 0)));
 				// The invoice bore the tax of what is paid and paid back after it.
@@ -204,6 +205,57 @@ describeWithDatabase("With a GSTIN", (open) => {
 			["refund-voucher", null, 0, 0, 0],
 			["refund-voucher", 18, -900, -900, 0],
 		]);
+	});
+
+	test("a refund takes back its receipts from the newest on, each by a voucher with that receipt's tax; what corrects it puts them back", async () => {
+		const begun = await begin();
+		const { client } = begun;
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
+		const { data } = await client(enrol, { body: anEnrolment(batch._id, { payment, state: "29" }) });
+		const params = { id: data._id };
+		const { version, name } = data;
+		await client(changeBilling, { params, body: { name, state: "27", version } });
+		await client(takePayment, { params, body: { ...payment, paise: 50_000, reference: "532108846121" } });
+		const back = { mode: "bank" as const, reference: "N1", receivedOn: today, words: "Left early" };
+		const refunded = (await client(refundPayment, { params, body: { ...back, paise: 120_000 } })).data;
+		const [row] = refunded.rows;
+		expect(row?.papers.map(({ number }) => number)).toEqual(["RF/25-26/000001", "RF/25-26/000002"]);
+		const said = async ({ papers }: FeeLedger) =>
+			Promise.all(
+				papers
+					.toSorted((one, other) => one.number.localeCompare(other.number))
+					.map(async (paper) => {
+						const { text, total, cgst, igst } = await printed(begun, paper);
+						return [paper.number, total, /Against (\S+),/.exec(text)?.[1], cgst !== undefined, igst !== undefined];
+					}),
+			);
+		const vouchers = [
+			["RF/25-26/000001", 50_000, "RV/25-26/000002", false, true],
+			["RF/25-26/000002", 70_000, "RV/25-26/000001", true, false],
+		];
+		const body = { row: row?._id ?? "", paise: 80_000, words: "The bank sent it back" };
+		const corrected = (await client(correctRow, { params, body })).data;
+		expect((await said(corrected)).filter(([, , against]) => against !== undefined)).toEqual([
+			...vouchers,
+			["RV/25-26/000003", 70_000, "RF/25-26/000002", true, false],
+			["RV/25-26/000004", 10_000, "RF/25-26/000001", false, true],
+		]);
+		const { data: book } = await client(listDayBook, { query: { month: today.slice(0, 7) } });
+		expect(book.map(({ kind, moneyIn, moneyOut, paper }) => [kind, moneyIn - moneyOut, paper])).toContainEqual([
+			...["refund", -120_000, "RF/25-26/000001, RF/25-26/000002"],
+		]);
+		const { data: summary } = await client(readGstSummary, { query: { month: today.slice(0, 7) } });
+		expect(summary.reduce((sum, { total }) => sum + total, 0)).toBe(corrected.paid);
+		expect(summary.map(({ kind, placeOfSupply, total }) => [kind, placeOfSupply, total])).toEqual([
+			["receipt-voucher", "27", 60_000],
+			["receipt-voucher", "29", 170_000],
+			["refund-voucher", "27", -50_000],
+			["refund-voucher", "29", -70_000],
+		]);
+		const again = (await client(refundPayment, { params, body: { ...back, reference: "N2", paise: 110_000 } })).data;
+		expect(again.rows[0]?.papers.map(({ number }) => number)).toHaveLength(3);
+		expect(again.paid).toBe(0);
 	});
 
 	test("a charge that is on no invoice has no credit note when it is taken back", async () => {

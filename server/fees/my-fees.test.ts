@@ -41,7 +41,7 @@ describeWithDatabase("A student's fees", (open) => {
 				payments: [
 					{
 						...{ kind: "received", paise: 100_000, on: today, mode: "upi", reference: "532108846120" },
-						paper: { kind: "receipt", number: "RC/25-26/000001" },
+						papers: [{ kind: "receipt", number: "RC/25-26/000001" }],
 					},
 				],
 				...{ papers: [], told: [] },
@@ -80,8 +80,8 @@ describeWithDatabase("A student's fees", (open) => {
 		expect(enrolments[0]).toMatchObject({
 			told: [{ paise: 70_000, reference: "444444444444" }],
 			payments: [
-				{ kind: "taken-back", paise: -50_000, on: today, paper: { kind: "refund-voucher", title: "Refund" } },
-				{ kind: "refunded", paise: -10_000, paper: { kind: "refund-voucher", title: "Refund" } },
+				{ kind: "taken-back", paise: -50_000, on: today, papers: [{ kind: "refund-voucher", title: "Refund" }] },
+				{ kind: "refunded", paise: -10_000, papers: [{ kind: "refund-voucher", title: "Refund" }] },
 				{ kind: "received", paise: 100_000 },
 			],
 		});
@@ -89,7 +89,7 @@ describeWithDatabase("A student's fees", (open) => {
 
 	test("bring their receipts as PDF, and nobody else's", async () => {
 		const { app, ananya, ravi } = await three();
-		const paper = (await feesOf(ananya)).enrolments[0]?.payments[0]?.paper;
+		const paper = (await feesOf(ananya)).enrolments[0]?.payments[0]?.papers[0];
 		const own = await fetchPaper(app, paper?._id ?? "", ananya.token);
 		expect(own.headers["content-type"]).toBe("application/pdf");
 		expect((await readPdf(own.rawPayload, { codes: false })).title).toBe("Receipt RC/25-26/000001");

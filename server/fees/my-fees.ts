@@ -15,7 +15,7 @@ import { pausedAt } from "../students/pause.ts";
 import { openFeeKeys } from "./keys.ts";
 import { isPaperOf, paperFile } from "./paper-file.ts";
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
-import { presentDue, presentPaper } from "./present.ts";
+import { papersOfRow, presentDue, presentPaper } from "./present.ts";
 import { dueOf, scheduleOf } from "./schedule.ts";
 
 /** Every query is limited to the calling student. */
@@ -82,28 +82,24 @@ function presentOwn(enrolment: Enrolment) {
 	return { _id, createdAt: createdAt.toISOString(), domain, plan, batch, agreed, paid, open, nextOn, next };
 }
 
-/** Money that came or went, each with its paper, and the papers that are of no such row. */
+/** Money that came or went, each with its papers, and the papers that are of no such row. */
 function presentMoves(
 	rows: readonly StoredRow[],
 	theirPapers: readonly StoredPaper[],
 ): Pick<MyEnrolment, "payments" | "papers"> {
 	const moved = rows.filter(({ paid }) => paid !== 0);
-	const ofMoves = new Map(
-		theirPapers.flatMap((each) => {
-			const row = moved.find(({ id }) => id === each.ledgerId);
-			return row === undefined ? [] : [[row.id, each] as const];
-		}),
-	);
-	const payments = moved.map(({ id: _id, createdAt, kind, paid, mode, reference, receivedOn }): MyPayment => {
-		const paper = ofMoves.get(_id);
+	const payments = moved.map((row): MyPayment => {
+		const { id: _id, createdAt, paid, mode, reference, receivedOn } = row;
 		return {
-			_id,
-			kind: kind === "correction" ? "taken-back" : paid > 0 ? "received" : "refunded",
-			paise: paid,
-			on: receivedOn ?? dayInIndia(createdAt),
-			...{ mode, reference, paper: paper ? presentPaper(paper) : null },
+			...{ _id, kind: moveOf(row), paise: paid, on: receivedOn ?? dayInIndia(createdAt) },
+			...{ mode, reference, papers: papersOfRow(theirPapers, _id).map(presentPaper) },
 		};
 	});
-	const shown = new Set([...ofMoves.values()].map(({ id }) => id));
-	return { payments, papers: theirPapers.filter(({ id }) => !shown.has(id)).map(presentPaper) };
+	const isOfMove = ({ ledgerId }: StoredPaper) => moved.some(({ id }) => id === ledgerId);
+	return { payments, papers: theirPapers.filter((each) => !isOfMove(each)).map(presentPaper) };
+}
+
+function moveOf({ kind, paid }: StoredRow): MyPayment["kind"] {
+	if (kind === "correction") return paid > 0 ? "put-back" : "taken-back";
+	return paid > 0 ? "received" : "refunded";
 }

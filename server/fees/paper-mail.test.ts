@@ -74,6 +74,26 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect((await paperOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
 	});
 
+	test("goes once for all vouchers of a refund, and tells that a refund was noted by mistake", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
+		await fees.takePayment(db, id, upi(20_000, "222222222222"), actor());
+		await fees.refundPayment(db, id, { ...upi(30_000, "333333333333"), words: "Left early" }, actor());
+		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "refund"));
+		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 30_000, words: "Never left" }, actor());
+		const mails = (await mailsOf(db)).filter(({ subject }) => subject.includes("₹300"));
+		const of = (subject: string) => mails.find((mail) => mail.subject === subject);
+		const refund = of("₹300 refunded");
+		expect(mails).toHaveLength(2);
+		expect(refund?.text).toContain("We paid back ₹300 for Data Science");
+		expect(refund?.text).toContain("Refund RF/25-26/000001 and Refund RF/25-26/000002 are attached to this email.");
+		expect(refund?.attachments).toHaveLength(2);
+		const back = of("Refund of ₹300 taken back");
+		expect(back?.text).toContain("by mistake, and took it back. RF/25-26/000002 and RF/25-26/000001 no longer stand.");
+		expect(back?.attachments).toHaveLength(2);
+	});
+
 	test("greets the student, where Billing names another on the paper", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { provider } from "#content/provider.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
 import type { PaperDetails, PaperKind } from "#contract/papers.ts";
-import { and, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type enrolments, ledger, paperNumbers, papers } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { FeeActor } from "./keys.ts";
-import { mailPaper } from "./paper-mail.ts";
+import { mailPapers } from "./paper-mail.ts";
 import { type TaxRules, taxLike, taxRules, taxWithin } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
@@ -96,15 +96,13 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<Sto
 			details,
 		})
 		.returning();
-	const paper = stored as StoredPaper;
-	await mailPaper(tx, paper, enrolment, actor);
-	return paper;
+	return stored as StoredPaper;
 }
 
 /**
- * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund, and after the invoice a debit note for what is charged, a credit
- * note for what is let off (CGST Act s. 34). Null for the others. Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and
- * 51): the invoice and its notes bear the tax of all that is paid and refunded after it.
+ * The papers that a row needs, in one mail: a receipt for a payment, vouchers for a refund, and after the invoice a debit note for what is charged, a credit
+ * note for what is let off (CGST Act s. 34). Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and 51): the invoice and its
+ * notes bear the tax of all that is paid and refunded after it.
  */
 export async function issueFor(
 	tx: Database,
@@ -113,46 +111,76 @@ export async function issueFor(
 	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
 	actor: FeeActor,
 	rules: TaxRules = taxRules(),
-): Promise<StoredPaper | null> {
-	const invoice = await invoiceOf(tx, enrolment.id);
-	const invoiced = invoice !== undefined;
-	const kind = kindFor(row, corrected?.kind, { invoiced, gstin: rules.gstin });
-	if (kind === null) return null;
-	const earlier = await earlierFor(tx, kind, { enrolment, corrected, invoice });
-	if (kind === "credit-note" && earlier === undefined) return null;
-	const total = Math.abs(row.charged + row.paid);
-	const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
-	const tax = invoiced && row.charged === 0 ? null : asTaxed;
-	// The tax is that of the registration under which it was charged.
-	const gstin = earlier?.details.provider.gstin ?? rules.gstin;
-	return issue(tx, { kind, enrolment, row, total, about, earlier, gstin, tax }, actor);
+): Promise<StoredPaper[]> {
+	const before = await papersOf(tx, enrolment.id);
+	const invoiced = before.some(({ kind }) => kind === "invoice");
+	const kind = kindFor(row, corrected?.kind, invoiced);
+	if (kind === null) return [];
+	const issued: StoredPaper[] = [];
+	for (const { total, earlier } of sharesOf(row, kind, { corrected, before })) {
+		const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
+		const tax = invoiced && row.charged === 0 ? null : asTaxed;
+		// The tax is that of the registration under which it was charged.
+		const gstin = earlier?.details.provider.gstin ?? rules.gstin;
+		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
+		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
+	}
+	await mailPapers(tx, issued, enrolment, actor);
+	return issued;
 }
 
+/** With tax a receipt is a receipt voucher. */
+type WantedKind = Exclude<PaperKind, "receipt-voucher">;
+
+/** What takes a payment or a refund back is the paper of the other: what was given no longer stands, and its number stays. */
 function kindFor(
 	{ kind, charged, paid }: StoredRow,
 	corrected: LedgerKind | undefined,
-	{ invoiced, gstin }: { invoiced: boolean; gstin: string | null },
-): PaperKind | null {
-	if (kind === "payment") return gstin === null || invoiced ? "receipt" : "receipt-voucher";
-	if (kind === "refund") return "refund-voucher";
+	invoiced: boolean,
+): WantedKind | null {
+	if (kind === "payment" || corrected === "refund") return "receipt";
+	if (kind === "refund" || (corrected === "payment" && paid < 0)) return "refund-voucher";
 	if (charged !== 0 && invoiced) return charged > 0 ? "debit-note" : "credit-note";
-	// A payment taken back: the receipt that was given no longer stands.
-	return corrected === "payment" && paid < 0 ? "refund-voucher" : null;
+	return null;
 }
 
-type Against = { enrolment: Enrolment; corrected: StoredRow | undefined; invoice: StoredPaper | undefined };
+/** So much of a row, and the paper that it refers to. */
+type Share = { total: number; earlier: StoredPaper | undefined };
+type Before = { corrected: StoredRow | undefined; before: readonly StoredPaper[] };
 
-/** The paper that one of this kind refers to. None for a credit note: no invoice holds the charge that is taken back. */
-async function earlierFor(
-	tx: Database,
-	kind: PaperKind,
-	{ enrolment, corrected, invoice }: Against,
-): Promise<StoredPaper | undefined> {
-	if (kind === "refund-voucher") return receiptOf(tx, enrolment.id, corrected?.id);
-	if (kind !== "credit-note" || corrected === undefined) return invoice;
-	const ofCharge = and(eq(papers.ledgerId, corrected.id), eq(papers.kind, "debit-note"));
-	const [note] = await tx.select().from(papers).where(ofCharge);
-	return note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
+/** None for a credit note, where no invoice holds the charge that is taken back. */
+function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: Before): Share[] {
+	const total = Math.abs(charged + paid);
+	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
+	if (corrected?.kind === "refund") return spread(total, ofCorrected, before);
+	if (kind === "refund-voucher")
+		return corrected
+			? [{ total, earlier: ofCorrected.find(isReceipt) }]
+			: spread(total, before.filter(isReceipt), before);
+	const invoice = before.find((paper) => paper.kind === "invoice");
+	if (kind !== "credit-note" || corrected === undefined) return [{ total, earlier: invoice }];
+	const note = ofCorrected.find((paper) => paper.kind === "debit-note");
+	const earlier = note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
+	return earlier ? [{ total, earlier }] : [];
+}
+
+function isReceipt({ kind }: StoredPaper): boolean {
+	return kind === "receipt" || kind === "receipt-voucher";
+}
+
+/** Each of these papers takes what is left of it, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
+function spread(total: number, over: readonly StoredPaper[], all: readonly StoredPaper[]): Share[] {
+	let rest = total;
+	const shares: Share[] = [];
+	for (const earlier of over) {
+		const later = all.filter(({ details }) => details.refersTo?.number === earlier.number);
+		const left = earlier.paise - later.reduce((sum, { paise }) => sum + paise, 0);
+		const share = Math.max(0, Math.min(rest, left));
+		if (share > 0) shares.push({ total: share, earlier });
+		rest -= share;
+	}
+	// Refunds that were corrected before that had a paper leave less than was paid.
+	return rest > 0 ? [...shares, { total: rest, earlier: over[0] }] : shares;
 }
 
 /** The tax invoice over what is agreed, once. */
@@ -164,42 +192,27 @@ export async function issueInvoice(
 	rules: TaxRules = taxRules(),
 ): Promise<StoredPaper> {
 	if (rules.gstin === null) throw new Refusal("no-gstin");
-	if ((await invoiceOf(tx, enrolment.id)) !== undefined) throw new Refusal("invoice-issued");
+	const invoices = and(eq(papers.enrolmentId, enrolment.id), eq(papers.kind, "invoice"));
+	if ((await tx.$count(papers, invoices)) > 0) throw new Refusal("invoice-issued");
 	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
 	const { agreed: total, supplyState } = enrolment;
 	const tax = taxWithin(total, supplyState, rules);
-	return issue(tx, { kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax }, actor);
-}
-
-async function invoiceOf(tx: Database, enrolmentId: string): Promise<StoredPaper | undefined> {
-	const [invoice] = await tx
-		.select()
-		.from(papers)
-		.where(and(eq(papers.enrolmentId, enrolmentId), eq(papers.kind, "invoice")))
-		.orderBy(desc(papers.createdAt))
-		.limit(1);
+	const invoice = await issue(
+		tx,
+		{ kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax },
+		actor,
+	);
+	await mailPapers(tx, [invoice], enrolment, actor);
 	return invoice;
 }
 
-/** What a refund takes back (CGST Rule 51): the receipt of the corrected row, or else the newest whose payment still stands. */
-async function receiptOf(
-	tx: Database,
-	enrolmentId: string,
-	ledgerId: string | undefined,
-): Promise<StoredPaper | undefined> {
-	const stands = sql`${ledger.paid} + coalesce((select sum(c.paid) from ${ledger} c where c.corrects = ${ledger.id}), 0) > 0`;
-	const [receipt] = await tx
+/** Of rows, the newest first. */
+async function papersOf(tx: Database, enrolmentId: string): Promise<StoredPaper[]> {
+	const found = await tx
 		.select({ paper: papers })
 		.from(papers)
-		.innerJoin(ledger, eq(ledger.id, papers.ledgerId))
-		.where(
-			and(
-				eq(papers.enrolmentId, enrolmentId),
-				inArray(papers.kind, ["receipt", "receipt-voucher"]),
-				ledgerId === undefined ? stands : eq(ledger.id, ledgerId),
-			),
-		)
-		.orderBy(desc(ledger.place))
-		.limit(1);
-	return receipt?.paper;
+		.leftJoin(ledger, eq(ledger.id, papers.ledgerId))
+		.where(eq(papers.enrolmentId, enrolmentId))
+		.orderBy(desc(ledger.place), desc(papers.number));
+	return found.map(({ paper }) => paper);
 }

@@ -150,21 +150,25 @@ function presentRows(
 	theirPapers: readonly StoredPaper[],
 ): LedgerRow[] {
 	const partsOf = partsOfPayments(parts, rows);
-	const paperOf = new Map(theirPapers.map((each) => [each.ledgerId, each]));
 	const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
 	let open = 0;
 	return rows.map((row) => {
 		open += row.charged - row.paid;
-		const paper = paperOf.get(row.id);
 		const { id: _id, place, createdAt, kind, charged, paid, mode, reference, receivedOn, words, by } = row;
 		return {
 			...{ _id, place, createdAt: createdAt.toISOString(), kind, charged, paid, open },
 			...{ mode, reference, receivedOn, words, by },
 			corrects: row.corrects === null ? null : (placeOf.get(row.corrects) ?? null),
-			paper: paper ? { _id: paper.id, kind: paper.kind, number: paper.number } : null,
+			papers: papersOfRow(theirPapers, _id).map(({ id, kind, number }) => ({ _id: id, kind, number })),
 			parts: partsOf.get(_id) ?? [],
 		};
 	});
+}
+
+/** In the order of their numbers. */
+export function papersOfRow(theirPapers: readonly StoredPaper[], rowId: string): StoredPaper[] {
+	const ofRow = theirPapers.filter(({ ledgerId }) => ledgerId === rowId);
+	return ofRow.toSorted((one, other) => one.number.localeCompare(other.number));
 }
 
 export function presentPaper(paper: StoredPaper): Paper {

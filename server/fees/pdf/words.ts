@@ -19,9 +19,10 @@ const wordings: Record<PaperKind, Wording> = {
 type Said = { kind: PaperKind; details: PaperDetails };
 
 export function wordingOf({ kind, details }: Said): Wording {
-	// A payment that was noted by mistake: no money went back.
-	if (kind === "refund-voucher" && details.received === null) return { ...wordings[kind], total: "Taken back" };
-	return wordings[kind];
+	// A payment or refund that was noted by mistake: no money moved.
+	if (details.received !== null) return wordings[kind];
+	if (kind === "refund-voucher") return { ...wordings[kind], total: "Taken back" };
+	return kind === "receipt" || kind === "receipt-voucher" ? { ...wordings[kind], total: "Put back" } : wordings[kind];
 }
 
 /** Without tax a refund has no voucher (CGST Rule 51). */

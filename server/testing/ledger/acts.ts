@@ -155,7 +155,7 @@ async function seenIn(db: Database, email: string): Promise<Seen[]> {
 				'receivedOn', one.received_on) order by one.place)
 				from ledger one left join ledger corrected on corrected.id = one.corrects where one.enrolment_id = e.id) as rows,
 			(select coalesce(json_agg(json_build_object('kind', paper.kind, 'paise', paise, 'row', place - 1, 'number', number,
-				'refers', details -> 'refersTo' ->> 'number', 'taxed', details ->> 'tax' is not null) order by paper.created_at), '[]')
+				'refers', details -> 'refersTo' ->> 'number', 'taxed', details ->> 'tax' is not null) order by paper.created_at, number), '[]')
 				from papers paper left join ledger one on one.id = ledger_id where paper.enrolment_id = e.id) as papers,
 			(select json_agg(json_build_object('dueOn', due_on, 'paise', paise, 'place', place))
 				from fee_parts where enrolment_id = e.id) as parts,

@@ -192,25 +192,37 @@ export class Model {
 		its.rows.push(row);
 		if (row.kind === "discount" || row.kind === "correction") fitParts(its);
 		const corrected = row.corrects === null ? undefined : its.rows[row.corrects];
+		const paise = Math.abs(row.charged + row.paid);
 		const invoice = its.papers.findIndex(({ kind }) => kind === "invoice");
 		const kind = this.#paperFor(row, corrected, invoice >= 0);
 		if (kind === null) return "done";
-		// Of the corrected payment, or else one whose payment was not taken back.
-		const isReceipt = (paper: PaperOf) =>
-			paper.kind.startsWith("receipt") &&
-			paper.row !== null &&
-			(corrected ? paper.row === row.corrects : its.left(paper.row) > 0);
-		const note = its.papers.findIndex((paper) => paper.kind === "debit-note" && paper.row === row.corrects);
-		const billed = kind === "credit-note" && note >= 0 ? note : invoice;
-		const refersTo = kind === "refund-voucher" ? its.papers.findLastIndex(isReceipt) : billed;
 		const taxed = this.#rules.taxed && (kind.endsWith("-note") || invoice < 0);
-		const paise = Math.abs(row.charged + row.paid);
-		its.papers.push({ kind, paise, row: its.rows.length - 1, refersTo: refersTo < 0 ? null : refersTo, taxed });
+		const issue = (sum: number, refersTo: number) =>
+			its.papers.push({ kind, paise: sum, row: its.rows.length - 1, refersTo: refersTo < 0 ? null : refersTo, taxed });
+		if (row.kind === "refund" || corrected?.kind === "refund") {
+			// A refund takes back receipts from the newest on, its correction the vouchers of that refund.
+			const takesBack = (paper: PaperOf) => (corrected ? paper.row === row.corrects : paper.kind.startsWith("receipt"));
+			let rest = paise;
+			for (let at = its.papers.length - 1; at >= 0; at--) {
+				const paper = its.papers[at];
+				if (paper === undefined || !takesBack(paper)) continue;
+				const left = paper.paise - sum(its.papers.filter(({ refersTo }) => refersTo === at).map((each) => each.paise));
+				const share = Math.min(rest, Math.max(0, left));
+				if (share > 0) issue(share, at);
+				rest -= share;
+			}
+			if (rest > 0) throw new Error("A refund goes beyond the receipts");
+			return "done";
+		}
+		const ofRow = its.papers.findIndex((paper) => paper.row === row.corrects && row.corrects !== null);
+		const billed = kind === "credit-note" && its.papers[ofRow]?.kind === "debit-note" ? ofRow : invoice;
+		issue(paise, kind === "refund-voucher" ? ofRow : billed);
 		return "done";
 	}
 
 	#paperFor({ kind, charged }: Row, corrected: Row | undefined, invoiced: boolean): PaperKind | null {
-		if (kind === "payment") return this.#rules.taxed && !invoiced ? "receipt-voucher" : "receipt";
+		if (kind === "payment" || corrected?.kind === "refund")
+			return this.#rules.taxed && !invoiced ? "receipt-voucher" : "receipt";
 		if (kind === "refund" || corrected?.kind === "payment") return "refund-voucher";
 		if (!invoiced || charged === 0) return null;
 		return charged < 0 ? "credit-note" : "debit-note";

@@ -34,7 +34,7 @@ const end = "text-end tabular-nums whitespace-nowrap";
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
 export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 	const { rows, papers, requests } = ledger;
-	const ofNoRow = papers.filter(({ _id }) => !rows.some(({ paper }) => paper?._id === _id));
+	const ofNoRow = papers.filter(({ _id }) => !rows.some((row) => row.papers.some((paper) => paper._id === _id)));
 	return (
 		<table aria-label="Ledger" className="block text-start">
 			<thead className="block">
@@ -99,7 +99,7 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 }
 
 function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: LedgerRow; ledger: FeeLedger }) {
-	const { place, kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = entry;
+	const { place, kind, createdAt, receivedOn, charged, paid, open, words, papers, by } = entry;
 	const nameOf = useNameOf();
 	// What was agreed on is the first row.
 	const isPlan = place === 1;
@@ -123,7 +123,13 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 				<span className="font-normal text-soft md:hidden">Open </span>
 				{rupees(open)}
 			</td>
-			<td className="max-md:order-4 md:pl-2">{paper && <Paper id={paper._id} number={paper.number} />}</td>
+			<td className="max-md:order-4 md:pl-2">
+				{papers.map(({ _id, number }) => (
+					<span key={_id} className="block">
+						<Paper id={_id} number={number} />
+					</span>
+				))}
+			</td>
 		</tr>
 	);
 }

@@ -216,11 +216,17 @@ function Part({ part }: { part: SchedulePart }) {
 }
 
 function Payment({ payment }: { payment: MyPayment }) {
-	const { kind, paise, on, paper } = payment;
+	const { kind, paise, on, papers } = payment;
 	const how = howPaid(payment);
 	return (
 		<Row what={`${rupees(paise)} ${paymentNames[kind]}`} about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}>
-			{paper !== null && <PaperLink paper={paper} />}
+			{papers.length > 0 && (
+				<div className="flex flex-col">
+					{papers.map((paper) => (
+						<PaperLink key={paper._id} paper={paper} />
+					))}
+				</div>
+			)}
 		</Row>
 	);
 }

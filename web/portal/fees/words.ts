@@ -17,6 +17,7 @@ export const paymentNames: Record<MyPayment["kind"], string> = {
 	received: "paid",
 	refunded: "paid back to you",
 	"taken-back": "taken back, it was noted by mistake",
+	"put-back": "put back, a refund was noted by mistake",
 };
 
 /** 'by UPI 530719042281' */
