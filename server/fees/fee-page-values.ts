@@ -1,0 +1,143 @@
+import { programs } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
+import { paidHow } from "#contract/payment-modes.ts";
+import { and, asc, eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { type feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import type { TemplateValues } from "../platform/http/page-template.ts";
+import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import { dayOf, paisePerRupee, rupees } from "./money.ts";
+import { codeOf, upiLink } from "./pages.ts";
+import type { Enrolment, StoredPaper } from "./papers.ts";
+import { titleOf } from "./pdf/words.ts";
+import { amountDue, type DueNow, partsInWords } from "./schedule.ts";
+import { lastTold } from "./told.ts";
+
+/** What fills the fee page. */
+
+type Typed = { typed: string; error: string };
+/** What a post came to. */
+export type After = { typed?: Typed; online?: string; onlineError?: boolean };
+type Shown = After & { key: string; now: Date; corrects: boolean };
+
+export async function feePageValues(
+	db: Database,
+	enrolment: Enrolment,
+	{ key, now, typed, corrects, online = "", onlineError = false }: Shown,
+): Promise<TemplateValues> {
+	const today = dayInIndia(now);
+	const { id, name, plan, batch, agreed, paid, reference } = enrolment;
+	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
+	const [due, told, theirPapers] = await Promise.all([
+		amountDue(db, enrolment, today, rows),
+		lastTold(db, id),
+		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
+	]);
+	const waits = told?.state === "waiting" && due.due > 0;
+	return {
+		...{ key, name, plan, batch, reference, online, onlineError },
+		...{ agreed: rupees(agreed), paidSum: rupees(paid) },
+		...programValues(enrolment, waits),
+		...codeValues(enrolment, due),
+		...dueValues(due, today),
+		...toldValues(told, { isDue: due.due > 0, corrects, typed }),
+		parts: due.schedule.map((part, number) =>
+			partValues(part, number, {
+				...{ today, isTold: waits && due.parts.includes(part), isNext: part === due.parts[0] },
+			}),
+		),
+		papers: theirPapers.map(paperValues),
+	};
+}
+
+function programValues({ domain }: Enrolment, waits: boolean): TemplateValues {
+	const program = programs.find(({ title }) => title === domain);
+	const ground = waits ? "sandal" : (program?.ground ?? "lagoon");
+	return { program: domain, mark: program?.slug ?? "", ground };
+}
+
+function codeValues(enrolment: Enrolment, due: DueNow): TemplateValues {
+	const upi = upiFor(enrolment, due);
+	return { upi, ...(upi === "" ? { code: "", around: "" } : codeOf(upi)) };
+}
+
+/** Empty where nothing is due. */
+function upiFor({ reference }: Enrolment, { due }: DueNow): string {
+	return due === 0 ? "" : upiLink(due / paisePerRupee, reference, reference);
+}
+
+export async function upiOf(db: Database, enrolment: Enrolment, today: string): Promise<string> {
+	return upiFor(enrolment, await amountDue(db, enrolment, today));
+}
+
+function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateValues {
+	const [oldest] = parts;
+	const days = oldest ? daysBetween(oldest.dueOn, today) : 0;
+	return {
+		...{ due: due > 0, amount: rupees(due), which: partsInWords(parts, schedule), several: parts.length > 1 },
+		dueOn: oldest ? dayOf(oldest.dueOn) : "",
+		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
+		...{ today: days === 0, ahead: days < 0 },
+	};
+}
+
+type Told = typeof feeRequests.$inferSelect | undefined;
+type Telling = { isDue: boolean; corrects: boolean; typed: Typed | undefined };
+
+/** Of the payment that was told last, and of what is typed into the form. */
+function toldValues(told: Told, { isDue, corrects, typed }: Telling): TemplateValues {
+	const waits = told?.state === "waiting" && isDue;
+	const isThanked = waits && !corrects && typed === undefined;
+	return {
+		...{ told: isThanked, thanks: isThanked, toldAmount: rupees(told?.paise ?? 0), utr: told?.reference ?? "" },
+		toldAt: told ? `sent ${dayOf(dayInIndia(told.createdAt))}, ${inIndia(told.createdAt).time}` : "",
+		refused: told?.state === "refused" && isDue ? (told.reference ?? "") : "",
+		typed: typed?.typed ?? (corrects && waits ? (told?.reference ?? "") : ""),
+		...{ error: typed?.error ?? "", invalid: String(typed !== undefined) },
+	};
+}
+
+function paperValues(paper: StoredPaper): TemplateValues {
+	return {
+		...{ paper: paper.id, paperNumber: paper.number, title: titleOf(paper) },
+		...{ issued: dayOf(paper.issuedOn, "with year"), paperSum: rupees(paper.paise) },
+	};
+}
+
+function partValues(
+	{ name, dueOn, paise, left, paidOn, paidBy }: SchedulePart,
+	number: number,
+	{ today, isTold, isNext }: { today: string; isTold: boolean; isNext: boolean },
+): TemplateValues {
+	const days = daysBetween(dueOn, today);
+	const isLate = left > 0 && days > 0;
+	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
+	const rest = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
+	const paid = [dayOf(paidOn ?? dueOn), ...(paidBy ? [paidHow[paidBy]] : [])].join(", ");
+	return {
+		number: String(number + 1),
+		part: name,
+		sum: rupees(paise),
+		covered: left === 0,
+		when: isTold ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		waits: isTold,
+		look: left === 0 ? "is-paid" : isTold ? "is-told" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
+	};
+}
+
+function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** Whoever comes back from the gateway may be quicker than its webhook. What the browser brings proves nothing: it only chooses the words. */
+export async function returnedFrom(
+	db: Database,
+	{ id }: Enrolment,
+	payment: unknown,
+): Promise<TemplateValues | undefined> {
+	if (typeof payment !== "string" || !/^pay_\w{1,50}$/.test(payment)) return undefined;
+	const known = and(eq(ledger.enrolmentId, id), eq(ledger.mode, "gateway"), eq(ledger.reference, payment));
+	const isKnown = (await db.$count(ledger, known)) > 0;
+	return { onlinePaid: isKnown, onlineLate: !isKnown, onlineId: payment };
+}
