@@ -66,6 +66,8 @@ export const auditedActs = [
 	"merged",
 	"enrolled",
 	"enrolment-undone",
+	"put-on-waiting-list",
+	"taken-off-waiting-list",
 	"payment-taken",
 	"charged",
 	"discount-given",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, line, optionalLine, wholeNumber } from "./fields.ts";
+import { calendarDay, id, instant, line, optionalLine, wholeNumber } from "./fields.ts";
 import { reaches } from "./roles.ts";
 import { version } from "./versions.ts";
 
@@ -42,6 +42,10 @@ export const batch = z.object({
 });
 export type Batch = z.output<typeof batch>;
 
+/** `waiting`: how many wait for a place. */
+export const listedBatch = z.extend(batch, { waiting: z.number() });
+export type ListedBatch = z.output<typeof listedBatch>;
+
 const ofBatch = z.object({ id });
 
 export const listEnrolBatches = endpoint({
@@ -51,7 +55,7 @@ export const listEnrolBatches = endpoint({
 	reach: reaches.batches,
 	summary: "Batches that people enrol in, the latest start first",
 	query: z.object({ domain: z.optional(line("A program.")), past: z.optional(z.enum(["yes"], "yes.")) }),
-	answers: { 200: z.array(batch) },
+	answers: { 200: z.array(listedBatch) },
 });
 
 export const addBatch = endpoint({
@@ -82,5 +86,49 @@ export const removeBatch = endpoint({
 	reach: reaches.management,
 	summary: "Remove a batch that nobody ever enrolled in",
 	params: ofBatch,
+	answers: { 204: null },
+});
+
+/** A lead or a student who waits for a place. */
+const waiting = z.object({
+	_id: id,
+	createdAt: instant,
+	leadid: z.nullable(id),
+	studentid: z.nullable(id),
+	name: z.string(),
+	phone: z.string(),
+	/** The admin's email. */
+	by: z.string(),
+});
+export type Waiting = z.output<typeof waiting>;
+
+export const listWaiting = endpoint({
+	method: "GET",
+	path: "/batches/:id/waiting",
+	for: "admin",
+	reach: reaches.enrolling,
+	summary: "Who waits for a place in a batch, the longest first; a counsellor those whom they reach",
+	params: ofBatch,
+	answers: { 200: z.array(waiting) },
+});
+
+export const joinWaiting = endpoint({
+	method: "POST",
+	path: "/batches/:id/waiting",
+	for: "admin",
+	reach: reaches.enrolling,
+	summary: "Put a lead or a student on the waiting list of a full batch; twice is once",
+	params: ofBatch,
+	body: z.object({ leadid: z.optional(id), studentid: z.optional(id) }),
+	answers: { 204: null },
+});
+
+export const leaveWaiting = endpoint({
+	method: "DELETE",
+	path: "/batches/waiting/:id",
+	for: "admin",
+	reach: reaches.enrolling,
+	summary: "Take someone off a waiting list",
+	params: z.object({ id }),
 	answers: { 204: null },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { batch } from "./batches.ts";
+import { listedBatch } from "./batches.ts";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, lowercaseEmail, optionalLine, paise, phoneDigits } from "./fields.ts";
@@ -58,7 +58,13 @@ export const readEnrolForm = endpoint({
 			/** A plan of `content/plans.ts` that their newest application names. */
 			plan: z.nullable(z.string()),
 			/** Those not over, of every program. */
-			batches: z.array(z.extend(batch, { courses: z.array(z.object({ _id: id, title: z.string() })) })),
+			batches: z.array(
+				z.extend(listedBatch, {
+					courses: z.array(z.object({ _id: id, title: z.string() })),
+					/** Whether this person waits for a place in it. */
+					waits: z.boolean(),
+				}),
+			),
 			/** In paise, that whoever asks may let off by themselves; null: no limit. */
 			discountLimit: z.nullable(z.number()),
 		}),

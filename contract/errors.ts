@@ -68,6 +68,7 @@ export const errors = {
 		status: 409,
 		text: "Your application has moved on. To change or withdraw it, write to us.",
 	},
+	"batch-has-place": { status: 409, text: "A place in this batch is free." },
 	"batch-full": { status: 409, text: "This batch is full." },
 	"batch-in-use": { status: 409, text: "Someone enrolled in this batch. It cannot be removed." },
 	"batch-name-taken": { status: 409, text: "There is a batch with this name already." },

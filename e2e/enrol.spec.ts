@@ -46,7 +46,14 @@ test("Meera enrols a lead with a payment: the instalments follow, what is wrong 
 	await admin.getByRole("button", { name: "Enrol", exact: true }).click();
 	const popup = popupOf(admin, name);
 	await expect(popup.getByRole("radio", { name: /Launch SOLO/ })).toBeFocused();
-	await expect(popup.getByRole("option", { name: new RegExp(`^${full.name}.*, full$`) })).toBeDisabled();
+	await expect(popup.getByRole("option", { name: new RegExp(`^${full.name}.*, full$`) })).toBeAttached();
+	await popup.getByLabel("Batch", { exact: true }).selectOption(full._id);
+	await popup.getByRole("button", { name: "Put on the waiting list", exact: true }).click();
+	await expect(popup.getByText("On the waiting list", { exact: true })).toBeVisible();
+	await expect(popup.getByRole("option", { name: new RegExp(`^${full.name}.*, full, 1 waits$`) })).toBeAttached();
+	await popup.getByRole("button", { name: "Enrol", exact: true }).click();
+	await expect(popup.getByText("This batch is full. Choose another one, or let them wait for a place.")).toBeVisible();
+	await expectNoFindings(admin);
 	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
 	await expect(popup.getByText("30 of 30 places left. Evenings.")).toBeVisible();
 
@@ -94,6 +101,17 @@ test("Meera enrols a lead with a payment: the instalments follow, what is wrong 
 	expect(ledger.rows.find(({ kind }) => kind === "payment")).toMatchObject({ mode: "upi", reference });
 	const { data: batches } = await adminClient(api.listEnrolBatches, {});
 	expect(batches.find(({ _id }) => _id === batch._id)).toMatchObject({ taken: 1 });
+
+	await admin.goto(pages.batches);
+	await rowOf(admin, full.name)
+		.getByRole("button", { name: `1 waits for ${full.name}` })
+		.click();
+	const waiting = admin.getByRole("dialog", { name: `Waiting for ${full.name}`, exact: true });
+	await expect(waiting.getByRole("listitem")).toContainText(`${name}since`);
+	await expect(waiting.getByRole("link", { name: `Call ${name}, ${data.phone}`, exact: true })).toBeVisible();
+	await expectNoFindings(admin);
+	await waiting.getByRole("button", { name: `Take ${name} off the waiting list`, exact: true }).click();
+	await expect(waiting.getByText("Nobody waits any more.")).toBeVisible();
 });
 
 /** A press, or a field that is filled. Sixty seconds are enough for eight of them, a reference of twelve digits among them. */

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { addBatch as addBatchEndpoint, Batch, changeBatch as changeBatchEndpoint } from "#contract/batches.ts";
+import type {
+	addBatch as addBatchEndpoint,
+	Batch,
+	changeBatch as changeBatchEndpoint,
+	ListedBatch,
+} from "#contract/batches.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../courses/courses.ts";
 import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { batches, enrolments } from "../platform/db/schema.ts";
+import { batches, enrolments, waitingList } from "../platform/db/schema.ts";
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
@@ -19,13 +24,17 @@ export async function listBatches(
 	db: Database,
 	{ domain, past }: { domain?: string | undefined; past?: "yes" | undefined },
 	now: Date,
-): Promise<Batch[]> {
+): Promise<ListedBatch[]> {
 	const asked = and(
 		domain === undefined ? undefined : eq(batches.domain, domain),
 		past ? undefined : gte(batches.ends, dayInIndia(now)),
 	);
-	const found = await db.select().from(batches).where(asked).orderBy(sql`${batches.starts} desc, ${batches.id}`);
-	return found.map(presentBatch);
+	const found = await db
+		.select({ batch: batches, waiting: db.$count(waitingList, eq(waitingList.batchId, batches.id)) })
+		.from(batches)
+		.where(asked)
+		.orderBy(sql`${batches.starts} desc, ${batches.id}`);
+	return found.map(({ batch, waiting }) => ({ ...presentBatch(batch), waiting }));
 }
 
 export function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): Batch {
@@ -93,7 +102,7 @@ export function removeBatch(db: Database, id: string, actor: Actor): Promise<und
 	});
 }
 
-async function lockBatch(tx: Database, id: string): Promise<StoredBatch> {
+export async function lockBatch(tx: Database, id: string): Promise<StoredBatch> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for("update");
 	if (batch === undefined) throw new Refusal("not-found");
 	return batch;

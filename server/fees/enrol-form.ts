@@ -10,6 +10,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { isReached, refuseUnreached } from "../students/reach.ts";
 import { listBatches } from "./batches.ts";
 import { discountLimit } from "./ledger.ts";
+import { waitedFor } from "./waiting-list.ts";
 
 type Asked = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
 
@@ -21,6 +22,7 @@ export async function readEnrolForm(
 	const person = await personOf(db, asked, reached);
 	const student = person.student ?? (await studentOfEmail(db, asked.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
+	const waited = await waitedFor(db, { leadId: asked.lead ?? null, studentId: student?.id ?? null });
 	const courses = await coursesOfBatches(
 		db,
 		batches.map(({ name }) => name),
@@ -28,7 +30,9 @@ export async function readEnrolForm(
 	return {
 		...person,
 		student: student ? presentKnown(student) : null,
-		batches: batches.map((batch) => ({ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [] })),
+		batches: batches.map((batch) => ({
+			...{ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [], waits: waited.has(batch._id) },
+		})),
 		discountLimit: discountLimit(role),
 	};
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#contract/activities.ts";
 import { listAdmins, removeAdmin } from "#contract/admins.ts";
-import { addBatch, changeBatch } from "#contract/batches.ts";
+import { listAudit } from "#contract/audit.ts";
+import { addBatch, changeBatch, joinWaiting, leaveWaiting, listEnrolBatches, listWaiting } from "#contract/batches.ts";
 import { changeLeads } from "#contract/bulk.ts";
 import { logCall } from "#contract/contacts.ts";
 import { removeCourse } from "#contract/courses.ts";
@@ -10,6 +11,7 @@ import { enrol, type NewEnrolment, readEnrolForm } from "#contract/enrolments.ts
 import { changeLead, readLead } from "#contract/leads.ts";
 import { readFeeLedger } from "#contract/ledger.ts";
 import { takePayment } from "#contract/payments.ts";
+import { mergeLeads } from "#contract/split-merge.ts";
 import { addStudent, changeStudent, changeStudentStatus, readStudent, removeStudent } from "#contract/students.ts";
 import { undo } from "#contract/undo.ts";
 import { addWebhook } from "#contract/webhooks.ts";
@@ -45,9 +47,9 @@ describeWithDatabase("Enrolling", (open) => {
 	const db = () => app.database.db;
 	const today = () => app.clock.now.toISOString().slice(0, 10);
 
-	const arrive = async (email = "ananya@mail.example") => {
+	const arrive = async (email = "ananya@mail.example", about: Partial<Parameters<typeof anApplication>[0]> = {}) => {
 		const metadata = requestMetadata({ now: app.clock.now });
-		await takeInCourseApplication(db(), admissions, anApplication({ email }), metadata);
+		await takeInCourseApplication(db(), admissions, anApplication({ email, ...about }), metadata);
 		await joinEnquiries(db());
 		const [lead] = await db().select().from(leads).where(eq(leads.email, email));
 		return lead?.id ?? "";
@@ -391,5 +393,79 @@ describeWithDatabase("Enrolling", (open) => {
 		const { version } = (await meera(readLead, { params: { id: lead } })).data;
 		await meera(changeLead, { params: { id: lead }, body: { version, owner: null } });
 		expect(await fees(ravi)).toEqual([]);
+	});
+
+	test("leads wait as well: a counsellor sees those whom they reach, and enrolling by the lead ends it", async () => {
+		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
+		const params = { id: batch._id };
+		const { data: first } = await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
+		const [mine, others] = [
+			await arrive("asha@mail.example"),
+			await arrive("ravi@mail.example", { phone: "9000040377" }),
+		];
+		await meera(changeLead, { params: { id: others }, body: { version: 1, owner: "meera@academy.example" } });
+		for (const leadid of [mine, others]) {
+			app.clock.advance(1000);
+			await meera(joinWaiting, { params, body: { leadid } });
+		}
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		expect((await ravi(listWaiting, { params })).data.map(({ leadid }) => leadid)).toEqual([mine]);
+		await expect(ravi(joinWaiting, { params, body: { leadid: others } })).rejects.toMatchObject({ status: 404 });
+		const [, theirs] = (await meera(listWaiting, { params })).data;
+		await expect(ravi(leaveWaiting, { params: { id: theirs?._id ?? "" } })).rejects.toMatchObject({ status: 404 });
+		const trainer = (await app.signInAsAdmin("trainer@academy.example", "trainer")).client;
+		await expect(trainer(listWaiting, { params })).rejects.toMatchObject({ status: 403 });
+		expect((await trainer(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 2 });
+		await meera(undo, { params: { id: first.undo ?? "" } });
+		await meera(enrol, { body: enrolment(batch._id, { leadid: mine }) });
+		expect((await meera(listWaiting, { params })).data.map(({ leadid }) => leadid)).toEqual([others]);
+	});
+
+	test("a lead that is merged takes its place on a waiting list along, and back when that is undone", async () => {
+		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
+		const params = { id: batch._id };
+		await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
+		const [kept, other] = [await arrive("asha@mail.example"), await arrive("a@mail.example", { phone: "9000040377" })];
+		const waits = async () => (await meera(listWaiting, { params })).data.map(({ leadid }) => leadid);
+		await meera(joinWaiting, { params, body: { leadid: other } });
+		const merged = { version: 1, other, otherversion: 1 };
+		const { change } = (await meera(mergeLeads, { params: { id: kept }, body: merged })).data;
+		expect(await waits()).toEqual([kept]);
+		await meera(undo, { params: { id: change ?? "" } });
+		expect(await waits()).toEqual([other]);
+	});
+
+	test("a full batch has a waiting list, which enrolling ends, and undoing brings back", async () => {
+		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
+		const params = { id: batch._id };
+		const asha = await addStudentOf(meera, { name: "Asha Rao", email: "asha@mail.example" });
+		const ravi = await addStudentOf(meera, { name: "Ravi Kumar", email: "ravi@mail.example" });
+		const wait = ({ _id: studentid }: { _id: string }) => meera(joinWaiting, { params, body: { studentid } });
+		await expect(wait(asha)).rejects.toMatchObject({ id: "batch-has-place" });
+		const { data: first } = await meera(enrol, { body: enrolment(batch._id, {}) });
+		await expect(wait({ _id: first.studentid ?? "" })).rejects.toMatchObject({ id: "enrolled-already" });
+		await wait(asha);
+		await wait(asha);
+		app.clock.advance(1000);
+		await wait(ravi);
+		const names = async () => (await meera(listWaiting, { params })).data.map(({ name }) => name);
+		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
+		const form = async () => (await meera(readEnrolForm, { query: { student: asha._id } })).data.batches[0];
+		expect(await form()).toMatchObject({ taken: 1, waiting: 2, waits: true });
+		await meera(undo, { params: { id: first.undo ?? "" } });
+		const { data: second } = await meera(enrol, { body: enrolment(batch._id, { studentid: asha._id }) });
+		expect(await names()).toEqual(["Ravi Kumar"]);
+		await meera(undo, { params: { id: second.undo ?? "" } });
+		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
+		const [oldest] = (await meera(listWaiting, { params })).data;
+		await meera(leaveWaiting, { params: { id: oldest?._id ?? "" } });
+		expect((await meera(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 1 });
+		await expect(meera(leaveWaiting, { params: { id: oldest?._id ?? "" } })).rejects.toMatchObject({ status: 404 });
+		const acts = (await meera(listAudit, { query: {} })).data.filter(({ act }) => act.includes("waiting"));
+		expect(acts.map(({ act, record, details }) => [act, record, details])).toEqual([
+			["taken-off-waiting-list", "Asha Rao", `batch: ${batch.name}`],
+			["put-on-waiting-list", "Ravi Kumar", `batch: ${batch.name}`],
+			["put-on-waiting-list", "Asha Rao", `batch: ${batch.name}`],
+		]);
 	});
 });

@@ -22,6 +22,7 @@ import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
 import { paisePerRupee, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
+import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-list.ts";
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
 
@@ -49,6 +50,7 @@ export async function enrol(
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
+		const waited = await endWaitingFor(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
 		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
 		const id = randomUUID();
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
@@ -75,7 +77,7 @@ export async function enrol(
 		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
 		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
-			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given }) },
+			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given, waited }) },
 		]);
 		return { id, undo: id };
 	});
@@ -87,10 +89,17 @@ function toldOf({ id, domain, batch, plan, agreed }: Enrolment, { id: student, n
 	return { event: "student.enrolled" as const, studentId: student, data };
 }
 
-type UndoNeeds = { id: string; change: string | null; studentId: string; isNew: boolean; given: string[] };
+type UndoNeeds = {
+	id: string;
+	change: string | null;
+	studentId: string;
+	isNew: boolean;
+	given: string[];
+	waited: StoredWaiting[];
+};
 
-function undoNeeds({ id, change, student, isNew, given }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
-	return sql`${JSON.stringify({ id, change, studentId: student.id, isNew, given })}::jsonb`;
+function undoNeeds({ student, ...needs }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
+	return sql`${JSON.stringify({ ...needs, studentId: student.id })}::jsonb`;
 }
 
 function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
@@ -162,7 +171,7 @@ export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: 
 
 /** For a minute, while nothing is paid and no paper issued: charges are corrected to nothing, and what came of the enrolment goes. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
-	const { id, change, studentId, isNew, given } = row as UndoNeeds;
+	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
 	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
@@ -181,6 +190,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
 	await giveBackPlace(tx, enrolment.batchId);
+	await bringBackWaiting(tx, waited);
 	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);

@@ -17,6 +17,7 @@ import { isPaperOf, paperFile } from "./paper-file.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 import { settleGatewayEvent, waitingGatewayEvents } from "./waiting-events.ts";
+import { joinWaiting, leaveWaiting, listWaiting } from "./waiting-list.ts";
 
 type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date; idempotencyKey: string | undefined };
 
@@ -40,6 +41,13 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	bind(api.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
 	bind(api.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
 	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
+
+	const waitingActor = (call: { caller: SignedInAdmin; reached: Reached; now: Date }) => ({
+		...{ ...actorOf(call), by: call.caller.email, reached: call.reached },
+	});
+	bind(api.listWaiting, ({ params, reached }) => listWaiting(db, params.id, reached));
+	bind(api.joinWaiting, (call) => joinWaiting(db, call.params.id, call.body, waitingActor(call)));
+	bind(api.leaveWaiting, (call) => leaveWaiting(db, call.params.id, waitingActor(call)));
 
 	bind(api.readEnrolForm, ({ query, caller, reached, now }) =>
 		readEnrolForm(db, query, { reached, role: caller.role, now }),

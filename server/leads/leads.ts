@@ -6,7 +6,7 @@ import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } fr
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { and, desc, eq, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
@@ -30,6 +30,12 @@ export async function leadOf(db: Database, reached: Reached, id: string): Promis
 	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), within(leads, reached))}`, sql`id`, 1);
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
+}
+
+/** Those of these leads that a call reaches. */
+export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
+	if (ids.length === 0) return [];
+	return readLeads(db, sql`${and(inArray(leads.id, ids), within(leads, reached))}`, sql`id`, ids.length);
 }
 
 export async function leadOfEnquiry(db: Database, reached: Reached, id: string): Promise<LeadRow | null> {

@@ -6,7 +6,7 @@ import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-m
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { activities, enquiries, leads, waitingList } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
@@ -27,7 +27,7 @@ import { orTaken } from "./taken.ts";
 type Lead = typeof leads.$inferSelect;
 
 /** What goes along with a lead, besides what was sent. */
-const parts = [enquiries, activities] as const;
+const parts = [enquiries, activities, waitingList] as const;
 
 /** Without words the person's other leads, by email or number; the newest first. */
 export async function mergeable(db: Database, reached: Reached, id: string, q = ""): Promise<LeadRow[]> {
@@ -187,6 +187,9 @@ function latest(one: Date | null, other: Date | null): Date | null {
 }
 
 async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
+	// A batch that both wait for is waited for once.
+	await tx.execute(sql`delete from ${waitingList} as one where lead_id = ${other.id}
+		and exists (select from ${waitingList} as kept where kept.lead_id = ${id} and kept.batch_id = one.batch_id)`);
 	await moveToLead(tx, { from: other.id, to: id }, parts);
 	await tx
 		.update(leads)

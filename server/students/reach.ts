@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
@@ -31,6 +32,15 @@ export async function refuseUnreached(db: Database, id: string, reached: Reached
 export async function isReached(db: Database, id: string, reached: Reached): Promise<boolean> {
 	const within = withinStudents(reached);
 	return within === undefined || (await db.$count(students, and(eq(students.id, id), within))) > 0;
+}
+
+/** Those of these students whom a call reaches. */
+export async function reachedStudents(db: Database, ids: string[], reached: Reached): Promise<Student[]> {
+	if (ids.length === 0) return [];
+	return db
+		.select()
+		.from(students)
+		.where(and(inArray(students.id, ids), withinStudents(reached)));
 }
 
 /** A trainer's students stay in the trainer's batches. */

@@ -31,6 +31,9 @@ const ofEnrolments = ({ enrolments }: Person) => sql`enrolment_id in ${uuidList(
  * without an entry, and `erase.test.ts` searches every column of every table for an erased person.
  */
 const inventory: Record<TableName, InventoryEntry> = {
+	waitingList: {
+		theirs: ({ leads, students }) => sql`(lead_id in ${uuidList(leads)} or student_id in ${uuidList(students)})`,
+	},
 	feeReminders: { theirs: ofEnrolments },
 	paymentLinks: { theirs: ofEnrolments },
 	conversions: { theirs: ofEnrolments },

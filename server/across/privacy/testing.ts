@@ -35,8 +35,10 @@ import {
 	daysAway,
 	enrolments,
 	feeRequests,
+	leads,
 	paymentLinks,
 	savedViews,
+	waitingList,
 } from "../../platform/db/schema.ts";
 import type { TestApp } from "../../testing/app.ts";
 
@@ -163,6 +165,9 @@ async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): 
 	await db
 		.insert(conversions)
 		.values({ enrolmentId, id: enrolmentId, exportedAt: clock.now, by: "asha@academy.example" });
+	const [lead] = await db.select().from(leads).where(eq(leads.email, email));
+	const waits = { id: crypto.randomUUID(), batchId: batchid, leadId: lead?.id ?? "", by: "asha@academy.example" };
+	await db.insert(waitingList).values({ ...waits, createdAt: clock.now });
 	const told = { ...row, id: crypto.randomUUID(), kind: "payment", paise: 1, words: `${name} paid` } as const;
 	await db.insert(feeRequests).values(told);
 }

@@ -1128,6 +1128,29 @@ export const batches = pgTable(
 	],
 );
 
+/** Who waits for a place in a full batch: a lead or a student, until they are enrolled in it or taken off. */
+export const waitingList = pgTable(
+	"waiting_list",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		batchId: uuid("batch_id")
+			.notNull()
+			.references(() => batches.id, { onDelete: "cascade" }),
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		/** The admin's email. */
+		by: text("by").notNull(),
+	},
+	(each) => [
+		uniqueIndex("waiting_list_lead_once").on(each.batchId, each.leadId),
+		uniqueIndex("waiting_list_student_once").on(each.batchId, each.studentId),
+		index("waiting_list_of_lead").on(each.leadId),
+		index("waiting_list_of_student").on(each.studentId),
+		check("waiting_list_one_person", sql`num_nonnulls(lead_id, student_id) = 1`),
+	],
+);
+
 /**
  * What someone agreed to pay for a program. Sums and the next part are derived from `ledger` and `fee_parts` by the triggers of the
  * migration `fees`, so that a list is read along an index; nothing else writes them.

@@ -39,6 +39,8 @@ export const actWords: Record<AuditedAct, string> = {
 	merged: "Merged two leads",
 	enrolled: "Enrolled",
 	"enrolment-undone": "Undid an enrolment",
+	"put-on-waiting-list": "Put on the waiting list",
+	"taken-off-waiting-list": "Took off the waiting list",
 	"payment-taken": "Took a payment",
 	charged: "Charged",
 	"discount-given": "Gave a discount",

@@ -2,23 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import type { Batch } from "#contract/batches.ts";
+import type { ListedBatch as Batch } from "#contract/batches.ts";
 import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { dateInIndia, dateOf } from "../dates.ts";
 import { feesKey } from "../fees/queries.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { AddButton, RowIconButton } from "../parts/buttons.tsx";
+import { AddButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { For, useMay } from "../role.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
+import { waitWords } from "./full.ts";
 import { enrolBatches } from "./queries.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 const locale = "en-GB";
 
@@ -62,7 +64,14 @@ export function Batches() {
 			)}
 			{read.isPending && <SkeletonLines />}
 			{read.data?.length === 0 && <NoneYet past={past} />}
-			{batches.length > 0 && <Table batches={batches} onEdit={({ _id }) => show("edit", _id)} />}
+			{batches.length > 0 && (
+				<Table
+					batches={batches}
+					onEdit={({ _id }) => show("edit", _id)}
+					onWaiting={({ _id }) => show("waiting", _id)}
+				/>
+			)}
+			{name === "waiting" && edited && <WaitingList batch={edited} onClose={close} />}
 			{name === "add" && <BatchForm onClose={close} />}
 			{name === "edit" && edited && <BatchForm key={edited._id} batch={edited} onClose={close} />}
 		</div>
@@ -105,9 +114,13 @@ const cell = `border-b border-row-line ${edges}`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
-type TableProps = { batches: readonly Batch[]; onEdit: (batch: Batch) => void };
+type TableProps = {
+	batches: readonly Batch[];
+	onEdit: (batch: Batch) => void;
+	onWaiting: (batch: Batch) => void;
+};
 
-function Table({ batches, onEdit }: TableProps) {
+function Table({ batches, onEdit, onWaiting }: TableProps) {
 	return (
 		<table className="w-full table-fixed border-collapse text-[14px]/[18px]" aria-label="Batches">
 			<thead>
@@ -139,14 +152,16 @@ function Table({ batches, onEdit }: TableProps) {
 			</thead>
 			<tbody>
 				{batches.map((batch) => (
-					<Row key={batch._id} batch={batch} onEdit={() => onEdit(batch)} />
+					<Row key={batch._id} batch={batch} onEdit={() => onEdit(batch)} onWaiting={() => onWaiting(batch)} />
 				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Row({ batch, onEdit }: { batch: Batch; onEdit: () => void }) {
+type RowProps = { batch: Batch; onEdit: () => void; onWaiting: () => void };
+
+function Row({ batch, onEdit, onWaiting }: RowProps) {
 	const { name, domain, starts, ends, trainer, hours } = batch;
 	return (
 		<tr className="h-[46px] hover:bg-hover max-md:h-[72px]">
@@ -164,7 +179,7 @@ function Row({ batch, onEdit }: { batch: Batch; onEdit: () => void }) {
 				<span className="block text-[12.5px]/4 text-soft">to {dateOf(ends, locale)}</span>
 			</td>
 			<td className={cell}>
-				<Places batch={batch} />
+				<Places batch={batch} onWaiting={onWaiting} />
 			</td>
 			<td className={`${cell} ${widest}`}>{orNone(trainer)}</td>
 			<td className={`${cell} ${widest}`}>{orNone(hours)}</td>
@@ -180,13 +195,24 @@ function Row({ batch, onEdit }: { batch: Batch; onEdit: () => void }) {
 	);
 }
 
-function Places({ batch: { taken, places } }: { batch: Batch }) {
+type PlacesProps = Pick<RowProps, "batch" | "onWaiting">;
+
+/** Whoever enrols people sees who waits, to call them once a place is free. */
+function Places({ batch: { name, taken, places, waiting }, onWaiting }: PlacesProps) {
+	const may = useMay()(api.listWaiting);
 	return (
 		<>
 			{inIndia(taken)} of {inIndia(places)}
 			<span className="block text-[12.5px]/4 text-soft">
 				{taken >= places ? <Tag tone="gold">Full</Tag> : `${inIndia(places - taken)} free`}
+				{waiting > 0 && !may && `, ${waitWords(waiting)}`}
 			</span>
+			{waiting > 0 && may && (
+				<button type="button" aria-haspopup="dialog" className={`${textLink} text-[13px]/5`} onClick={onWaiting}>
+					{waitWords(waiting)}
+					<span className="sr-only"> for {name}</span>
+				</button>
+			)}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EnrolForm } from "#contract/enrolments.ts";
+import { fullWords } from "../batches/full.ts";
 import {
 	type Batch,
 	bodyOf,
@@ -17,7 +18,7 @@ import {
 const today = "2025-11-21";
 const batch = {
 	...{ _id: "b1", version: 1, name: "UX-2512-A", domain: "UI UX", starts: "2025-12-08", ends: "2026-02-08" },
-	...{ places: 30, taken: 23, trainer: "Nandan Rao", trainedby: "", hours: "Evenings" },
+	...{ places: 30, taken: 23, trainer: "Nandan Rao", trainedby: "", hours: "Evenings", waiting: 0, waits: false },
 	courses: [
 		{ _id: "c1", title: "UI UX" },
 		{ _id: "c2", title: "Portfolio" },
@@ -32,7 +33,7 @@ const form = {
 		plan: null,
 		source: null,
 	},
-	...{ student: null, batches: [{ ...batch, _id: "b0", taken: 30 }, batch], discountLimit: 100_000 },
+	...{ student: null, batches: [{ ...batch, _id: "b0", taken: 30, waiting: 2 }, batch], discountLimit: 100_000 },
 } satisfies EnrolForm;
 
 function draft(changes: Partial<EnrolDraft> = {}): EnrolDraft {
@@ -47,8 +48,15 @@ test("a plan that the application names is chosen already", () => {
 	expect(newDraft({ ...form, plan: "guided" }, form.batches, today).plan).toBe("guided");
 });
 
-test("a full batch is not proposed", () => {
+test("a full batch is not proposed, says how many wait for it, and takes nobody", () => {
 	expect(newDraft(form, form.batches, today).batchid).toBe("b1");
+	const [full] = form.batches;
+	expect([full, { ...batch, taken: 30 }, batch].map((each) => each && fullWords(each))).toEqual([
+		"full, 2 wait",
+		"full",
+		"",
+	]);
+	expect(problemsIn(draft(), { form, batch: full, parts: [], today }).batchid).toMatch(/^This batch is full\./);
 });
 
 test("amounts are read as they are written in India", () => {

@@ -5,6 +5,7 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol } from "#contract/enrolments.ts";
 import { instalmentName } from "#contract/instalments.ts";
 import type { takenModes } from "#contract/payment-modes.ts";
+import { isFull } from "../batches/full.ts";
 import { paiseOf as read, rupees } from "../fees/money.ts";
 
 /** What stands in the form, as it was typed. */
@@ -52,10 +53,6 @@ export function newDraft(form: EnrolForm, batches: readonly Batch[], today: stri
 		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: usualParts, typed: {} },
 		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
 	};
-}
-
-export function isFull({ taken, places }: Batch): boolean {
-	return taken >= places;
 }
 
 /** Null for nothing, NaN for what is no amount. */
@@ -152,6 +149,7 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Enr
 	else if (price > 0 && (discount ?? 0) > price) problems.discount = "More than the price.";
 	if (discount && !(draft.reason in discountReasons)) problems.reason = "Choose a reason.";
 	if (batch === undefined) problems.batchid = "Choose a batch.";
+	else if (isFull(batch)) problems.batchid = "This batch is full. Choose another one, or let them wait for a place.";
 	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a date for each instalment.";
 	else if (problems.plan === undefined) {
 		const wrong = wrongSum(parts, agreed);

@@ -133,7 +133,7 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 				<Head form={shown} slug={program?.slug} ground={ground} />
 				<div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
 					<EnrolFields
-						{...{ draft, form, batches, batch, parts, sums, problems, today, first }}
+						{...{ of, draft, form, batches, batch, parts, sums, problems, today, first }}
 						onChange={typed}
 						onEmail={emailTyped}
 					/>

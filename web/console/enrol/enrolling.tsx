@@ -22,8 +22,8 @@ const enrolForm = (of: { lead: string } | { student: string }) => ({
 	gcTime: 0,
 });
 
-const leadForm = "enrol-lead";
-const studentForm = "enrol-student";
+export const leadForm = "enrol-lead";
+export const studentForm = "enrol-student";
 
 /** Plans and their texts come along only when someone is enrolled. */
 const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));

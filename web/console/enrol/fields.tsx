@@ -6,14 +6,17 @@ import type { EnrolForm } from "#contract/enrolments.ts";
 import { type PaymentMode, paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
+import { fullWords, isFull } from "../batches/full.ts";
 import { rupees } from "../fees/money.ts";
 import { counted } from "../numbers.ts";
 import { Select } from "../parts/select.tsx";
-import { type Batch, type EnrolDraft, isFull, type Part, type Problems, type Sums } from "./enrol-draft.ts";
+import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
 import { aria, input, Labelled, Wrong } from "./inputs.tsx";
 import { dayInWords, Schedule } from "./schedule.tsx";
+import { WaitForPlace } from "./wait-for-place.tsx";
 
 type FieldsProps = {
+	of: { lead: string } | { student: string };
 	draft: EnrolDraft;
 	form: EnrolForm;
 	batches: readonly Batch[];
@@ -171,7 +174,7 @@ function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) 
 	);
 }
 
-function BatchField({ draft, batches, batch, problems, onChange }: FieldsProps) {
+function BatchField({ of, form, draft, batches, batch, problems, onChange }: FieldsProps) {
 	const programOf = useProgramOf();
 	const program = programOf(batch?.domain ?? null);
 	const grouped = Map.groupBy(batches, ({ domain }) => domain);
@@ -202,17 +205,23 @@ function BatchField({ draft, batches, batch, problems, onChange }: FieldsProps) 
 					{[...grouped].map(([domain, theirs]) => (
 						<optgroup key={domain} label={domain}>
 							{theirs.map((each) => (
-								<option key={each._id} value={each._id} disabled={isFull(each)}>
-									{each.name}, {dayInWords(each.starts).replace(/ \d{4}$/, "")}
-									{isFull(each) && ", full"}
+								<option key={each._id} value={each._id}>
+									{[each.name, dayInWords(each.starts).replace(/ \d{4}$/, ""), fullWords(each)]
+										.filter(Boolean)
+										.join(", ")}
 								</option>
 							))}
 						</optgroup>
 					))}
 				</Select>
 			</span>
+			{batch && isFull(batch) && <WaitForPlace of={of} name={form.name} batch={batch} />}
 		</Labelled>
 	);
+}
+
+function capital(words: string): string {
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const place = { one: "place", many: "places" };
@@ -222,7 +231,7 @@ function aboutBatch(batch: Batch | undefined): string | undefined {
 	if (batch === undefined) return undefined;
 	const { places, taken, hours, trainer } = batch;
 	const around = [hours, trainer].filter(Boolean).join(", ");
-	const left = isFull(batch) ? "Full meanwhile." : `${places - taken} of ${counted(places, place)} left.`;
+	const left = isFull(batch) ? `${capital(fullWords(batch))}.` : `${places - taken} of ${counted(places, place)} left.`;
 	return around === "" ? left : `${left} ${around}.`;
 }
 

@@ -1,0 +1,16 @@
+import type { ListedBatch } from "#contract/batches.ts";
+
+export function isFull({ taken, places }: Pick<ListedBatch, "taken" | "places">): boolean {
+	return taken >= places;
+}
+
+/** 'full, 2 wait'; empty while a place is free. */
+export function fullWords(batch: Pick<ListedBatch, "taken" | "places" | "waiting">): string {
+	if (!isFull(batch)) return "";
+	return batch.waiting === 0 ? "full" : `full, ${waitWords(batch.waiting)}`;
+}
+
+/** '1 waits', '2 wait' */
+export function waitWords(waiting: number): string {
+	return `${waiting} ${waiting === 1 ? "waits" : "wait"}`;
+}

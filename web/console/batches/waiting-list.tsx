@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { GraduationCap, Trash2 } from "lucide-react";
+import { api } from "#contract/api.ts";
+import type { ListedBatch, Waiting } from "#contract/batches.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { dateOf } from "../dates.ts";
+import { leadForm, studentForm } from "../enrol/enrolling.tsx";
+import { feesKey } from "../fees/queries.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { counted } from "../numbers.ts";
+import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { invalidate } from "../query-client.ts";
+import { Failed, SkeletonLines } from "../table/states.tsx";
+import { waitingFor } from "./queries.ts";
+
+const locale = "en-GB";
+
+/** Who waits for a place, the longest first: staff call them once one is free. */
+export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: () => void }) {
+	const { _id, name, places, taken, waiting } = batch;
+	const read = useQuery(waitingFor(_id));
+	const people = read.data ?? [];
+	const others = Math.max(0, waiting - people.length);
+	const free = places - taken;
+	return (
+		<Overlay label={`Waiting for ${name}`} width="record" onClose={onClose}>
+			<div className="flex min-h-0 flex-col p-6 max-md:p-4">
+				<h2 tabIndex={-1} className="console-title pr-12 text-[24px]/[1.15] focus:outline-none">
+					Waiting for {name}
+				</h2>
+				<p className="mt-1 text-[14px]/5 text-soft">
+					{free > 0 ? `${counted(free, { one: "place is", many: "places are" })} free.` : "No place is free."} The
+					longest waiting is first.
+				</p>
+				{read.isPending && <SkeletonLines />}
+				{read.isLoadingError && (
+					<Failed title="The waiting list did not load" error={read.error} onRetry={() => read.refetch()} />
+				)}
+				<ul className="mt-4 min-h-0 overflow-y-auto border-t border-hairline">
+					{people.map((each) => (
+						<Person key={each._id} person={each} batch={batch} />
+					))}
+				</ul>
+				{read.data && others > 0 && (
+					<p className="pt-3 text-[14px]/5 text-soft">
+						{counted(others, { one: "other person waits", many: "other people wait" })}, whom colleagues look after.
+					</p>
+				)}
+				{read.data && waiting === 0 && <p className="pt-3 text-[14px]/5 text-soft">Nobody waits any more.</p>}
+			</div>
+		</Overlay>
+	);
+}
+
+function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
+	const { _id: id, name, phone, createdAt, by, leadid, studentid } = person;
+	const { show } = usePopup();
+	const nameOf = useNameOf();
+	const leaving = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.leaveWaiting, { params: { id } });
+			await invalidate(feesKey);
+			say(`${name} no longer waits for ${batch.name}.`);
+		},
+		onError: (error) => sayWrong(`${name} was not taken off the waiting list. ${reason(error)}`),
+	});
+	const enrol = () => show(leadid === null ? studentForm : leadForm, leadid ?? studentid ?? "");
+	return (
+		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line py-1.5 text-[14px]/[18px]">
+			<p className="min-w-0 flex-1 basis-44">
+				<span className="block font-semibold wrap-anywhere">{name}</span>
+				<span className="block text-[12.5px] text-soft">
+					since {dateOf(createdAt, locale)}, {nameOf(by)}
+				</span>
+			</p>
+			<a href={`tel:${phone}`} className={`${textLink} tabular-nums`} aria-label={`Call ${name}, ${phone}`}>
+				{phone}
+			</a>
+			<span className="flex items-center gap-1.5">
+				<button type="button" aria-haspopup="dialog" className={`${plainButton} !h-9 max-md:!h-11`} onClick={enrol}>
+					<GraduationCap aria-hidden="true" className="size-4" />
+					Enrol<span className="sr-only"> {name}</span>
+				</button>
+				<RowIconButton
+					icon={Trash2}
+					label={`Take ${name} off the waiting list`}
+					destructive
+					onPress={() => leaving.start(undefined)}
+				/>
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,42 @@
+import { Check, Hourglass } from "lucide-react";
+import { api } from "#contract/api.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { feesKey } from "../fees/queries.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { invalidate } from "../query-client.ts";
+import type { Batch } from "./enrol-draft.ts";
+
+type Props = { of: { lead: string } | { student: string }; name: string; batch: Batch };
+
+/** Of a full batch. */
+export function WaitForPlace({ of, name, batch }: Props) {
+	const { _id: id, name: batchName, waits } = batch;
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			const body = "lead" in of ? { leadid: of.lead } : { studentid: of.student };
+			await client(api.joinWaiting, { params: { id }, body });
+			await invalidate(feesKey);
+			say(`${name} is on the waiting list of ${batchName}.`);
+		},
+		onError: (error) => {
+			sayWrong(`${name} was not put on the waiting list. ${reason(error)}`);
+			void invalidate(feesKey);
+		},
+	});
+	if (waits)
+		return (
+			<p className="mt-2 flex items-center gap-1.5 text-[14px]/5">
+				<Check aria-hidden="true" className="size-4 shrink-0" />
+				On the waiting list
+			</p>
+		);
+	return (
+		<button type="button" className={`${plainButton} mt-2`} aria-disabled={busy} onClick={() => start(undefined)}>
+			<Hourglass aria-hidden="true" className="size-4" />
+			Put on the waiting list
+		</button>
+	);
+}
