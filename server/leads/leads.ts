@@ -280,7 +280,7 @@ function momentOf({ followUpAt, followUpKind, followUpWords }: Lead): string {
 }
 
 export function movedTo(
-	{ id, kind, name, stage: from }: Lead,
+	{ id, kind, name, stage: from }: Pick<Lead, "id" | "kind" | "name" | "stage">,
 	{ stage: to, reason = null }: Columns,
 	by: string | null,
 ) {

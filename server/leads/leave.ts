@@ -6,7 +6,9 @@ import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import { uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../platform/db/schema.ts";
+import { tellWebhooks } from "../platform/webhooks/tell.ts";
 import { giveLeads, hasOpenLead, renewBeginning, renewFromNewest, tieToLeads } from "./join.ts";
+import { movedTo } from "./leads.ts";
 
 type Enquiry = typeof enquiries.$inferSelect;
 
@@ -36,19 +38,30 @@ type Closing = { from: Stage; to: Stage; stageAt: string } & Record<
 	string | null
 >;
 
+type Closed = Pick<Lead, "id" | "kind" | "name" | "reason"> & { from: Stage; to: Stage };
+
 async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	await tx.execute(sql`
+	const { rows } = await tx.execute<Closed>(sql`
 		with before as (select * from ${leads} where ${which} for update),
 		closed as (update ${leads} set stage = case leads.kind when 'contact' then 'answered' else 'not-now' end,
 				reason = case leads.kind when 'contact' then null else 'spam' end, stage_at = ${at},
 				follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = leads.version + 1
 			from before where leads.id = before.id
-			returning leads.id, jsonb_build_object('from', before.stage, 'to', leads.stage, 'reason', leads.reason,
+			returning leads.id, leads.kind, leads.name, before.stage as "from", leads.stage as "to", leads.reason,
+				jsonb_build_object('from', before.stage, 'to', leads.stage, 'reason', leads.reason,
 				'stageAt', before.stage_at, 'answerBy', before.answer_by, 'followUpAt', before.follow_up_at,
-				'followUpKind', before.follow_up_kind, 'followUpWords', before.follow_up_words) as details)
-		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
-		select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}::text, 'stage', details from closed`);
+				'followUpKind', before.follow_up_kind, 'followUpWords', before.follow_up_words) as details),
+		history as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}::text, 'stage', details from closed)
+		select id, kind, name, "from", "to", reason from closed`);
+	await tellWebhooks(
+		tx,
+		rows.map(({ from, to, reason, ...lead }) => ({
+			...movedTo({ ...lead, stage: from }, { stage: to, reason }, by),
+			at: now,
+		})),
+	);
 }
 
 /**
@@ -86,7 +99,8 @@ async function closingOf(tx: Database, { id, stage }: Lead): Promise<Closing | u
 	return last?.details.stageAt && last.details.to === stage ? (last.details as Closing) : undefined;
 }
 
-async function reopen(tx: Database, { id, version }: Lead, was: Closing, { by, now }: Actor): Promise<void> {
+async function reopen(tx: Database, lead: Lead, was: Closing, { by, now }: Actor): Promise<void> {
+	const { id, version } = lead;
 	const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 	const reopened = tx
 		.update(leads)
@@ -102,4 +116,5 @@ async function reopen(tx: Database, { id, version }: Lead, was: Closing, { by, n
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
 		from reopened`);
+	await tellWebhooks(tx, [{ ...movedTo(lead, { stage: was.from }, by), at: now }]);
 }

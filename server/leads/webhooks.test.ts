@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { minuteMs } from "#contract/durations.ts";
+import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -78,6 +79,24 @@ describeWithDatabase("A webhook", (open) => {
 		app.clock.advance(minuteMs);
 		await deliver();
 		expect(sent.map(({ body }) => JSON.parse(body).data.to)).toEqual([undefined, "interested"]);
+	});
+
+	test("is told of a lead that was closed as spam, and that it was none", async () => {
+		await add();
+		const { data: lead } = await admin(addLead, { body: asha });
+		const params = { id: lead.enquiry?._id ?? "" };
+		for (const spam of [true, null]) {
+			app.clock.advance(1000);
+			await admin(sayEnquiryIsSpam, { params, body: { spam } });
+			await deliver();
+		}
+		const [, closed, back] = sent.map(({ body }) => JSON.parse(body));
+		const moved = { lead: lead._id, kind: "course", name: "Asha Rao" };
+		expect(closed).toMatchObject({
+			event: "lead.moved",
+			data: { ...moved, from: "new", to: "not-now", reason: "spam", by: lead.owner },
+		});
+		expect(back).toMatchObject({ event: "lead.moved", data: { ...moved, from: "not-now", to: "new", reason: null } });
 	});
 
 	test("that fails is tried again later and later, kept with its answer, and sent again on demand", async () => {
