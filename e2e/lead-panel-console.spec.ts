@@ -6,6 +6,9 @@ import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { addWalkIn, apply } from "./leads.ts";
+import { register } from "./masterclass-registrations.ts";
+import { announce } from "./masterclasses.ts";
+import { addActiveStudent } from "./students.ts";
 
 test("A lead is moved, given, planned and written about beside the list, and nobody is overwritten", async ({
 	admin,
@@ -141,6 +144,45 @@ test("An enquiry is split off and merged again, each taken back by Undo, by keyb
 	await expect(merging.getByRole("button", { name: "Merge" })).toBeInViewport();
 	await admin.goBack();
 	await expect(merging).toHaveCount(0);
+});
+
+test("Whoever is named on another screen leads to their lead, and who has none does not", async ({
+	admin,
+	adminClient,
+}) => {
+	const [name, other, email] = [own("Ishita"), own("Rahul"), freshEmail()];
+	const { _id } = await apply(adminClient, { name, email });
+	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
+	const student = await addActiveStudent(adminClient, { name, email });
+	const stranger = await addActiveStudent(adminClient, { name: other });
+	const masterclass = await announce(adminClient, { title: own("Joins in an hour") });
+	for (const who of [student, stranger]) await register(adminClient, masterclass, who);
+	const heading = admin.getByRole("complementary", { name: "Details" }).getByRole("heading", { name });
+	const link = admin.getByRole("link", { name: "Open the lead" });
+
+	await admin.goto(openRecord(pages.activeStudents, student._id));
+	await expectNoFindings(admin);
+	await link.click();
+	await expect(heading).toBeVisible();
+	await admin.goBack();
+	await expect(admin.getByRole("dialog", { name: `Details of ${name}` })).toBeVisible();
+	await admin.goto(openRecord(pages.activeStudents, stranger._id));
+	await expect(admin.getByRole("heading", { name: other })).toBeVisible();
+	await expect(link).toHaveCount(0);
+
+	await admin.goto(openRecord(pages.addMasterclass, masterclass._id));
+	const applicants = admin.getByRole("dialog", { name: /^Applicants of/ });
+	await expect(applicants.getByRole("link", { name })).toBeVisible();
+	await expect(applicants.getByText(other, { exact: true })).toBeVisible();
+	await expect(applicants.getByRole("link", { name: other })).toHaveCount(0);
+	await expectNoFindings(admin);
+	await applicants.getByRole("link", { name }).click();
+	await expect(heading).toBeVisible();
+
+	await admin.goto(`${pages.outbox}?${new URLSearchParams({ q: email })}`);
+	await admin.getByRole("main").locator("[data-record]").first().click();
+	await link.click();
+	await expect(heading).toBeVisible();
 });
 
 test("The panel's tab stays while one moves on, and no width or scheme hides anything", async ({

@@ -229,6 +229,47 @@ test("Who was quicker is named, and one says whose change holds", async ({ admin
 	});
 });
 
+test("A call with a lead that a colleague took meanwhile is written down all the same", async ({
+	page,
+	server,
+	browser,
+	adminClient,
+	expected,
+}) => {
+	// The lead is beyond reach from then on, also for what the panel asks about it.
+	expected.push(/status of 4(04|09)/);
+	const email = freshEmail();
+	await adminClient(api.addAdmin, { body: { email } });
+	await page.context().addCookies([cookieOf(await adminTokenOf(server, browser, email))]);
+	const { data: members } = await adminClient(api.listTeam, {});
+	const params = { id: members.find((each) => each.email === email)?._id ?? "" };
+	await adminClient(api.giveRole, { params, body: { role: "counsellor" } });
+	const ours = await addDue(adminClient, "Yamini", 60 * 24 * 64);
+	const unowned = { params: { id: ours._id }, body: { version: ours.version, owner: null } };
+	const { version } = (await adminClient(api.changeLead, unowned)).data;
+
+	await page.goto(openRecord(pages.today, ours._id));
+	await page.getByRole("button", { name: "Log a call" }).click();
+	await asking(page).getByText("Reached").click();
+	await asking(page).getByRole("textbox", { name: "Note" }).fill("Wants the weekend batch");
+	await asking(page)
+		.getByText(/^(Tomorrow|Monday) 11:00 am$/)
+		.first()
+		.click();
+	const first = { params: { id: ours._id }, body: { version, outcome: "busy" } } as const;
+	const { data: taken } = await adminClient(api.logCall, first);
+	await asking(page).getByRole("button", { name: "Save", exact: true }).click();
+	await expect(asking(page).getByRole("alert")).toContainText(/took it at \d+:\d\d [ap]m\. What you typed goes into/);
+	expect(await findingsOn(page)).toEqual([]);
+	await asking(page).getByRole("button", { name: "Write it down" }).click();
+	await expect(toast(page, `Call with ${ours.name} logged.`)).toBeVisible();
+	await expect(asking(page)).toHaveCount(0);
+	expect(await readLead(adminClient, ours)).toMatchObject({
+		...{ version: taken.version, owner: taken.owner, stage: "new", followup: taken.followup },
+		last: { by: email, words: "Wants the weekend batch", details: { outcome: "reached" } },
+	});
+});
+
 test("What was typed before a colleague was quicker overwrites nothing after it, after a reload either", async ({
 	admin,
 	adminClient,
