@@ -377,6 +377,23 @@ describeWithDatabase("A lead", (open) => {
 		expect(await names("everyone")).toEqual([2, 3, "Asha Rao", "Due", "New", ""]);
 		expect((await asMeera(countToday, {})).data).toEqual({ mine: 2 });
 	});
+
+	test("that nobody has comes first in everyone's Today, the least time left before the others", async () => {
+		const arriveAs = (name: string, phone: string) => arrive({ name, email: `${name}@mail.example`, phone });
+		const mine = await arriveAs("mine", "9000000002");
+		await change(asMeera, mine._id, { version: 1, owner: meera });
+		app.clock.now = new Date(app.clock.now.getTime() + 1000);
+		for (const [at, name] of ["first", "second"].entries()) {
+			await arriveAs(name, `900000001${at}`);
+			app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+		}
+		const untried = async (who: "mine" | "everyone") => {
+			const { never } = (await asMeera(readToday, { query: { who } })).data.sections;
+			return [never.count, ...never.rows.map(({ name }) => name)];
+		};
+		expect(await untried("everyone")).toEqual([3, "first", "second", "mine"]);
+		expect(await untried("mine")).toEqual([1, "mine"]);
+	});
 });
 
 test("Every stage, reason, outcome and follow-up has a name in the content", () => {

@@ -21,26 +21,35 @@ type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reach
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const { who, email, now } = asked;
 	// On a server each has a connection of its own.
-	const [mine, everyone, callsToday, rows] = await Promise.all([
-		countSections(db, asked, "mine"),
-		countSections(db, asked, "everyone"),
+	const [counted, callsToday, rows] = await Promise.all([
+		countSections(db, asked),
 		countCalls(db, email, now),
 		readSections(db, asked),
 	]);
-	const counts = { mine, everyone }[who];
 	const sections = Object.fromEntries(
-		todaySections.map((name) => [name, { count: counts[name], rows: rows[name] }]),
+		todaySections.map((name) => [name, { count: counted[name][who], rows: rows[name] }]),
 	) as Today["sections"];
-	const ahead = sumOf(counts) === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
-	return { asOf: now.toISOString(), mine: sumOf(mine), everyone: sumOf(everyone), callsToday, sections, ...ahead };
+	const [mine, everyone] = [sumOf(counted, "mine"), sumOf(counted, "everyone")];
+	const ahead = { mine, everyone }[who] === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
+	return { asOf: now.toISOString(), mine, everyone, callsToday, sections, ...ahead };
 }
 
-export async function countToday(db: Database, asked: Omit<Asked, "who" | "more">): Promise<{ mine: number }> {
-	return { mine: sumOf(await countSections(db, asked, "mine")) };
+export async function countToday(
+	db: Database,
+	{ email, reached, now }: Omit<Asked, "who" | "more">,
+): Promise<{ mine: number }> {
+	const each = Object.values(rangesAt(now))
+		.flat()
+		.map(
+			({ where }) => sql`(select count(*) from ${leads}
+		where owner = ${email} and ${reachable(reached)} and ${where})`,
+		);
+	const { rows } = await db.execute<{ mine: number }>(sql`select (${sql.join(each, sql` + `)})::int as mine`);
+	return { mine: rows[0]?.mine ?? 0 };
 }
 
-function sumOf(counts: Counts): number {
-	return todaySections.reduce((total, name) => total + counts[name], 0);
+function sumOf(counted: Counted, whose: Whose): number {
+	return todaySections.reduce((total, name) => total + counted[name][whose], 0);
 }
 
 /** Leads along one index, in the order of a time. */
@@ -65,23 +74,28 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 	};
 }
 
-type Counts = Record<TodaySection, number>;
+type Counted = Record<TodaySection, Record<Whose, number>>;
 
-/** Exact: each range by an index of its own. */
-async function countSections(
-	db: Database,
-	{ email, reached, now }: Omit<Asked, "who" | "more">,
-	whose: Whose,
-): Promise<Counts> {
-	const ranges = rangesAt(now);
-	const everyone = within(leads, reached) ?? sql`true`;
-	const theirs = whose === "mine" ? sql`owner = ${email} and ${everyone}` : everyone;
-	const counts = todaySections.map((name) => {
-		const each = ranges[name].map(({ where }) => sql`(select count(*) from ${leads} where ${theirs} and ${where})`);
-		return sql`(${sql.join(each, sql` + `)})::int as ${sql.identifier(name)}`;
-	});
-	const { rows } = await db.execute<Counts>(sql`select ${sql.join(counts, sql`, `)}`);
-	return rows[0] as Counts;
+/** Exact. One reading of everyone's index, which holds the owner too, counts mine along. */
+async function countSections(db: Database, { email, reached, now }: Asked): Promise<Counted> {
+	const ranges = Object.entries(rangesAt(now)).flatMap(([section, each]) =>
+		each.map(({ where }) => ({ section, where })),
+	);
+	const counts = ranges.map(
+		({
+			section,
+			where,
+		}) => sql`select ${section} as section, (count(*) filter (where owner = ${email}))::int as mine, count(*)::int as everyone
+			from ${leads} where ${reachable(reached)} and ${where}`,
+	);
+	const { rows } = await db.execute<Record<Whose, number> & { section: TodaySection }>(
+		sql.join(counts, sql` union all `),
+	);
+	const of = (name: TodaySection, whose: Whose) =>
+		rows.filter(({ section }) => section === name).reduce((total, each) => total + each[whose], 0);
+	return Object.fromEntries(
+		todaySections.map((name) => [name, { mine: of(name, "mine"), everyone: of(name, "everyone") }]),
+	) as Counted;
 }
 
 /** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
@@ -92,31 +106,34 @@ async function readSections(db: Database, asked: Asked): Promise<Record<TodaySec
 		ownersInOrder(asked).flatMap((owner, place) =>
 			ranges[name].map(
 				({ where, by }) => sql`(select id, ${name} as section, ${place}::int as place, ${by} as at from ${leads}
-					where ${owner} and ${where} order by ${by}, id limit ${limit(name)}::int)`,
+					where ${owner.where} and ${where} order by ${owner.by}${by}, id limit ${limit(name)}::int)`,
 			),
 		),
 	);
 	const { rows } = await db.execute<{ id: string; section: TodaySection }>(
 		sql`select id, section from (${sql.join(parts, sql` union all `)}) as found order by place, at, id`,
 	);
-	const ids = uuidList(rows.map(({ id }) => id));
-	const found = await readLeads(db, sql`id in ${ids}`, sql`id`, rows.length);
+	const shown = todaySections.map((name) => rows.filter(({ section }) => section === name).slice(0, limit(name)));
+	const ids = shown.flat().map(({ id }) => id);
+	const found = await readLeads(db, sql`id in ${uuidList(ids)}`, sql`id`, ids.length);
 	const leadById = new Map(found.map((lead) => [lead._id, lead]));
-	const rowsOf = (name: TodaySection) =>
-		rows
-			.filter(({ section }) => section === name)
-			.slice(0, limit(name))
-			.flatMap(({ id }) => leadById.get(id) ?? []);
-	return Object.fromEntries(todaySections.map((name) => [name, rowsOf(name)])) as Record<TodaySection, LeadRow[]>;
+	return Object.fromEntries(
+		todaySections.map((name, at) => [name, shown[at]?.flatMap(({ id }) => leadById.get(id) ?? [])]),
+	) as Record<TodaySection, LeadRow[]>;
 }
 
-/** Of everyone's, those that nobody owns come first. */
-function ownersInOrder({ who, email, reached }: Asked): SQL[] {
-	const mine = sql`owner = ${email}`;
-	if (reached.rows === "own") return who === "mine" ? [mine] : [sql`owner is null`, mine];
-	const all = within(leads, reached) ?? sql`true`;
-	if (who === "mine") return [sql`${mine} and ${all}`];
-	return [sql`owner is null and ${all}`, sql`owner is not null and ${all}`];
+/** Of everyone's, those that nobody owns come first: in the order of the index by owners, whose nulls PostgreSQL does not take for equal. */
+function ownersInOrder({ who, email, reached }: Asked): { where: SQL; by: SQL }[] {
+	const all = reachable(reached);
+	const of = (owner: SQL, by = sql``) => ({ where: sql`${owner} and ${all}`, by });
+	const mine = of(sql`owner = ${email}`);
+	if (who === "mine") return [mine];
+	return [of(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : of(sql`owner is not null`)];
+}
+
+/** As `within`, by columns that the indexes hold. */
+function reachable(reached: Reached): SQL {
+	return reached.rows === "hiring" ? sql`is_hiring` : (within(leads, reached) ?? sql`true`);
 }
 
 /** For an empty day: the next follow-up, and a lead that nobody has. */
@@ -124,7 +141,7 @@ async function readAhead(
 	db: Database,
 	{ who, email, reached, now }: Asked,
 ): Promise<Pick<Today, "next" | "unassigned">> {
-	const all = within(leads, reached) ?? sql`true`;
+	const all = reachable(reached);
 	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;
 	const [[next = null], [unassigned = null]] = await Promise.all([
 		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),

@@ -364,13 +364,16 @@ export const leads = pgTable(
 		// The open lead that an enquiry joins, and the one before.
 		index("leads_of_email").on(lead.email, lead.kind, lead.createdAt),
 		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
-		// Today: mine, and everyone's.
+		// Today: mine, and everyone's, which are counted and told apart by the index alone.
 		index("leads_due_of_owner")
 			.on(lead.owner, lead.isHiring, lead.followUpAt, lead.id)
 			.where(sql`follow_up_at is not null`),
-		index("leads_due").on(lead.isHiring, lead.followUpAt, lead.id).where(sql`follow_up_at is not null`),
+		index("leads_due")
+			.on(lead.isHiring, lead.followUpAt, lead.id, lead.owner)
+			.concurrently()
+			.where(sql`follow_up_at is not null`),
 		index("leads_unanswered_of_owner").on(lead.owner, lead.isHiring, lead.answerBy, lead.id).where(unanswered),
-		index("leads_unanswered").on(lead.isHiring, lead.answerBy, lead.id).where(unanswered),
+		index("leads_unanswered").on(lead.isHiring, lead.answerBy, lead.id, lead.owner).concurrently().where(unanswered),
 		index("leads_of_owner").on(lead.owner, lead.stage),
 		index("leads_to_assign").on(lead.createdAt, lead.id, lead.kind).where(sql`owner is null and ${openStage}`),
 		index("leads_late").on(lead.answerBy, lead.kind).where(sql`answered_at is null and ${openStage}`),
