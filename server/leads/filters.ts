@@ -5,7 +5,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import { type EnquiryKind, type EnquiryState, type listCourseApplications, nobody } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../platform/db/drizzle.ts";
-import { enquiries, leads, openStage, real, suspected } from "../platform/db/schema.ts";
+import { enquiries, leadOutcomes, leads, openStage, real, suspected } from "../platform/db/schema.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { funnelConditions } from "./funnel.ts";
@@ -34,21 +34,39 @@ export type EnquiryFilters = Partial<
 	>
 >;
 
-/** Enquiries that pass the filters, besides days and years. */
-export function passing(filters: EnquiryFilters, now: Date): SQL | undefined {
-	const { source, domain, reason, funnel } = filters;
-	const ofSourceAndDomain = (of: typeof enquiries | typeof leads) =>
-		and(anyOf(of.source, source), anyOf(of.domain, domain));
+/** Enquiries that pass the filters, besides days, years and steps of the funnel. */
+export function passing(filters: EnquiryFilters): SQL | undefined {
 	return and(
 		filters.state && conditions[filters.state],
-		anyOf(shownReason, reason),
+		anyOf(shownReason, filters.reason),
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
 		// The funnel groups by what its leads say.
-		funnel ? beginsLead(and(funnelConditions(now)[funnel], ofSourceAndDomain(leads))) : ofSourceAndDomain(enquiries),
+		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
 		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
 	);
+}
+
+function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain }: EnquiryFilters): SQL | undefined {
+	return and(anyOf(of.source, source), anyOf(of.domain, domain));
+}
+
+/** The enquiries that leads at this step of the funnel began with. A lead begins when its first enquiry came. */
+export function atStep(filters: EnquiryFilters, now: Date): { each: SQL; all: SQL } | undefined {
+	if (filters.funnel === undefined) return undefined;
+	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
+	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
+	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
+	const first = sql`(select same.id from ${enquiries} as same
+		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
+	return {
+		// Days come first: outside of them nothing is looked up.
+		each: sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
+			from ${leads} where leads.id = ${enquiries.leadId}))`,
+		all: sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
+			(select id from ${leads} where kind = 'course' and ${days(leads)} and ${isMet}))`,
+	};
 }
 
 function ownedBy(owners: string[] | undefined): SQL | undefined {
@@ -56,15 +74,6 @@ function ownedBy(owners: string[] | undefined): SQL | undefined {
 	if (owners === undefined || owners.length === named?.length) return anyOf(enquiries.owner, owners);
 	const unassigned = and(isNull(enquiries.owner), isNotNull(enquiries.leadId));
 	return named?.length === 0 ? unassigned : or(unassigned, anyOf(enquiries.owner, named));
-}
-
-/** Looked up row by row until the page is full: as a join, it would first read all leads. */
-function beginsLead(condition: SQL | undefined): SQL {
-	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
-	const first = sql`(select same.id from ${enquiries} as same
-		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
-	return sql`(select leads.created_at = ${enquiries.createdAt} and ${condition} and ${enquiries.id} = ${first}
-		from ${leads} where leads.id = ${enquiries.leadId})`;
 }
 
 /** Of open leads alone. */

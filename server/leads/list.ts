@@ -17,7 +17,7 @@ import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Beside, contactRow, courseRow, hiringRow } from "./answers.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { boundsOf, type EnquiryFilters, passing } from "./filters.ts";
+import { atStep, boundsOf, type EnquiryFilters, passing } from "./filters.ts";
 import { within } from "./reach.ts";
 
 type Query = ListQuery & EnquiryFilters;
@@ -66,7 +66,8 @@ async function pageOf<Row>(
 			id: enquiries.id,
 			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
 			where: eq(enquiries.kind, kind),
-			filtered: and(passing(query, now), within(enquiries, reached)),
+			filtered: and(passing(query), within(enquiries, reached)),
+			chosen: atStep(query, now),
 			bounds: boundsOf(kind, query, now),
 			searched: enquiries.searched,
 		},

@@ -25,6 +25,8 @@ export async function readFiltered<Table extends PgTable>(
 	conditions: SQL[],
 ): Promise<Found> {
 	const filter = and(...conditions);
+	// Many rows are looked up at once for less than one by one, and one by one only until the page is full.
+	const together = and(...conditions.map((each) => (each === list.chosen?.each ? list.chosen.all : each)));
 	const { total, isMany } = keyset.cursor
 		? { total: keyset.cursor.total, isMany: keyset.cursor.estimated }
 		: await sampleRows(
@@ -33,7 +35,7 @@ export async function readFiltered<Table extends PgTable>(
 				conditions.map((condition) => sql`${and(list.where, condition)}`),
 			);
 	if (!isMany) {
-		const found = await gather(db, list, keyset, filter, countedExactly + 1);
+		const found = await gather(db, list, keyset, together, countedExactly + 1);
 		if (found.total <= countedExactly) return found;
 	}
 	// Whoever has begun in an order goes on in it.
@@ -43,7 +45,7 @@ export async function readFiltered<Table extends PgTable>(
 		if (rows.length === order.most)
 			return { rows, total: Math.max(total, rows.length), estimated: true, keyset: order };
 	}
-	return gather(db, list, orders.at(-1) ?? keyset, filter);
+	return gather(db, list, orders.at(-1) ?? keyset, together);
 }
 
 /** For the newest few: these cost less than taking a sample. */

@@ -15,6 +15,8 @@ export type List<Table extends PgTable> = {
 	where?: SQL | undefined;
 	/** The caller's filters. */
 	filtered?: SQL | undefined;
+	/** One more filter, by another table: as asked of one row, and as the set of all rows that it lets through. */
+	chosen?: { each: SQL; all: SQL } | undefined;
 	/** Filters on a single column: a scan along that column's index can start and end there. */
 	bounds?: ReadonlyMap<PgColumn, SQL | undefined>;
 	/** Lower-case text that `q` is matched against. */

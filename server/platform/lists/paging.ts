@@ -40,7 +40,7 @@ async function readRows<Table extends PgTable>(
 	keyset: Keyset,
 	q: string | undefined,
 ): Promise<Found> {
-	const asked = [list.filtered, ...(list.bounds?.values() ?? []), containing(list.searched, q)];
+	const asked = [list.filtered, list.chosen?.each, ...(list.bounds?.values() ?? []), containing(list.searched, q)];
 	const conditions = asked.filter((each) => each !== undefined);
 	if (conditions.length > 0) return readFiltered(db, list, keyset, conditions);
 	const counting = keyset.cursor ?? countRows(db, list.table, list.where);
