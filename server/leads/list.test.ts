@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { listCourseApplications, mostSamePerson } from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import { sql } from "../platform/db/drizzle.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { describeWithDatabase } from "../platform/db/testing.ts";
+import { leads } from "../platform/db/schema.ts";
+import { describeWithDatabase, openTestPglite, rowsRead } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
+import { joinEnquiries } from "./join.ts";
 import { courseApplication, pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
@@ -101,6 +103,24 @@ describeWithDatabase("A list of enquiries", (open) => {
 		await apply(db);
 		expect(await pageOfCourseApplications(db, allRows, query({ q }))).toMatchObject({ rows: [], total: 0, next: null });
 	});
+});
+
+test("A step of the funnel that few leads are at is not asked of each enquiry", async () => {
+	const { db, close } = await openTestPglite();
+	onTestFinished(close);
+	const { _id } = await apply(db, { phone: "none" });
+	await copyEnquiry(db, _id, 150, { email: sql`number || email` });
+	await joinEnquiries(db, 200);
+	const [lead] = await db.select().from(leads).limit(1);
+	await db
+		.update(leads)
+		.set({ reached: 2 })
+		.where(eq(leads.id, lead?.id ?? ""));
+	await db.execute(sql`analyze`);
+	const before = await rowsRead(db, "leads");
+	const page = await pageOfCourseApplications(db, allRows, { ...query(), funnel: "interested" });
+	expect([page.rows.map((row) => row.lead?._id), page.total]).toEqual([[lead?.id], 1]);
+	expect((await rowsRead(db, "leads")).byIndex - before.byIndex).toBeLessThan(10);
 });
 
 const stranger = {
