@@ -18,10 +18,11 @@ export const seededBatch = "June 2026";
 const firstNames = `Priya Rahul Sneha Kavya Arjun Divya Karthik Pooja Rohan ${commonName} Aarav Aditi Ananya Bhavana Chaitra Deepak Devika Farah Gautam Harini Imran Ishaan Jaya Keerthi Lakshmi Manoj Meera Mohan Nandini Naveen Neha Nikhil Pranav Ramya Ravi Rhea Sahana Sameer Sandhya Shreya Siddharth Suresh Swathi Tanvi Uday Varun Vidya Vikram Yamini Zoya`;
 const lastNames =
 	"Kumar Sharma Reddy Rao Gowda Singh Patil Nair Shetty Iyer Khan Das Gupta Acharya Bhat Biswas Chandran D'Souza Fernandes Ghosh Hegde Jain Joshi Kamath Kulkarni Menon Mishra Mukherjee Naidu Pai Patel Pillai Prabhu Sethi Shah Siddiqui Sinha Thomas Varma Yadav";
+export const seededCollege = "Kaveri Ridge University";
 const colleges = [
 	"Shanti Valley College of Engineering",
 	"Coral Bay Institute of Technology",
-	"Kaveri Ridge University",
+	seededCollege,
 	"Marigold College of Science",
 	"Nilgiri Lake Institute of Management",
 	"Sandalwood City College",
@@ -206,10 +207,9 @@ select gen_random_uuid(), created_at + place * interval '3 days', id, place, cas
 	case when place > 1 then reference || place end, case when place > 1 then (created_at + place * interval '3 days')::date end, null, '${admins[0]}'
 from enrolments, generate_series(1, 10) place;
 insert into lead_outcomes select * from current_outcomes;
-insert into lead_sums select month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, owner, enrolled_by, days,
-	count(*), count(*) filter (where reached >= 1), count(*) filter (where reached >= 2), count(*) filter (where enrolled),
-	sum(agreed), sum(received), sum(refunded), count(*) filter (where placed), false
-from lead_outcomes group by month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, owner, enrolled_by, days`;
+insert into lead_sums select month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, college, owner,
+	count(*), count(*) filter (where reached >= 1), count(*) filter (where reached >= 2), false
+from lead_outcomes group by month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, college, owner`;
 
 /**
  * Fills a migrated, empty database. Plain indexes are built afterwards, in a tenth of the time, then ANALYZE and VACUUM

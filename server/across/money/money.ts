@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { nobody } from "#contract/enquiries.ts";
 import {
@@ -19,31 +20,32 @@ import { dayInIndia } from "../../platform/india-time.ts";
 import { monthIn, spendingOf } from "./spending.ts";
 
 type Query = QueryOf<typeof readMoney>;
-type Sums = Omit<MoneySums, "days">;
+type Counts = Pick<MoneySums, "leads" | "contacted" | "interested">;
+type Earned = Omit<MoneySums, keyof Counts>;
 /** Of all, of the groups that are named, or of a month. */
 type Place = { path: (string | null)[]; month: string | null };
 
 /**
- * Read from sums, a row for each month, touch, program and owner; only where colleges are asked for, lead by lead. Whoever reaches their own sees the
- * leads they own, and of these the enrolments that are theirs.
+ * Leads are counted in their sums, those who enrolled one by one. Whoever reaches their own sees the leads they own, and of these the enrolments that are
+ * theirs.
  */
 export async function moneyBySource(db: Database, reached: Reached, query: Query, now: Date): Promise<Money> {
 	const mine = reached.rows === "own" ? reached.by : null;
-	const asked = { query, mine, from: sourceOf(query) };
-	const [figures, medians, spend, choices] = await Promise.all([
-		figuresOf(db, asked),
-		mediansOf(db, asked),
+	const asked = { query, mine };
+	const [counted, students, spend, choices] = await Promise.all([
+		countsOf(db, asked),
+		studentsOf(db, asked),
 		spendingOf(db, query),
 		choicesOf(db, mine),
 	]);
-	const rows = figures
+	const rows = counted
 		.filter(({ month }) => month === null)
-		.map(({ path, month, ...sums }): MoneyRow => {
+		.map(({ path, month, ...counts }): MoneyRow => {
 			const named = path.filter((each) => each !== null);
-			return { path: named, ...sums, days: medians.get(keyOf({ path, month })) ?? null, spend: spend.of(named) };
+			return { path: named, ...counts, ...(students.get(keyOf({ path, month })) ?? nobodys), spend: spend.of(named) };
 		});
-	const months = figures.flatMap(({ path, month, ...sums }) =>
-		month === null ? [] : [{ month, ...sums, days: medians.get(keyOf({ path, month })) ?? null }],
+	const months = counted.flatMap(({ path, month, ...counts }) =>
+		month === null ? [] : [{ month, ...counts, ...(students.get(keyOf({ path, month })) ?? nobodys) }],
 	);
 	const [total = { ...nothing, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, mostMoneyRows + 1);
 	const isCut = rows.length > mostMoneyRows + 1;
@@ -54,33 +56,10 @@ export async function moneyBySource(db: Database, reached: Reached, query: Query
 	return { total, rows: [...named, ...bare], cut: isCut, months, first, now: monthOf(now), mine, ...names };
 }
 
-const nothing = {
-	...{ leads: 0, contacted: 0, interested: 0, enrolled: 0 },
-	...{ agreed: 0, received: 0, refunded: 0, placed: 0, days: null },
-};
+const nobodys: Earned = { enrolled: 0, agreed: 0, received: 0, refunded: 0, placed: 0, days: null };
+const nothing = { leads: 0, contacted: 0, interested: 0, ...nobodys };
 
-type Asked = { query: Query; mine: string | null; from: SQL };
-
-/** Without colleges there are few rows. */
-function sourceOf({ by, college }: Query): SQL {
-	if (!by.includes("college") && college === undefined) return sql`${leadSums}`;
-	return sql`(select *, 1 as leads, (reached >= 1)::int as contacted, (reached >= 2)::int as interested, enrolled::int as enrolled_one,
-		placed::int as placed_one from ${leadOutcomes}) as one`;
-}
-
-function sumsOf({ query, mine }: Asked): SQL {
-	const single = query.by.includes("college") || query.college !== undefined;
-	// Someone else's enrolment is in no list of theirs.
-	const ours = (column: string) =>
-		mine === null ? sql.raw(column) : sql`case when enrolled_by = ${mine} then ${sql.raw(column)} else 0 end`;
-	const columns = {
-		...{ leads: sql`leads`, contacted: sql`contacted`, interested: sql`interested` },
-		...{ enrolled: ours(single ? "enrolled_one" : "enrolled"), placed: ours(single ? "placed_one" : "placed") },
-		...{ agreed: ours("agreed"), received: ours("received"), refunded: ours("refunded") },
-	};
-	const sums = Object.entries(columns).map(([name, column]) => sql`sum(${column})::float8 as ${sql.identifier(name)}`);
-	return sql.join(sums, sql`, `);
-}
+type Asked = { query: Query; mine: string | null };
 
 function whereOf({ query, mine }: Asked): SQL {
 	const { by: _, owner, ...cell } = query;
@@ -95,46 +74,42 @@ function whereOf({ query, mine }: Asked): SQL {
 }
 
 const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
-const sumsAgain = sql.raw(
-	"leads contacted interested enrolled agreed received refunded placed"
-		.split(" ")
-		.map((each) => `sum(${each}) as ${each}`)
-		.join(", "),
-);
 
 /** All leads first, then the rows with most leads on every level; and each month. */
-function figuresOf(db: Database, asked: Asked): Promise<(Place & Sums)[]> {
+function countsOf(db: Database, asked: Asked): Promise<(Place & Counts)[]> {
 	const { columns, groups, place, sets } = groupsOf(asked);
 	return inMemory(
 		db,
 		sql`with leaves as materialized (
-				select ${columns}, ${sumsOf(asked)} from ${asked.from} where ${whereOf(asked)} group by ${groups}, of_month
+				select ${columns}, sum(leads)::float8 as leads, sum(contacted)::float8 as contacted, sum(interested)::float8 as interested
+				from ${leadSums} where ${whereOf(asked)} group by ${groups}, of_month
 			)
-			select ${place}, ${sumsAgain} from leaves group by ${sets} having sum(leads) > 0
+			select ${place}, sum(leads) as leads, sum(contacted) as contacted, sum(interested) as interested
+			from leaves group by ${sets} having sum(leads) > 0
 			order by leaves.of_month, num_nulls(${groups}) desc, leads desc, ${groups}
 			limit ${mostMoneyRows + 2} + (select count(distinct of_month) from leaves)`,
 	);
 }
 
-/** In how many days half of those who enrolled did so: a median is not the sum of others. */
-async function mediansOf(db: Database, asked: Asked): Promise<Map<string, number>> {
+/** What they agreed and paid, and in how many days half of them enrolled. */
+async function studentsOf(db: Database, asked: Asked): Promise<Map<string, Earned>> {
 	const { columns, groups, place, sets } = groupsOf(asked);
+	// Someone else's enrolment is in no list of theirs.
 	const theirs = asked.mine === null ? sql`true` : sql`enrolled_by = ${asked.mine}`;
-	const rows = await inMemory<Place & { days: number }>(
+	const rows = await inMemory<Place & Earned>(
 		db,
-		sql`with spread as (
-				select ${groups}, of_month, days, sum(enrolled::int)::int as enrolled
-				from (select ${columns}, days, enrolled from ${asked.from} where days >= 0 and ${theirs} and ${whereOf(asked)}) as students
-				group by ${sets}, days having sum(enrolled::int) > 0
-			),
-			counted as (
-				select *, sum(enrolled) over (partition by ${groups}, of_month order by days) as so_far,
-					sum(enrolled) over (partition by ${groups}, of_month) as of_all
-				from spread
+		sql`with places as (
+				select ${groups}, of_month, count(*)::float8 as enrolled, sum(agreed)::float8 as agreed, sum(received)::float8 as received,
+					sum(refunded)::float8 as refunded, (count(*) filter (where placed))::float8 as placed, array_agg(days) as taken
+				from (select ${columns}, agreed, received, refunded, placed, days from ${leadOutcomes}
+					where enrolled and ${theirs} and ${whereOf(asked)}) as students
+				group by ${sets}
 			)
-			select ${place}, min(days) filter (where 2 * so_far >= of_all) as days from counted group by ${groups}, of_month`,
+			select ${place}, enrolled, agreed, received, refunded, placed,
+				(select percentile_disc(0.5) within group (order by each) from unnest(taken) as each) as days
+			from places where enrolled > 0`,
 	);
-	return new Map(rows.map(({ days, ...each }) => [keyOf(each), days]));
+	return new Map(rows.map(({ path, month, ...earned }) => [keyOf({ path, month }), earned]));
 }
 
 /** The columns of the groups, and the sets: of each level of the tree, and of each month. No column is null but where a set leaves it out. */
@@ -166,21 +141,16 @@ function inMemory<Row extends Record<string, unknown>>(db: Database, statement: 
 
 async function choicesOf(db: Database, mine: string | null) {
 	const owned = mine === null ? sql`true` : sql`owner = ${mine}`;
-	const [pairs, colleges, { rows }] = await Promise.all([
-		db.execute<{ program: string; owner: string }>(
-			sql`select program, owner from ${leadSums} where ${owned} group by 1, 2`,
-		),
-		valuesAlong(db, leadOutcomes.college, sql`${owned} and college <> ''`, mostChoices),
+	const named = (column: PgColumn) => valuesAlong(db, column, sql`${owned} and ${column} <> ''`, mostChoices);
+	const [programs, colleges, owners, { rows }] = await Promise.all([
+		named(leadOutcomes.program),
+		named(leadOutcomes.college),
+		valuesAlong(db, leadOutcomes.owner, owned, mostChoices),
 		db.execute<{ first: string | null }>(
-			sql`select to_char(min(month), 'YYYY-MM') as first from ${leadSums} where ${owned}`,
+			sql`select to_char(min(month), 'YYYY-MM') as first from ${leadOutcomes} where ${owned}`,
 		),
 	]);
-	const distinct = (name: "program" | "owner") =>
-		[...new Set(pairs.rows.map((pair) => pair[name]))].toSorted().slice(0, mostChoices);
-	return {
-		...{ programs: distinct("program").filter(Boolean), colleges, first: rows[0]?.first ?? null },
-		owners: distinct("owner").map((each) => each || nobody),
-	};
+	return { programs, colleges, owners: owners.map((each) => each || nobody), first: rows[0]?.first ?? null };
 }
 
 function keyOf({ path, month }: Place): string {

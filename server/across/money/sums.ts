@@ -9,7 +9,7 @@ const pauses = { busyMs: 1_000, idleMs: 30_000, troubledMs: 60_000 };
 const fewChanges = 1_000;
 
 const keys = sql.raw(
-	"month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, owner, enrolled_by, days",
+	"month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, college, owner",
 );
 
 export function mergeSumsJob({ database: { db } }: Parts): Job {
@@ -24,8 +24,7 @@ export async function mergeSums(db: Database, few = fewChanges): Promise<number>
 	if ((rows[0]?.changes ?? 0) <= few) return 0;
 	await db.execute(sql`with taken as (
 			delete from ${leadSums} where month in (select month from ${leadSums} where is_change) returning *)
-		insert into ${leadSums} select ${keys}, sum(leads), sum(contacted), sum(interested), sum(enrolled), sum(agreed), sum(received),
-			sum(refunded), sum(placed), false
-		from taken group by ${keys} having sum(leads) <> 0`);
+		insert into ${leadSums} (${keys}, leads, contacted, interested, is_change)
+		select ${keys}, sum(leads), sum(contacted), sum(interested), false from taken group by ${keys} having sum(leads) <> 0`);
 	return 1;
 }
