@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { fillLetter } from "#content/certificates.ts";
 import type { CertificateRow } from "#contract/certificates.ts";
-import type { Act } from "../platform/audit/audit.ts";
+import { actsOn } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
@@ -40,10 +40,10 @@ export function textOf({ text, name, title, batch }: Certificate): string | null
 	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });
 }
 
-/** A row of the audit trail. */
-export function actOn({ id, number, name }: Pick<Certificate, "id" | "number" | "name">, act: Act["act"]): Act {
-	return { act, kind: "certificate", recordId: id, record: `${name}, ${number}` };
-}
+export const actOn = actsOn(
+	"certificate",
+	({ name, number }: Pick<Certificate, "name" | "number">) => `${name}, ${number}`,
+);
 
 /** The certificates that a call reaches: of its students, and those of masterclasses. Undefined: all. */
 export function withinCertificates(reached: Reached): SQL | undefined {

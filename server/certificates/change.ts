@@ -29,7 +29,7 @@ export function correctCertificate(
 		const message = certificateCorrected(corrected, actor.publicUrl);
 		await tell(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
 		const details = `${before.name} → ${name}`;
-		await recordAct(tx, actor, { ...actOn(corrected, "name-corrected"), details });
+		await recordAct(tx, actor, actOn(corrected, "name-corrected", details));
 		return presentCertificate(corrected);
 	});
 }
@@ -44,7 +44,7 @@ export function revokeCertificate(
 	return db.transaction(async (tx) => {
 		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
 		await tell(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
-		await recordAct(tx, actor, { ...actOn(revoked, "revoked"), details: `${revoked.kind}, ${revoked.title}` });
+		await recordAct(tx, actor, actOn(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
 		return presentCertificate(revoked);
 	});
 }

@@ -119,10 +119,7 @@ async function issue(
 	await recordAct(
 		tx,
 		issuer,
-		issued.map((certificate) => ({
-			...actOn(certificate, "issued"),
-			details: details(certificate.studentId as string),
-		})),
+		issued.map((certificate) => actOn(certificate, "issued", details(certificate.studentId as string))),
 	);
 	return issued;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -83,7 +83,7 @@ export function changeCourse(
 				.update(courses)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courses.version} + 1` })
 				.where(eq(courses.id, id));
-			await recordAct(tx, actor, { ...actOn({ id, ...input }, "changed"), details });
+			await recordAct(tx, actor, actOn({ id, ...input }, "changed", details));
 		}
 		return presentCourse(tx, id);
 	});
@@ -109,16 +109,4 @@ export async function lockCourse(tx: Database, id: string): Promise<Course> {
 	return course;
 }
 
-type ActOnCourse =
-	| "added"
-	| "changed"
-	| "removed"
-	| "brought-back"
-	| "session-added"
-	| "session-changed"
-	| "session-removed"
-	| "sessions-ordered";
-
-export function actOn({ id, title }: { id: string; title: string }, act: ActOnCourse) {
-	return { act, kind: "course" as const, recordId: id, record: title };
-}
+export const actOn = actsOn("course", ({ title }: { title: string }) => title);

@@ -51,7 +51,7 @@ export function addSessions(db: Database, courseId: string, input: NewSession[],
 		await recordAct(
 			tx,
 			actor,
-			input.map(({ topic }) => ({ ...actOn(course, "session-added"), details: topic })),
+			input.map(({ topic }) => actOn(course, "session-added", topic)),
 		);
 		return presentCourse(tx, courseId);
 	});
@@ -73,7 +73,7 @@ export function changeSession(
 				.update(courseSessions)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
 				.where(at({ courseId, sessionId }));
-			await recordAct(tx, actor, { ...actOn(course, "session-changed"), details: `${session.topic}: ${changes}` });
+			await recordAct(tx, actor, actOn(course, "session-changed", `${session.topic}: ${changes}`));
 		}
 		return presentCourse(tx, courseId);
 	});
@@ -89,7 +89,7 @@ export function removeSession(db: Database, place: Place, actor: Actor, seen: Se
 			{ table: progress, where: sql`session_id = ${place.sessionId}::uuid` },
 		]);
 		await tx.delete(courseSessions).where(at(place));
-		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: session.topic });
+		await recordAct(tx, actor, actOn(course, "session-removed", session.topic));
 		return presentCourse(tx, place.courseId);
 	});
 }
@@ -103,10 +103,8 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)
 			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
 				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
-		await recordAct(tx, actor, {
-			...actOn(added, "added"),
-			details: `with the sessions of ${course.title}, ${course.batch}`,
-		});
+		const details = `with the sessions of ${course.title}, ${course.batch}`;
+		await recordAct(tx, actor, actOn(added, "added", details));
 		return presentCourse(tx, added.id);
 	});
 }
@@ -117,7 +115,7 @@ export async function bringSessionBack(tx: Database, { removalId: id, row }: Rem
 	await refuseIfFull(tx, course.id);
 	await bringBackRows(tx, id, courseSessions);
 	await bringBackRows(tx, id, progress);
-	await recordAct(tx, actor, { ...actOn(course, "brought-back"), details: String(row.topic) });
+	await recordAct(tx, actor, actOn(course, "brought-back", String(row.topic)));
 }
 
 async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {

@@ -21,7 +21,7 @@ import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
 import { whyNotOwner } from "./owner.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
-import { aboutOf, writeHistory } from "./split.ts";
+import { actOnLead, writeHistory } from "./split.ts";
 import { orTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -210,7 +210,7 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
 		.where(eq(enquiries.leadId, leadId))
 		.orderBy(desc(enquiries.createdAt))
 		.limit(1);
-	if (newest) await recordAct(tx, actor, { ...aboutOf(newest), act, details });
+	if (newest) await recordAct(tx, actor, actOnLead(newest, act, details));
 }
 
 /** Both stand as before; what joined meanwhile stays with the one that was there. Not once someone worked on it. */

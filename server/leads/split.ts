@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { ChangedLead } from "#contract/leads.ts";
 import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
-import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
@@ -68,7 +68,7 @@ export function splitLead(
 		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
 		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
 		await tellWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
-		await recordAct(tx, actor, { ...aboutOf(enquiry), act: "split" });
+		await recordAct(tx, actor, actOnLead(enquiry, "split"));
 		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
 	});
 }
@@ -121,9 +121,7 @@ export async function writeHistory(
 }
 
 /** The audit trail opens a lead by its enquiry. */
-export function aboutOf({ id, email, name }: Pick<Enquiry, "id" | "email" | "name">): Omit<Act, "act"> {
-	return { kind: "lead", recordId: id, record: email || name };
-}
+export const actOnLead = actsOn("lead", ({ email, name }: Pick<Enquiry, "email" | "name">) => email || name);
 
 /** The enquiry goes back, with what joined it meanwhile: not once someone worked on either lead. */
 export async function undoSplit(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
@@ -144,7 +142,7 @@ export async function undoSplit(tx: Database, { removalId, row }: Removed, actor
 	await tx.delete(leads).where(eq(leads.id, own.id));
 	await renewFromNewest(tx, [lead.id]);
 	await copyToEnquiries(tx, [lead.id]);
-	if (enquiry) await recordAct(tx, actor, { ...aboutOf(enquiry), act: "brought-back", details: "split" });
+	if (enquiry) await recordAct(tx, actor, actOnLead(enquiry, "brought-back", "split"));
 }
 
 async function splitOffBy(tx: Database, changeId: string, leadId: string): Promise<string> {

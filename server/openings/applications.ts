@@ -66,7 +66,7 @@ export function moveApplication(
 		const message = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
 		await putInOutbox(tx, [message], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
-		await recordAct(tx, actor, { ...actOn(opening, "application-moved"), details });
+		await recordAct(tx, actor, actOn(opening, "application-moved", details));
 		return presentApplication(after ?? before, student?.resume);
 	});
 }

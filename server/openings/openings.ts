@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { AuditedAct } from "#contract/audit.ts";
 import type { NewOpening, OpeningChange, OpeningRow } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
-import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Act, type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -101,15 +100,12 @@ const detailNames = [
 function actsBetween(before: Opening, after: Opening): Act[] {
 	const details = changesBetween(before, after, detailNames);
 	const told: Act[] = [];
-	if (details !== "") told.push({ ...actOn(after, "changed"), details });
-	if (before.state !== after.state)
-		told.push({ ...actOn(after, "status-changed"), details: `${before.state} → ${after.state}` });
+	if (details !== "") told.push(actOn(after, "changed", details));
+	if (before.state !== after.state) told.push(actOn(after, "status-changed", `${before.state} → ${after.state}`));
 	return told;
 }
 
-export function actOn({ id, title }: { id: string; title: string }, act: AuditedAct): Act {
-	return { act, kind: "opening", recordId: id, record: title };
-}
+export const actOn = actsOn("opening", ({ title }: Pick<Opening, "title">) => title);
 
 /** The contract lets the details come only all together. */
 function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {

@@ -62,7 +62,7 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 		.set({ name, email, phone, batch, ...changedBy(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
-	await recordAct(tx, by.actor, { ...actOn({ ...student, name }, "changed"), details });
+	await recordAct(tx, by.actor, actOn({ ...student, name }, "changed", details));
 	if (newEmail || newPhone)
 		await tx
 			.update(enrolments)
@@ -123,6 +123,6 @@ export function moveToBatch(db: Database, id: string, batch: string, actor: Acto
 			.update(students)
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
-		await recordAct(tx, actor, { ...actOn(student, "changed"), details: `batch: ${student.batch} → ${batch}` });
+		await recordAct(tx, actor, actOn(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

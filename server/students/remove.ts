@@ -32,5 +32,5 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 export async function bringStudentBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	await bringMailsBack(tx, id);
-	await recordAct(tx, actor, { ...actOn(await lockStudent(tx, id), "brought-back"), details: "deletion" });
+	await recordAct(tx, actor, actOn(await lockStudent(tx, id), "brought-back", "deletion"));
 }

@@ -83,5 +83,5 @@ export async function undoDeactivation(tx: Database, { removalId: id, row, creat
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changedBy(actor) })
 		.where(eq(students.id, id));
 	await withdrawUnsent(tx, id, createdAt);
-	await recordAct(tx, actor, { ...actOn(student, "brought-back"), details: "inactive → active" });
+	await recordAct(tx, actor, actOn(student, "brought-back", "inactive → active"));
 }

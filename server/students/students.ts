@@ -1,5 +1,6 @@
 import type { Student } from "../identity/sign-in/student-accounts.ts";
-import type { Act, Actor } from "../platform/audit/audit.ts";
+import type { Actor } from "../platform/audit/audit.ts";
+import { actsOn } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -37,7 +38,4 @@ export function changedBy({ now }: Actor) {
 	return { updatedAt: now, version: sql`${students.version} + 1` };
 }
 
-/** A row of the audit trail. */
-export function actOn({ id, name }: Pick<Student, "id" | "name">, act: Act["act"]): Act {
-	return { act, kind: "student", recordId: id, record: name };
-}
+export const actOn = actsOn("student", ({ name }: Pick<Student, "name">) => name);

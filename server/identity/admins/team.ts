@@ -10,7 +10,7 @@ import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { nameOf } from "./admins.ts";
+import { actOn, nameOf } from "./admins.ts";
 import { assignedToday } from "./turns.ts";
 
 type Admin = typeof admins.$inferSelect;
@@ -66,7 +66,7 @@ export async function changeMember(
 		};
 		await tx.update(admins).set(after).where(eq(admins.id, id));
 		const details = changesBetween(before, after, ["name", "getsLeads", "dailyCap"]);
-		if (details !== "") await recordAct(tx, { by: caller.email, now }, actOn(before, details));
+		if (details !== "") await recordAct(tx, { by: caller.email, now }, actOn(before, "changed", details));
 	});
 	return undefined;
 }
@@ -82,7 +82,7 @@ export async function addDaysAway(
 		const member = await memberOf(tx, id);
 		const days = { id: randomUUID(), adminId: id, first, last };
 		await tx.insert(daysAway).values(days);
-		await recordAct(tx, { by: caller.email, now }, actOn(member, `away: ${first} to ${last}`));
+		await recordAct(tx, { by: caller.email, now }, actOn(member, "changed", `away: ${first} to ${last}`));
 		return { _id: days.id, first, last };
 	});
 }
@@ -111,11 +111,7 @@ export async function removeDaysAway(
 			.returning();
 		if (removed === undefined) throw new Refusal("not-found");
 		const details = `not away: ${removed.first} to ${removed.last}`;
-		await recordAct(tx, { by: caller.email, now }, actOn(member, details));
+		await recordAct(tx, { by: caller.email, now }, actOn(member, "changed", details));
 	});
 	return undefined;
-}
-
-function actOn({ id, email }: Admin, details: string) {
-	return { act: "changed", kind: "admin", recordId: id, record: email, details } as const;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { actsOn, recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
@@ -30,7 +30,7 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
 		const [source] = await tx.insert(inboundSources).values(added).onConflictDoNothing().returning();
 		if (source === undefined) throw new Refusal("name-taken");
-		await recordAct(tx, actor, { act: "added", ...about(source) });
+		await recordAct(tx, actor, actOn(source, "added"));
 		return { ...(await present(tx, source)), secret: source.secret };
 	});
 }
@@ -53,7 +53,7 @@ export function removeSource(db: Database, id: string, actor: StaffActor): Promi
 	return db.transaction(async (tx) => {
 		const [source] = await tx.delete(inboundSources).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "removed", ...about(source) });
+		await recordAct(tx, actor, actOn(source, "removed"));
 		return undefined;
 	});
 }
@@ -95,14 +95,12 @@ function change(db: Database, id: string, columns: Partial<Source>, { actor, det
 	return db.transaction(async (tx) => {
 		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "changed", details, ...about(source) });
+		await recordAct(tx, actor, actOn(source, "changed", details));
 		return present(tx, source);
 	});
 }
 
-function about({ id, name }: Source) {
-	return { kind: "connection", recordId: id, record: name } as const;
-}
+const actOn = actsOn("connection", ({ name }: Pick<Source, "name">) => name);
 
 async function present(db: Database, source: Source): Promise<InboundSource> {
 	const { id, createdAt, name, isOn, consent, mapping } = source;

@@ -23,6 +23,13 @@ export type Act = {
 	details?: string | null;
 };
 
+/** `actOn(student, "activated")` for a slice's records; `nameOf` is what the audit trail calls one. */
+export function actsOn<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
+	return (row: Row & { id: string }, act: AuditedAct, details: string | null = null): Act => ({
+		...{ act, kind, recordId: row.id, record: nameOf(row), details },
+	});
+}
+
 /** Appends to the audit trail, in the transaction of the act itself. */
 export async function recordAct(tx: Database, { by, now }: Actor, done: Act | Act[]): Promise<void> {
 	const rows = [done].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addWebhook as addEndpoint, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
+import { actsOn } from "../../platform/audit/audit.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { asc, desc, eq, lt } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
@@ -27,7 +28,7 @@ export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor
 	return db.transaction(async (tx) => {
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret: newSecret() };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
-		await recordAct(tx, actor, { act: "added", ...about(stored as Stored) });
+		await recordAct(tx, actor, actOn(stored as Stored, "added"));
 		return { ...present(stored as Stored), secret: added.secret };
 	});
 }
@@ -48,7 +49,7 @@ function change(db: Database, id: string, changed: Partial<Stored>, { actor, det
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "changed", details, ...about(stored) });
+		await recordAct(tx, actor, actOn(stored, "changed", details));
 		return stored;
 	});
 }
@@ -57,7 +58,7 @@ export function removeWebhook(db: Database, id: string, actor: Actor): Promise<u
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "removed", ...about(stored) });
+		await recordAct(tx, actor, actOn(stored, "removed"));
 		return undefined;
 	});
 }
@@ -91,9 +92,7 @@ export async function forgetOldDeliveries(db: Database, now: Date): Promise<void
 	await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMs)));
 }
 
-function about({ id, address }: Stored) {
-	return { kind: "connection", recordId: id, record: new URL(address).host } as const;
-}
+const actOn = actsOn("connection", ({ address }: Pick<Stored, "address">) => new URL(address).host);
 
 function present({ id, createdAt, address, events, isOn: on }: Stored): Webhook {
 	return { _id: id, createdAt: createdAt.toISOString(), address, events, on };
