@@ -7,7 +7,7 @@ import type {
 } from "#contract/batches.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../courses/courses.ts";
-import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../platform/db/schema.ts";
@@ -146,6 +146,4 @@ async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<
 	}
 }
 
-function actOnBatch({ id, name }: StoredBatch, act: Act["act"]): Act {
-	return { act, kind: "batch", recordId: id, record: name };
-}
+const actOnBatch = actsOn("batch", ({ name }: Pick<StoredBatch, "name">) => name);

@@ -195,5 +195,5 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
 	await withdrawTold(tx, id);
-	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone", null));
+	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone"));
 }

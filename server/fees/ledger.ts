@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { PaymentMode } from "#contract/payment-modes.ts";
 import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
@@ -368,7 +368,7 @@ export function changeBilling(
 				version: enrolment.version + 1,
 			})
 			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, actOn(enrolment, "changed", null));
+		await recordAct(tx, actor, actOn(enrolment, "changed"));
 	});
 }
 
@@ -388,10 +388,8 @@ export function pauseCourses(db: Database, id: string, paused: boolean, actor: A
 		const enrolment = await lockEnrolment(tx, id);
 		if (enrolment.studentId === null) throw new Refusal("not-found");
 		await setPause(tx, enrolment.studentId, paused ? actor.now : null);
-		await recordAct(tx, actor, actOn(enrolment, paused ? "courses-paused" : "courses-resumed", null));
+		await recordAct(tx, actor, actOn(enrolment, paused ? "courses-paused" : "courses-resumed"));
 	});
 }
 
-export function actOn({ id, name }: Enrolment, act: Act["act"], details: string | null): Act {
-	return { act, kind: "enrolment", recordId: id, record: name, details };
-}
+export const actOn = actsOn("enrolment", ({ name }: Pick<Enrolment, "name">) => name);
