@@ -47,6 +47,7 @@ const details = {
 	pay: optionalLine(),
 	skills: optionalLine(),
 };
+export const openingDetails = Object.keys(details) as (keyof typeof details)[];
 
 export const newOpening = z.object({
 	...details,

@@ -1,6 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
-import type { listOpenings, OpeningRow, OpeningStatus, summariseOpenings } from "#contract/openings.ts";
+import {
+	type listOpenings,
+	type OpeningRow,
+	type OpeningStatus,
+	openingDetails,
+	type summariseOpenings,
+} from "#contract/openings.ts";
 import { recruitersOf } from "../leads/recruiters.ts";
 import { and, count, eq, getTableColumns, inArray, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -71,8 +77,12 @@ async function presentOpenings(db: Database, rows: Opening[]): Promise<OpeningRo
 
 /** What everyone with a place here may see of it. */
 export function presentShown(opening: Opening) {
-	const { id, createdAt, title, company, place, type, mode, positions, deadline, description, pay, skills, state } =
-		opening;
-	const job = { title, company, place, type, mode, positions, deadline, description, pay, skills, state };
-	return { _id: id, createdAt: createdAt.toISOString(), ...job };
+	const { id, createdAt, state } = opening;
+	return { _id: id, createdAt: createdAt.toISOString(), ...detailsOf(opening), state };
+}
+
+type Detail = (typeof openingDetails)[number];
+
+export function detailsOf<From extends { [name in Detail]?: unknown }>(from: From): Pick<From, Detail> {
+	return Object.fromEntries(openingDetails.map((name) => [name, from[name]])) as Pick<From, Detail>;
 }

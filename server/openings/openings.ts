@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NewOpening, OpeningChange, OpeningRow } from "#contract/openings.ts";
+import { type NewOpening, type OpeningChange, type OpeningRow, openingDetails } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
 import { type Act, type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
@@ -10,7 +10,7 @@ import { openings } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Opening, readOpening } from "./list.ts";
+import { detailsOf, type Opening, readOpening } from "./list.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";
 const requestIsGone = "This hiring request is not there any more.";
@@ -18,7 +18,7 @@ const requestIsGone = "This hiring request is not there any more.";
 export function publishOpening(db: Database, input: NewOpening, actor: Actor): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
 		const { leadid: enquiryId = null } = input;
-		const details = detailsOf(input);
+		const details = storedDetails(input);
 		if (details.deadline < dayInIndia(actor.now)) throw wrongField("deadline", dayIsOver);
 		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId))) throw wrongField("leadid", requestIsGone);
 		const added = { ...details, enquiryId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
@@ -35,18 +35,16 @@ export function changeOpening(db: Database, id: string, change: OpeningChange, a
 		refuseIfChanged(change, before);
 		const after = {
 			...before,
-			...(isWhole(change) && detailsOf(change)),
+			...(isWhole(change) && storedDetails(change)),
 			...(change.state && { state: change.state }),
 		};
 		refuseDayThatIsOver(before, after, actor);
 		const acts = actsBetween(before, after);
 		if (acts.length > 0) {
-			const { title, company, place, type, mode, positions, deadline, description, pay, skills, state } = after;
-			const job = { title, company, place, type, mode, positions, deadline, description, pay, skills, state };
 			const version = sql`${openings.version} + 1`;
 			await tx
 				.update(openings)
-				.set({ ...job, version, updatedAt: actor.now })
+				.set({ ...detailsOf(after), state: after.state, version, updatedAt: actor.now })
 				.where(eq(openings.id, id));
 			await recordAct(tx, actor, acts);
 		}
@@ -83,22 +81,9 @@ function wrongField(field: "deadline" | "leadid", error: string): Refusal {
 	return new Refusal("fields-invalid", { error, fields: { [field]: error } });
 }
 
-const detailNames = [
-	"title",
-	"company",
-	"place",
-	"type",
-	"mode",
-	"positions",
-	"deadline",
-	"description",
-	"pay",
-	"skills",
-] as const;
-
 /** The acts for the audit trail; none if nothing changed. */
 function actsBetween(before: Opening, after: Opening): Act[] {
-	const details = changesBetween(before, after, detailNames);
+	const details = changesBetween(before, after, openingDetails);
 	const told: Act[] = [];
 	if (details !== "") told.push(actOn(after, "changed", details));
 	if (before.state !== after.state) told.push(actOn(after, "status-changed", `${before.state} → ${after.state}`));
@@ -112,8 +97,6 @@ function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {
 	return change.title !== undefined;
 }
 
-function detailsOf(input: NewOpening) {
-	const { title, company, place, type, mode, positions, deadline, description, pay, skills } = input;
-	const job = { title, company, place, type, mode, positions, deadline, description };
-	return { ...job, pay: pay || null, skills: skills || null };
+function storedDetails(input: NewOpening) {
+	return { ...detailsOf(input), pay: input.pay || null, skills: input.skills || null };
 }
