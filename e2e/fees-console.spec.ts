@@ -6,6 +6,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { confirm, own, question, toast } from "./app-parts.ts";
 import { expectNoFindings, widths } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
@@ -22,7 +23,7 @@ async function enrolled(adminClient: Client) {
 	const { data: made } = await adminClient(api.addBatch, {
 		body: { ...batch, trainer: "Nandan Rao", hours: "Evenings" },
 	});
-	const price = offerPrice * 100;
+	const price = offerPrice * paisePerRupee;
 	const person = {
 		name: own("Ananya"),
 		email: freshEmail(),

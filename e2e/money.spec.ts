@@ -2,6 +2,7 @@ import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { apply, rowsOf } from "./leads.ts";
@@ -23,7 +24,7 @@ async function cameBy(admin: Client, source: string): Promise<void> {
 	const { data: form } = await admin(api.readEnrolForm, { query: { lead: one?.lead?._id } });
 	const [plan] = plans;
 	if (plan === undefined) throw new Error("There is no plan");
-	const price = plan.offerPrice * 100;
+	const price = plan.offerPrice * paisePerRupee;
 	await admin(api.enrol, {
 		body: {
 			...{ leadid: one?.lead?._id, name: form.name, email: form.email, phone: form.phone },

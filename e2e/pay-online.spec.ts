@@ -2,6 +2,7 @@ import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import { gatewayHook, pages } from "#contract/paths.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { paidBy, razorpayKeys, startRazorpay, type Told, tell } from "#tools/razorpay-stand-in.ts";
 import { own } from "./app-parts.ts";
 import { expectNoFindings, widths } from "./findings.ts";
@@ -34,7 +35,7 @@ test("A student pays online, and what only people can settle waits until they sa
 		const person = { name, email: freshEmail(), phone: "9000040372", plan, batchid: made._id, courseids: [] };
 		const parts = [
 			{ dueOn: day(-1), paise: 100_000 },
-			{ dueOn: day(30), paise: offerPrice * 100 - 100_000 },
+			{ dueOn: day(30), paise: offerPrice * paisePerRupee - 100_000 },
 		];
 		const { data: ledger } = await admin(api.enrol, { body: { ...person, parts } });
 

@@ -4,6 +4,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { expectNoFindings } from "./findings.ts";
@@ -14,7 +15,7 @@ import { enrol, logInHere } from "./portal-student.ts";
 const inDays = (days: number) =>
 	new Date(Date.now() + 5.5 * hourMs + days * dayMs).toISOString().slice(0, "2026-03-08".length);
 const plan = plans[0] as (typeof plans)[number];
-const price = plan.offerPrice * 100;
+const price = plan.offerPrice * paisePerRupee;
 const [registration, late] = [100_000, 150_000];
 
 /** Registration of ₹1,000 paid today, ₹1,500 due three days ago, the rest in a month. */

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { paisePerRupee } from "#contract/rupees.ts";
 
 /**
  * Razorpay's payment links on this machine, as its documentation has them: the API that makes, finds and cancels links, the page on which one
@@ -113,7 +114,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 			return response.writeHead(303, { location: back.href }).end();
 		}
 		const act = link.status === "created" ? `<form method="post"><button>Pay</button></form>` : `<p>${link.status}</p>`;
-		const page = `<!doctype html><html lang="en"><title>Razorpay</title><link rel="icon" href="data:,"><h1>₹${link.amount / 100}</h1>${act}`;
+		const page = `<!doctype html><html lang="en"><title>Razorpay</title><link rel="icon" href="data:,"><h1>₹${link.amount / paisePerRupee}</h1>${act}`;
 		return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
 	}
 

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { plans } from "#content/plans.ts";
 import { enrolmentUndoMs, type NewEnrolment } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
+import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
@@ -20,7 +21,6 @@ import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
-import { paisePerRupee, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
 import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-list.ts";
 

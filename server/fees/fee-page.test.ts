@@ -7,9 +7,9 @@ import { enrol } from "#contract/enrolments.ts";
 import { addCharge, type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate } from "#contract/paths.ts";
 import { confirmRequest, refuseRequest, takePayment } from "#contract/payments.ts";
+import { rupees } from "#contract/rupees.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { rupees } from "./money.ts";
 import { aBatch, anEnrolment, price, today } from "./testing.ts";
 
 const siteDir = await mkdtemp(join(tmpdir(), "gradway-fees-"));

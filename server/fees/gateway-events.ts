@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { gatewayHook } from "#contract/paths.ts";
+import { rupees } from "#contract/rupees.ts";
 import { and, eq, isNull, lt, sql } from "../platform/db/drizzle.ts";
 import { type Database, isDatabaseUnavailable } from "../platform/db/open.ts";
 import { enrolments, gatewayEvents, ledger, paymentLinks, paymentReferences } from "../platform/db/schema.ts";
@@ -17,7 +18,6 @@ import { Refusal } from "../platform/refusal.ts";
 import { uuidOf } from "../platform/uuid-of.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
 import { addPayment } from "./ledger.ts";
-import { rupees } from "./money.ts";
 import { amountDue } from "./schedule.ts";
 
 /** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */

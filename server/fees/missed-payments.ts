@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rupees } from "#contract/rupees.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { gatewayEvents, paymentLinks } from "../platform/db/schema.ts";
@@ -6,7 +7,6 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { foundPaid, paysByEvent, receiveEvent } from "./gateway-events.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
-import { rupees } from "./money.ts";
 import { type AskedLink, type Gateway, openGateway } from "./payment-links.ts";
 
 /** Payments whose event never came: the gateway is asked what became of each link, until that is known. */

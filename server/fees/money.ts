@@ -1,13 +1,6 @@
-/** Sums and days as mails, papers and the audit trail write them. */
+import { paisePerRupee } from "#contract/rupees.ts";
 
-export const paisePerRupee = 100;
-
-/** '₹3,666', with paise only where there are any. */
-export function rupees(paise: number): string {
-	const amount = paise / paisePerRupee;
-	const fraction = Number.isInteger(amount) ? 0 : 2;
-	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
-}
+/** Sums and days in words, as mails, papers and the audit trail write them. */
 
 const months = ["January", "February", "March", "April", "May", "June"];
 months.push("July", "August", "September", "October", "November", "December");

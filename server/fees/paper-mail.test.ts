@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { payment } from "#content/provider.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { timedJobs } from "../app.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { asc, eq } from "../platform/db/drizzle.ts";
@@ -120,7 +121,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		);
 		await fees.giveDiscount(db, id, { paise: 10_000, reason: "referral" }, actor());
 		const mails = await mailsOf(db);
-		const sum = (price / 100).toLocaleString("en-IN");
+		const sum = (price / paisePerRupee).toLocaleString("en-IN");
 		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note for ₹100", `Tax invoice for ₹${sum}`]);
 		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
 		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was discounted after the invoice.");

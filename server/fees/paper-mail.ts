@@ -1,11 +1,12 @@
 import { paidHow } from "#contract/payment-modes.ts";
+import { rupees } from "#contract/rupees.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { enrolments, papers } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
 import type { FeeActor } from "./keys.ts";
-import { dayOf, rupees } from "./money.ts";
+import { dayOf } from "./money.ts";
 import { attachedPaper } from "./paper-file.ts";
 import { standingInWords, titleOf } from "./pdf/words.ts";
 import { amountDue, dueInWords } from "./schedule.ts";

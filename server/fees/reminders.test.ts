@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { rupees } from "#contract/rupees.ts";
 import { and, eq, isNotNull, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders, outbox, students } from "../platform/db/schema.ts";
@@ -7,7 +8,6 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { openFeeKeys } from "./keys.ts";
 import { giveDiscount, pauseCourses, takePayment } from "./ledger.ts";
-import { rupees } from "./money.ts";
 import { presentFees } from "./present.ts";
 import { listFeeReminders, remindByMail, remindStudent } from "./reminders.ts";
 import { actor, anEnrolment, enrolled, openWithStaff, price, today } from "./testing.ts";

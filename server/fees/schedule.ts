@@ -1,8 +1,9 @@
 import { instalmentName, type PartKind, type SchedulePart } from "#contract/instalments.ts";
+import { rupees } from "#contract/rupees.ts";
 import { eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeParts, type ledger } from "../platform/db/schema.ts";
-import { dayOf, rupees } from "./money.ts";
+import { dayOf } from "./money.ts";
 
 export type StoredPart = typeof feeParts.$inferSelect;
 type Moved = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;

@@ -1,5 +1,6 @@
 import { plans } from "#content/plans.ts";
 import type { NewEnrolment } from "#contract/enrolments.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import type { Database } from "../platform/db/open.ts";
 import { allRows } from "../platform/http/caller.ts";
@@ -30,7 +31,7 @@ export function aBatch(overrides: Partial<Parameters<typeof addBatch>[1]> = {}):
 
 const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];
 /** In paise. */
-export const price = offerPrice * 100;
+export const price = offerPrice * paisePerRupee;
 
 /** Registration of ₹1,000 today, the rest in two parts. */
 export function anEnrolment(batchid: string, overrides: Partial<NewEnrolment> = {}): NewEnrolment {

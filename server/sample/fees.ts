@@ -2,6 +2,7 @@ import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { NewEnrolment } from "#contract/enrolments.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { enrol } from "../fees/enrol.ts";
 import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
 import { scheduleOf } from "../fees/schedule.ts";
@@ -106,7 +107,13 @@ function spentUntil(now: Date): (typeof spending.$inferInsert)[] {
 	const firsts = Array.from({ length: spentMonths }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)));
 	return firsts.flatMap((first) =>
 		spent.map(([source, medium, campaign, rupees]) => ({
-			...{ source, medium, campaign, month: first.toISOString().slice(0, "2026-11-01".length), paise: rupees * 100 },
+			...{
+				source,
+				medium,
+				campaign,
+				month: first.toISOString().slice(0, "2026-11-01".length),
+				paise: rupees * paisePerRupee,
+			},
 			...{ changedBy: "asha.menon@gradway.example", changedAt: now },
 		})),
 	);
@@ -177,10 +184,10 @@ function inputOf(
 	{ lead, batchid, courseids, random, now, at }: Omit<One, "story" | "passwordHash"> & { at: Date },
 ): NewEnrolment {
 	const plan = random.pick(plans);
-	const price = plan.offerPrice * 100;
+	const price = plan.offerPrice * paisePerRupee;
 	const discount = random.chance(0.3) ? { paise: 50_000, reason: "referral" } : undefined;
 	const agreed = price - (discount?.paise ?? 0);
-	const registration = plan.registrationFee * 100;
+	const registration = plan.registrationFee * paisePerRupee;
 	const third = Math.floor((agreed - registration) / 300) * 100;
 	const focus =
 		now.getTime() + (dueIn[story] + random.whole(-2, 2) * Number(story === "late" || story === "soon")) * dayMs;

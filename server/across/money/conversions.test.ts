@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { adsPolicyVersion } from "#content/legal/policy-version.ts";
 import { dayMs } from "#contract/durations.ts";
 import { clickDays, conversionStates } from "#contract/money.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { addBatch } from "../../fees/batches.ts";
 import { enrol } from "../../fees/enrol.ts";
 import { refundPayment } from "../../fees/ledger.ts";
@@ -60,7 +61,7 @@ const refund = (db: Database, id: string, paise: number) =>
 	refundPayment(db, id, { paise, mode: "cash", receivedOn: today, words: "Left" }, actor());
 
 const linesOf = (csv: string) => csv.split("\r\n").filter(Boolean);
-const rupees = (paise: number) => (paise / 100).toFixed(2);
+const rupees = (paise: number) => (paise / paisePerRupee).toFixed(2);
 
 describeWithDatabase("Conversions for Google Ads", (open) => {
 	test("only whom the box allowed under a policy that says so, with Google's own click of the last 90 days; the others are counted by reason", async () => {

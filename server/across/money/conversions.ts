@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ConversionCounts, conversionStates } from "#contract/money.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { clickId, conversionIs, untoldRefunds } from "../../fees/conversions.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
@@ -13,7 +14,6 @@ const conversionName = "Enrolled";
 const currency = "INR";
 /** The lock's number has no meaning but to be ours. */
 const takingLock = 7_236_914;
-const paisePerRupee = 100;
 
 export async function countConversions(db: Database, now: Date): Promise<ConversionCounts> {
 	const counts = conversionStates.map(

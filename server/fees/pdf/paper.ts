@@ -1,5 +1,6 @@
 import type { PaperDetails, PaperKind } from "#contract/papers.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
 import { flow } from "../../certificates/pdf/flow.ts";
 import { inIndia } from "../../platform/india-time.ts";
@@ -266,8 +267,6 @@ function writeSteps(canvas: Canvas) {
 		canvas.rectangle({ x: from + at * width, y: foot - height, width, height, color });
 	}
 }
-
-const paisePerRupee = 100;
 
 /** '₹3,106.78': papers say the paise always. */
 function amount(paise: number): string {

@@ -1,6 +1,7 @@
 import { type GstState, gstStates } from "#content/fees.ts";
 import { documentNames, type PaperDetails, type PaperKind } from "#contract/papers.ts";
-import { dayOf, rupees } from "../money.ts";
+import { rupees } from "#contract/rupees.ts";
+import { dayOf } from "../money.ts";
 
 /** What papers say, by their kind. */
 
