@@ -76,7 +76,7 @@ import { logRequests, requestIds } from "./platform/http/log-requests.ts";
 import { refuseTheRest } from "./platform/http/not-found.ts";
 import { redirectWith, servePages } from "./platform/http/pages.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
-import { loadSite, type SiteWishes } from "./platform/http/site.ts";
+import { loadSite, type SiteOptions } from "./platform/http/site.ts";
 import { storedAssets } from "./platform/http/stored-assets.ts";
 import { refuseUnroutable } from "./platform/http/unroutable.ts";
 import { databaseJobs, type Job } from "./platform/jobs/jobs.ts";
@@ -182,16 +182,16 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const { config } = parts;
 	const https = httpsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
-	const wishes: SiteWishes = {
+	const siteOptions: SiteOptions = {
 		https,
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
 		kept: storedAssets(config.dataDir),
 		origin: config.publicUrl,
 	};
-	const site = await loadSite(options.siteDir ?? builtSite, wishes);
+	const site = await loadSite(options.siteDir ?? builtSite, siteOptions);
 	const release = await ownRelease();
-	const takeLiveSite = openLiveSite(parts, site, { ...wishes, release });
+	const takeLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
 	// Without its database a process stands too, and takes the publication over as soon as it can.
 	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
 	const publisher = openPublisher({ ...parts, release });
@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const guard = openGuard(parts);
 	const published = openPublishedMasterclasses(parts);
 	const limiter = openLimiter(parts.log, apiHeaders);
-	const draft = openDraftSite(parts, wishes, limiter);
+	const draft = openDraftSite(parts, siteOptions, limiter);
 	const app = buildServer(parts, limiter, refuseUnroutable(site, apiHeaders));
 
 	refuseUnlisted(app);

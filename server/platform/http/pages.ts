@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiPrefix, previewPage } from "#contract/paths.ts";
 import { Refusal } from "../refusal.ts";
+import type { SiteFile } from "./encoding.ts";
 import type { Headers } from "./headers.ts";
 import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";
-import { hashedFolder, hasPage, pagesRoute, type Site, type SiteFile } from "./site.ts";
+import { hasPage, pagesRoute, type Site } from "./site.ts";
+import { hashedFolder } from "./site-headers.ts";
 
 export type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
 

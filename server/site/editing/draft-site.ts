@@ -12,7 +12,7 @@ import { publications } from "../../platform/db/schema.ts";
 import { mayCall } from "../../platform/http/caller.ts";
 import { secretAddress } from "../../platform/http/headers.ts";
 import { type DraftShown, type Redirect, sendNotFound } from "../../platform/http/pages.ts";
-import { loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
+import { loadSite, type Site, type SiteOptions } from "../../platform/http/site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -42,7 +42,7 @@ export type DraftSite = {
 /** The site as it would be with the drafts, for the browsers of staff that opened it. */
 export function openDraftSite(
 	{ config, clock, database: { db } }: Pick<Parts, "config" | "clock" | "database">,
-	{ kept: _, ...wishes }: SiteWishes,
+	{ kept: _, ...options }: SiteOptions,
 	limiter: Limiter,
 ): DraftSite {
 	const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlainLoopback(config) ? "" : "; Secure"}`;
@@ -58,7 +58,7 @@ export function openDraftSite(
 		const folder = await mkdtemp(join(sitesFolder(config.dataDir), "building-draft-"));
 		try {
 			const written = join(folder, "site");
-			return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...wishes, draftBar }) : undefined;
+			return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...options, draftBar }) : undefined;
 		} finally {
 			await rm(folder, { recursive: true, force: true });
 		}

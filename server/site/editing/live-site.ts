@@ -10,7 +10,8 @@ import { builtSite } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
-import { hashedFolder, loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
+import { loadSite, type Site, type SiteOptions } from "../../platform/http/site.ts";
+import { hashedFolder } from "../../platform/http/site-headers.ts";
 import { storeAssets } from "../../platform/http/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -29,7 +30,7 @@ export function ownRelease(): Promise<string> {
 export function openLiveSite(
 	{ config, database: { db } }: Pick<Parts, "config" | "database">,
 	site: Site,
-	wishes: SiteWishes & { release: string },
+	options: SiteOptions & { release: string },
 ): () => Promise<boolean> {
 	const own = { ...site };
 	let taken: string | undefined;
@@ -43,9 +44,9 @@ export function openLiveSite(
 		if (!whole?.files || !whole.content) return false;
 		await makeDirectory(sitesFolder(config.dataDir));
 		if (!(await isThere(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
-		const loaded = await loadSite(folder, wishes);
-		if (wishes.kept !== undefined) await storeAssets(folder, wishes.kept);
-		Object.assign(site, loaded, whole.release !== wishes.release && ownApps(own, loaded));
+		const loaded = await loadSite(folder, options);
+		if (options.kept !== undefined) await storeAssets(folder, options.kept);
+		Object.assign(site, loaded, whole.release !== options.release && ownApps(own, loaded));
 		takeValues(contentModules, whole.content);
 		await knowPolicyVersions(db);
 		site.moved = await movedPages(db, own);

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import mime from "mime";
+import { pages, previewPage } from "#contract/paths.ts";
+import {
+	type Directives,
+	type Headers,
+	type Https,
+	pagePolicy,
+	securityHeaders,
+	withFrames,
+	withGoogleSignIn,
+	withOwnFrames,
+	withPictures,
+} from "./headers.ts";
+import { dataBlock } from "./page-template.ts";
+
+/** The shells of console and portal: they show personal data, so neither is cached. */
+const consoleAddress = "/console";
+export const shells: readonly string[] = [consoleAddress, "/portal"];
+/** Pages that may show Google's sign-in button. */
+const signInPages: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
+export const hashedFolder = "/assets/";
+const foreverCached = "public, max-age=31536000, immutable";
+
+export type HeaderOptions = {
+	https: Https;
+	google: boolean;
+	/** Stands on every page of a site that only this browser sees: nothing of it is stored anywhere or found by search engines. */
+	draftBar?: string;
+};
+
+/** The headers of a built file. */
+export function headersOf(
+	address: string,
+	name: string,
+	bytes: Buffer,
+	{ https, google, draftBar }: HeaderOptions,
+	pictureHosts: readonly string[],
+): Headers {
+	const type = mime.getType(name) ?? "application/octet-stream";
+	const isPage = type === "text/html";
+	const withGoogle = google && signInPages.includes(address);
+	const isShell = shells.includes(address);
+	// Admins may link pictures of masterclasses on any host.
+	const framed = { preview: address === previewPage, editor: address === consoleAddress };
+	const read = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), framed);
+	const policy = withPictures(read, isShell ? ["https:"] : pictureHosts);
+	return {
+		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
+		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
+		...((isShell || isUnlisted(address)) && { "x-robots-tag": "noindex" }),
+		...(draftBar !== undefined && { "cache-control": "no-store", "x-robots-tag": "noindex", vary: "cookie" }),
+	};
+}
+
+/** Inline scripts and styles are allowed by hash; `data-frame-src` lists the external pages that may be framed. */
+function policyOf(html: string): Directives {
+	const frames = [...html.matchAll(/\sdata-frame-src="([^"]+)"/g)].map(([, address = ""]) => address);
+	return withFrames(pagePolicy(inlineHashes(html)), frames);
+}
+
+/** Pages that search engines must not index: answers to forms, sign-in pages, and the staff's own application form. */
+function isUnlisted(address: string): boolean {
+	return (
+		[previewPage, ...signInPages, pages.newPassword, pages.forgotten, pages.application, pages.verify].includes(
+			address,
+		) || /^\/(\w\w\/)?(sent|refused)\//.test(address)
+	);
+}
+
+/** The hash of each inline script and style, exactly as browsers compute it. Data blocks do not run and need none. */
+function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+	const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+	for (const [, tag = "", attributes = "", text = ""] of html.matchAll(
+		/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi,
+	)) {
+		if (/\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
+		const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+		hashes[tag.toLowerCase() === "script" ? "scripts" : "styles"].add(hash);
+	}
+	return { scripts: [...hashes.scripts], styles: [...hashes.styles] };
+}
