@@ -1,7 +1,22 @@
-import { dayMs } from "./durations.ts";
+import { dayMs, hourMs } from "./durations.ts";
 
-/** Days of the calendar, such as '2026-03-08'. */
+/** Days of the calendar, such as '2026-03-08', and which of them a moment is in. */
+
+export const indiaTimeZone = "Asia/Kolkata";
+/** India keeps one offset all year. */
+export const indiaOffsetMs = 5.5 * hourMs;
+
+const dayLength = "2026-03-08".length;
+
+export function dayInIndia(at: Date): string {
+	return new Date(at.getTime() + indiaOffsetMs).toISOString().slice(0, dayLength);
+}
 
 export function daysLater(day: string, days: number): string {
-	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);
+	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, dayLength);
+}
+
+/** Negative where `to` is before `from`. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

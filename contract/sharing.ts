@@ -1,3 +1,5 @@
+import { indiaTimeZone } from "./days.ts";
+
 /** Links by which people show a certificate elsewhere: a press opens the other service, nothing is loaded from it before. */
 
 type Shown = {
@@ -11,7 +13,7 @@ type Shown = {
 	address: string;
 };
 
-const monthInIndia = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "numeric", timeZone: "Asia/Kolkata" });
+const monthInIndia = new Intl.DateTimeFormat("en-CA", { year: "numeric", month: "numeric", timeZone: indiaTimeZone });
 
 /** LinkedIn's form for a licence or certification, filled in: the member reads it and saves. */
 export function addToLinkedIn({ what, organization, issuedAt, number, address }: Shown): string {

@@ -1,3 +1,7 @@
+import { dayInIndia, daysBetween, daysLater, indiaOffsetMs, indiaTimeZone } from "#contract/days.ts";
+import { hourMs, minuteMs } from "#contract/durations.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
+
 /** Dates as the console shows them: long month, 12-hour clock, India's zone (specification section 2). */
 export type DateLocale = "en-GB" | "en-US";
 
@@ -14,7 +18,7 @@ export const tableLocales = {
 	certificate: "en-GB",
 } as const;
 
-const timeZone = "Asia/Kolkata";
+const timeZone = indiaTimeZone;
 
 const dates = {
 	"en-GB": new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }),
@@ -28,8 +32,8 @@ const daysAndMonths = {
 	"en-GB": new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }),
 	"en-US": new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone }),
 };
-const weekdayDayMonth = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone });
-const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone });
+const weekdayDayMonth = momentFormat({ weekday: "long", day: "numeric", month: "long" });
+const dayInFull = momentFormat({ dateStyle: "full" });
 
 export function dateOf(instant: string, locale: DateLocale): string {
 	return dates[locale].format(new Date(instant));
@@ -54,39 +58,26 @@ export function recently(instant: string, locale: DateLocale, now = new Date()):
 
 /** 'Friday 21 November'. */
 export function dayAndMonthOf(at: Date): string {
-	return weekdayDayMonth.format(at).replace(",", "");
+	return weekdayDayMonth(at).replace(",", "");
 }
 
 export function dayOf(now: Date): string {
-	return today.format(now);
+	return dayInFull(now);
 }
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-const indiaMs = 5.5 * hourMs;
 
 /** Days of India's calendar from one moment to the other: 1 is tomorrow, however few hours that is. */
 export function daysFrom(now: Date, at: Date): number {
-	return dayInIndia(at) - dayInIndia(now);
-}
-
-function dayInIndia(at: Date): number {
-	return Math.floor((at.getTime() + indiaMs) / dayMs);
+	return daysBetween(dayInIndia(now), dayInIndia(at));
 }
 
 /** A time of the clock in India such as '11:00', so many days from now. */
 export function atTimeOfDay(now: Date, days: number, time: string): Date {
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
-	return new Date((dayInIndia(now) + days) * dayMs - indiaMs + hours * hourMs + minutes * minuteMs);
+	const midnight = Date.parse(daysLater(dayInIndia(now), days)) - indiaOffsetMs;
+	return new Date(midnight + hours * hourMs + minutes * minuteMs);
 }
 
 /** 0 is Sunday. */
 export function weekdayInIndia(at: Date): number {
-	return new Date(at.getTime() + indiaMs).getUTCDay();
-}
-
-/** '2026-10-20', the day in India at that moment; `back` days before it. */
-export function dateInIndia(at: Date, back = 0): string {
-	return new Date(at.getTime() + indiaMs - back * dayMs).toISOString().slice(0, 10);
+	return new Date(dayInIndia(at)).getUTCDay();
 }

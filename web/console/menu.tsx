@@ -2,9 +2,9 @@ import { Menu as Bars, LogOut, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { useEnquirySummary, useTodayCount } from "./leads/counts.tsx";
 import { logOut } from "./log-out.ts";
-import { inIndia } from "./numbers.ts";
 import { useMay } from "./role.tsx";
 import { type MenuGroup, menuGroups, screens } from "./screens.ts";
 

@@ -1,6 +1,6 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { For } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";

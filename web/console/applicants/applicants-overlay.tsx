@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { inIndia, type Noun } from "../numbers.ts";
+import { inIndia, type Noun } from "#web/app/numbers.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { useOpening } from "../table/address.ts";
 

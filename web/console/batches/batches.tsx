@@ -3,11 +3,12 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { ListedBatch as Batch } from "#contract/batches.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { client } from "#web/api.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { dateInIndia, dateOf } from "../dates.ts";
+import { dateOf } from "../dates.ts";
 import { feesKey } from "../fees/queries.ts";
-import { counted, inIndia } from "../numbers.ts";
 import { AddButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
@@ -90,7 +91,7 @@ function HowMany({ batches }: { batches: readonly Batch[] }) {
 
 /** Of a batch that is over no place is free. */
 function freeIn({ places, taken, ends }: Batch): number {
-	return ends < dateInIndia(new Date()) ? 0 : places - taken;
+	return ends < dayInIndia(new Date()) ? 0 : places - taken;
 }
 
 function NoneYet({ past }: { past: boolean }) {

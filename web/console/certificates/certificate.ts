@@ -10,9 +10,9 @@ import {
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
+import type { Noun } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
 import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
-import type { Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
 
 export const locale = tableLocales.certificate;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
+import { counted } from "#web/app/numbers.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { counted } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "../table/address.ts";
 import { pageRows } from "../table/address.ts";

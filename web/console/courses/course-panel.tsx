@@ -2,9 +2,9 @@ import { ArrowLeft, Copy, Pencil, Trash2, TriangleAlert, Users } from "lucide-re
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
+import { counted } from "#web/app/numbers.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { useIsWide } from "../media.ts";
-import { counted } from "../numbers.ts";
 import { grounds } from "../parts/panel-head.tsx";
 import { isDialogOpen } from "../popup/ask.tsx";
 import type { Popup } from "../popup/use-popup.ts";

@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import { type CourseRow, type CourseSession, newCourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
+import { counted } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse, sessionNoun } from "./acts.ts";
 import { linesIn, pastedSessions } from "./pasted.ts";

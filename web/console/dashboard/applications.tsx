@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { Steps } from "#web/ui/steps.tsx";
-import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { type Day, longDay, sum } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";

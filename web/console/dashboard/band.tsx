@@ -2,9 +2,9 @@ import { use } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { ProgramsContext } from "#web/brand/programs.ts";
-import { inIndia } from "../numbers.ts";
 
 type Figures = DashboardFigures | undefined;
 

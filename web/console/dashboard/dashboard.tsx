@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { dayOf, timeOf } from "../dates.ts";
 import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
-import { inIndia } from "../numbers.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { counted, inIndia } from "../numbers.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
 /** In pixels: the plot between the dot's room above and the day labels below. */

@@ -1,4 +1,5 @@
 import type { DashboardFigures } from "#contract/dashboard.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
 
 export type Day = DashboardFigures["applications"]["days"][number];
 
@@ -31,11 +32,7 @@ export function sum(days: readonly Day[]): number {
 	return days.reduce((total, { count }) => total + count, 0);
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const medium = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-
-/** A day of the calendar, without a zone: '2026-11-21' → 'Saturday 21 November 2026'. */
-export const longDay = (day: string) => long.format(new Date(day));
-export const shortDay = (day: string) => short.format(new Date(day));
-export const mediumDay = (day: string) => medium.format(new Date(day));
+/** '2026-11-21' → 'Saturday 21 November 2026'. */
+export const longDay = dayFormat({ dateStyle: "full" });
+export const shortDay = dayFormat({ day: "numeric", month: "short" });
+export const mediumDay = dayFormat({ weekday: "short", day: "numeric", month: "short" });

@@ -14,13 +14,15 @@ import {
 	ofFunnelRow,
 } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { inIndia } from "../numbers.ts";
 import { pollMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
+import { shortDay } from "./days.ts";
 import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -377,18 +379,12 @@ export function minutesInWords(minutes: number): string {
 	return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-function dayInWords(day: string): string {
-	return new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-}
+const dayInWords = dayFormat({ day: "numeric", month: "long" });
+const dayOnly = dayFormat({ day: "numeric" });
 
 /** By its Monday: '17 to 23 Nov'. */
 function weekInWords(monday: string): string {
 	const sunday = daysLater(monday, 6);
-	const short = (day: string, withMonth: boolean) =>
-		new Date(day).toLocaleDateString("en-GB", {
-			day: "numeric",
-			...(withMonth && { month: "short" }),
-			timeZone: "UTC",
-		});
-	return `${short(monday, monday.slice(0, 7) !== sunday.slice(0, 7))} to ${short(sunday, true)}`;
+	const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+	return `${isOneMonth ? dayOnly(monday) : shortDay(monday)} to ${shortDay(sunday)}`;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { sourceInWords } from "../leads/lead.ts";
-import { inIndia } from "../numbers.ts";
 import { heading, RowsSkeleton } from "./applications.tsx";
 
 type Figures = DashboardFigures["applications"] | undefined;

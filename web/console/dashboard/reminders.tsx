@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { counted, inIndia } from "../numbers.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
 import { claimsAddress, setupAddress } from "../site/addresses.ts";

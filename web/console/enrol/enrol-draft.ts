@@ -5,8 +5,8 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol } from "#contract/enrolments.ts";
 import { instalmentName } from "#contract/instalments.ts";
 import type { takenModes } from "#contract/payment-modes.ts";
+import { paiseOf as read, rupees } from "#web/app/rupees.ts";
 import { isFull } from "../batches/full.ts";
-import { paiseOf as read, rupees } from "../fees/money.ts";
 
 /** What stands in the form, as it was typed. */
 export type EnrolDraft = {

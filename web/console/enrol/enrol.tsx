@@ -2,17 +2,18 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { fees } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { type EnrolForm, enrolmentUndoMs } from "#contract/enrolments.ts";
 import { client } from "#web/api.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
+import { rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { programOf, usePrograms } from "#web/brand/programs.ts";
 import { type Offer, say, sayWithOffers } from "#web/ui/app-toasts.tsx";
-import { dateInIndia } from "../dates.ts";
-import { rupees } from "../fees/money.ts";
 import { feesKey } from "../fees/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { outboxKey } from "../mail/queries.ts";
@@ -50,7 +51,7 @@ export type EnrolProps = {
 
 /** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
 export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps) {
-	const [today] = useState(() => dateInIndia(new Date()));
+	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrdered(form);
 	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
 	const [problems, setProblems] = useState<Problems>({});
@@ -298,8 +299,4 @@ function Head({ form: { name, email, phone, student }, slug, ground }: HeadProps
 	);
 }
 
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" });
-
-function monthOf(instant: string): string {
-	return months.format(new Date(instant));
-}
+const monthOf = momentFormat({ month: "long", year: "numeric" });

@@ -1,6 +1,6 @@
 import { fees } from "#content/fees.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { dateOf } from "../dates.ts";
-import { rupees } from "../fees/money.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { type EnrolDraft, type Part, type Sums, type TypedPart, wrongSum } from "./enrol-draft.ts";
 import { input, Wrong } from "./inputs.tsx";

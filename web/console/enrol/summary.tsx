@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { discountReasons } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
-import { rupees } from "../fees/money.ts";
+import { counted } from "#web/app/numbers.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { sourceInWords } from "../leads/lead.ts";
-import { counted } from "../numbers.ts";
 import { type Batch, type EnrolDraft, type Part, planOf, type Sums } from "./enrol-draft.ts";
 import { dayInWords } from "./schedule.tsx";
 

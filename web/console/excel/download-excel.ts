@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import type { ListRequest } from "#web/api.ts";
 import { askWorker } from "../ask-worker.ts";
 import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
@@ -39,9 +40,6 @@ function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	return askWorker(worker, workbook, longestWriteMs);
 }
 
-/** Sweden writes dates as ISO 8601 does. */
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" });
-
 type Named = Pick<ExcelView<never>, "file" | "isWholeName" | "filters">;
 
 /** 'Applied Course 2026-11-22, Domain Data Science' */
@@ -52,7 +50,7 @@ export function fileOf(
 ): string {
 	if (isWholeName) return file;
 	const set = filters.filter((filter) => isSet(filter, values)).map((filter) => inWords(filter, values));
-	return [`${file} ${day.format(now)}`, ...set, ...(q ? [`search ${q}`] : [])].join(", ");
+	return [`${file} ${dayInIndia(now)}`, ...set, ...(q ? [`search ${q}`] : [])].join(", ");
 }
 
 function inWords(filter: Filter, values: Readonly<Record<string, string>>): string {

@@ -1,3 +1,5 @@
+import { indiaOffsetMs } from "#contract/days.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { Filter } from "../table/filter.ts";
 
 /** A day of India, or a moment of its clock, as a sheet counts: days since the last of 1899. */
@@ -24,9 +26,6 @@ export type ExcelView<Row> = {
 	filters?: readonly Filter[];
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** India has one time zone without daylight saving. */
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 /** The serial number of 1970-01-01 in a sheet. */
 const firstOf1970 = 25_569;
 

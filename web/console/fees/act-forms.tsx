@@ -2,15 +2,16 @@ import { type FormEvent, useEffect, useState } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
+import { paiseOf, rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { dateInIndia } from "../dates.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "../popup/draft.ts";
@@ -18,7 +19,6 @@ import { Field, type FormField } from "../popup/form-field.tsx";
 import { showLedger } from "./acts.ts";
 import { shortDay } from "./due.ts";
 import { dayOfRow, titleOf } from "./fee.ts";
-import { paiseOf, rupees } from "./money.ts";
 
 export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 
@@ -80,7 +80,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		save: "Take payment",
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
-		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dateInIndia(new Date()) },
+		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dayInIndia(new Date()) },
 		doubt: (typed) =>
 			paise(typed) > open
 				? {
@@ -124,7 +124,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			paise: rupeesTyped(-open),
 			mode: "bank",
 			reference: "",
-			receivedOn: dateInIndia(new Date()),
+			receivedOn: dayInIndia(new Date()),
 			words: "",
 		},
 		send: (typed, idempotencyKey) =>
@@ -170,7 +170,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			{ name: "dueOn", label: "Due on", kind: "day", half: true },
 			{ ...words, label: "What for" },
 		],
-		initial: { paise: "", dueOn: dateInIndia(new Date()), words: "" },
+		initial: { paise: "", dueOn: dayInIndia(new Date()), words: "" },
 		send: (typed, idempotencyKey) =>
 			client(api.addCharge, {
 				params: { id },
@@ -236,7 +236,7 @@ export function ConfirmForm({ request, onDone }: { request: FeeRequest; onDone: 
 			save: "Confirm",
 			done: "The payment is confirmed, and its receipt is on its way.",
 			fields: [amount("Amount that came"), receivedOn],
-			initial: { paise: rupeesTyped(request.paise), receivedOn: dateInIndia(new Date(request.createdAt)) },
+			initial: { paise: rupeesTyped(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
 			send: (typed) =>
 				client(api.confirmRequest, {
 					params: { id: request._id },

@@ -1,13 +1,15 @@
-import { dateInIndia } from "../dates.ts";
+import { dayInIndia, daysBetween } from "#contract/days.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
 
-const dayMs = 86_400_000;
-const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+/** '14 Nov'. */
+export const shortDay = dayFormat({ day: "numeric", month: "short" });
+/** '14 November'. */
+export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
+const weekday = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 
 /** Days until a day of India; negative once it is over. */
 export function daysUntil(day: string, now: Date): number {
-	return Math.round((Date.parse(day) - Date.parse(dateInIndia(now))) / dayMs);
+	return daysBetween(dayInIndia(now), day);
 }
 
 /** '7 days late', 'today', 'Mon 24 Nov', '1 December'. */
@@ -15,7 +17,7 @@ export function dueWords(day: string, now: Date): { words: string; isLate: boole
 	const days = daysUntil(day, now);
 	if (days < 0) return { words: daysWords(-days, "late"), isLate: true };
 	if (days === 0) return { words: "today", isLate: false };
-	const words = (days < 7 ? weekday : longDay).format(new Date(day)).replace(",", "");
+	const words = (days < 7 ? weekday(day) : dayAndMonth(day)).replace(",", "");
 	return { words, isLate: false };
 }
 
@@ -26,14 +28,4 @@ export function oldestWords(day: string | null, now: Date): string {
 
 export function daysWords(days: number, after: string): string {
 	return `${days} ${days === 1 ? "day" : "days"} ${after}`;
-}
-
-/** '14 Nov'. */
-export function shortDay(day: string): string {
-	return dayMonth.format(new Date(day));
-}
-
-/** '14 November'. */
-export function dayAndMonth(day: string): string {
-	return longDay.format(new Date(day));
 }

@@ -1,13 +1,13 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import { fees as rules } from "#content/fees.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
-import { dateInIndia } from "../dates.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { dayAndMonth, daysUntil, daysWords, dueWords, shortDay } from "./due.ts";
-import { rupees } from "./money.ts";
 
 export const stateWords: Record<FeeState, string> = {
 	overdue: "Overdue",
@@ -40,7 +40,7 @@ export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly Led
 
 /** When money moved, or else when the row was entered: days of India. */
 export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
-	return receivedOn ?? dateInIndia(new Date(createdAt));
+	return receivedOn ?? dayInIndia(new Date(createdAt));
 }
 
 /** 'registration and instalment 1', 'instalment 1 to instalment 3'. */
@@ -64,7 +64,7 @@ function standingOf(row: FeeRow, now: Date): State {
 		return {
 			icon: Hourglass,
 			title: "UTR to confirm",
-			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(dateInIndia(new Date(waiting.createdAt)))}` : "",
+			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(dayInIndia(new Date(waiting.createdAt)))}` : "",
 			isLate: false,
 		};
 	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: "", isLate: false };
@@ -102,7 +102,7 @@ export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders
 
 function remindedWords({ reminders, remindedAt }: FeeRow): string {
 	if (remindedAt === null) return "";
-	if (reminders === 1) return `reminded ${shortDay(dateInIndia(new Date(remindedAt)))}`;
+	if (reminders === 1) return `reminded ${shortDay(dayInIndia(new Date(remindedAt)))}`;
 	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;
 }
 

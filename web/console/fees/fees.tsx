@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
+import { dayInIndia, daysLater } from "#contract/days.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
+import { inIndia } from "#web/app/numbers.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { enrolBatches } from "../batches/queries.ts";
-import { dateInIndia } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { conversionFilter, moneyFilter, monthInWords } from "../money/cell.ts";
-import { inIndia } from "../numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
@@ -20,7 +21,6 @@ import { stateOf, stateWords } from "./fee.ts";
 import { FeeFigures } from "./figures.tsx";
 import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
-import { rupees } from "./money.ts";
 import { FeeFiles } from "./month-popup.tsx";
 import { fee, feeFigures, fees } from "./queries.ts";
 import { RowActs } from "./row-acts.tsx";
@@ -84,7 +84,7 @@ const useOwners = () => {
 const useDays = () => {
 	const { data } = useQuery(feeFigures());
 	const now = new Date();
-	return [...new Set([dateInIndia(now), dateInIndia(now, -7), ...(data ? [data.monthEnd] : [])])].sort();
+	return [...new Set([dayInIndia(now), daysLater(dayInIndia(now), 7), ...(data ? [data.monthEnd] : [])])].sort();
 };
 
 const monthOrTyped = (month: string) => (Number.isNaN(Date.parse(`${month}-01`)) ? month : monthInWords(month));

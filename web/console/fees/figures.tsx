@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Hourglass, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { dateInIndia } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
+import { dayInIndia } from "#contract/days.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
+import { inIndia } from "#web/app/numbers.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { pollMs } from "../query-client.ts";
 import { changed } from "../table/address.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";
-import { rupees } from "./money.ts";
 import { feeFigures } from "./queries.ts";
 
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+const month = dayFormat({ month: "long" });
 
 /** What is due, overdue, to be confirmed and was received; each filters the list. */
 export function FeeFigures() {
@@ -21,7 +22,7 @@ export function FeeFigures() {
 	const { due, overdue, confirm, received, monthEnd } = data;
 	const now = new Date();
 	const oldest = oldestWords(overdue.oldest, now);
-	const waits = oldestWords(confirm.oldest && dateInIndia(new Date(confirm.oldest)), now);
+	const waits = oldestWords(confirm.oldest && dayInIndia(new Date(confirm.oldest)), now);
 	return (
 		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
 			<Figure
@@ -54,7 +55,7 @@ export function FeeFigures() {
 			<Figure
 				paise={received.paise}
 				filters={{ paidin: monthEnd.slice(0, "2026-03".length) }}
-				title={`Received in ${month.format(new Date(monthEnd))}`}
+				title={`Received in ${month(monthEnd)}`}
 				about={many(received.count, "payment")}
 			/>
 		</dl>

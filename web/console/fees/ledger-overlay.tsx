@@ -20,6 +20,7 @@ import { api } from "#contract/api.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
@@ -38,7 +39,6 @@ import { showLedger, useRemind } from "./acts.ts";
 import { daysUntil } from "./due.ts";
 import { dueNowWords } from "./fee.ts";
 import { LedgerRows } from "./ledger-rows.tsx";
-import { rupees } from "./money.ts";
 import { feeLedger } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 

@@ -8,14 +8,15 @@ import {
 	Smartphone,
 	Undo2,
 } from "lucide-react";
+import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/ledger.ts";
-import { dateInIndia, dateOf, timeOf } from "../dates.ts";
+import { rupees } from "#web/app/rupees.ts";
+import { dateOf, timeOf } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { shortDay } from "./due.ts";
 import { howPaid, kindWords, paperAddress, titleOf } from "./fee.ts";
-import { rupees } from "./money.ts";
 
 const icons: Record<LedgerKind, LucideIcon> = {
 	charge: ArrowUpRight,
@@ -112,7 +113,7 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
 				<span className="md:block">{dateOf(receivedOn ?? createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
-					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${shortDay(dateInIndia(new Date(createdAt)))}`}
+					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${shortDay(dayInIndia(new Date(createdAt)))}`}
 					{by !== null && `, ${nameOf(by)}`}
 				</span>
 			</td>

@@ -4,16 +4,17 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { dateInIndia } from "../dates.ts";
 import { downloadExcel } from "../excel/download-excel.ts";
 import { readAll, TooManyRows } from "../excel/read-all.ts";
-import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -111,7 +112,7 @@ const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
 function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const { title, about, nothing, write } = file;
 	const { data: figures } = useQuery(feeFigures());
-	const [thisMonth] = useState(() => dateInIndia(new Date()).slice(0, "2026-03".length));
+	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const [empty, setEmpty] = useState<string>();
 	const [read, setRead] = useState(0);
@@ -196,11 +197,11 @@ function failureInWords(error: Error): string {
 	return `The download did not finish. ${reason(error)}`;
 }
 
-const long = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const long = dayFormat({ month: "long", year: "numeric" });
 
 /** 'October 2026'. */
 function inWords(month: string): string {
-	return long.format(new Date(`${month}-01`));
+	return long(`${month}-01`);
 }
 
 function monthBefore(month: string): string {

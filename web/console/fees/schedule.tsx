@@ -1,11 +1,11 @@
 import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
+import { dayInIndia } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { copy } from "#web/ui/copy.ts";
-import { dateInIndia } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
-import { rupees } from "./money.ts";
 
 /** The parts, what of them is covered, and the student's own fee page. */
 export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undoneAt } }: { ledger: FeeLedger }) {
@@ -34,7 +34,7 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 						Copy link
 					</button>
 					<span className="text-[13px] text-soft">
-						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(dateInIndia(new Date(pageOpenedAt)))}`}
+						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(dayInIndia(new Date(pageOpenedAt)))}`}
 					</span>
 				</p>
 			)}
@@ -51,7 +51,7 @@ function remindedWords(reminded: FeeLedger["reminded"]): string {
 		.flatMap(([channel, how]) => {
 			const days = reminded
 				.filter((each) => each.channel === channel)
-				.map(({ at }) => shortDay(dateInIndia(new Date(at))));
+				.map(({ at }) => shortDay(dayInIndia(new Date(at))));
 			return days.length === 0 ? [] : [`${and.format(new Set(days))} ${how}`];
 		})
 		.join(", ");

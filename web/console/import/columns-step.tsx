@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { mayBeRead } from "../leads/note.tsx";
-import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";

@@ -1,6 +1,6 @@
 import { Equal, GitMerge, type LucideIcon, TriangleAlert, UserPlus } from "lucide-react";
 import type { ImportCounts, ImportOutcome } from "#contract/imports.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 
 export const outcomes: Record<ImportOutcome, { title: string; about: string; icon: LucideIcon }> = {
 	create: { title: "Create", about: "new people, new leads", icon: UserPlus },

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Import } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { ColumnsStep } from "./columns-step.tsx";

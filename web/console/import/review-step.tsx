@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { api } from "#contract/api.ts";
+import { hourMs } from "#contract/durations.ts";
 import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";
 import { Figures } from "./figures.tsx";
@@ -40,7 +41,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 					Back to the columns
 				</button>
 				<p className="pl-3 text-soft">
-					Continues if you close this window. Can be undone as a whole for {importUndoMs / 3_600_000} hours.
+					Continues if you close this window. Can be undone as a whole for {importUndoMs / hourMs} hours.
 				</p>
 				<Wrong>{error && !busy ? reason(error) : ""}</Wrong>
 			</Foot>

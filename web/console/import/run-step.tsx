@@ -3,11 +3,12 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
+import { hourMs } from "#contract/durations.ts";
 import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
-import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
@@ -15,8 +16,6 @@ import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
 import { importNow } from "./queries.ts";
-
-const hourMs = 3_600_000;
 
 /** An import that has begun: how far it is, then what came of it, with Undo for a day. */
 export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }) {

@@ -3,7 +3,7 @@ import { consentGroundNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { consentGrounds, type knownPeople } from "#contract/imports.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { teamWithLeads } from "../team/queries.ts";
 import type { Settings } from "./sheet.ts";

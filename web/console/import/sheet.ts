@@ -9,7 +9,7 @@ import {
 	type SuggestedColumns,
 } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { readFile, Unreadable } from "../students/bulk/read-file.ts";
 
 /** A sheet as it was read: headings, and the rows that say something. */

@@ -1,5 +1,5 @@
+import { inIndia } from "#web/app/numbers.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { inIndia } from "../numbers.ts";
 import { Select } from "../parts/select.tsx";
 import type { Spellings as Known } from "./sheet.ts";
 

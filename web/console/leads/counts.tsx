@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";

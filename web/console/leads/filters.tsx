@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { dayInIndia } from "#contract/days.ts";
 import {
 	type EnquiryKind,
 	type EnquiryState,
@@ -12,7 +13,6 @@ import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
 import type { ListRequest } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
-import { dateInIndia } from "../dates.ts";
 import { moneyFilter } from "../money/cell.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
 import { team } from "../team/queries.ts";
@@ -57,7 +57,7 @@ export function openLeads(kind: EnquiryKind, of: Record<string, string>): string
 
 /** The leads of a kind that began today and are theirs. */
 export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
-	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dateInIndia(now) })}`;
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dayInIndia(now) })}`;
 }
 
 /** Set by the dashboard, whose figures open what they count. */

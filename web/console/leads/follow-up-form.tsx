@@ -3,6 +3,7 @@ import { followUpNames } from "#content/leads.ts";
 import { type FollowUpKind, followUpKinds } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
+import { typedInIndia } from "../popup/typing.ts";
 import { proposedTimes } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
@@ -22,7 +23,7 @@ type FollowUpFormProps = {
 export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormProps) {
 	const [kind, setKind] = useState<FollowUpKind>(planned?.kind ?? "call");
 	const [words, setWords] = useState(planned?.words ?? "");
-	const [at, setAt] = useState(planned === null ? "" : toField(planned.at));
+	const [at, setAt] = useState(planned === null ? "" : typedInIndia(planned.at));
 	const [error, setError] = useState("");
 	const errorId = useId();
 	const submit = (event: FormEvent) => {
@@ -78,14 +79,6 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 			)}
 		</form>
 	);
-}
-
-/** India keeps one offset all year. */
-const indiaMs = 5.5 * 3_600_000;
-
-/** What a date-time field holds: India's wall clock. */
-function toField(at: string): string {
-	return new Date(Date.parse(at) + indiaMs).toISOString().slice(0, "2026-03-08T10:30".length);
 }
 
 const quickLook =

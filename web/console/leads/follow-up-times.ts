@@ -1,11 +1,14 @@
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
-import { atTimeOfDay, dateInIndia, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
+import { dayInIndia } from "#contract/days.ts";
+import { hourMs } from "#contract/durations.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
+import { atTimeOfDay, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
 import { capital, when } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 
-const dayAndShortMonth = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
-const twoHoursMs = 2 * 3_600_000;
+const dayAndShortMonth = momentFormat({ day: "numeric", month: "short" });
+const twoHoursMs = 2 * hourMs;
 const usualTime = "11:00";
 const noon = "12:00";
 const monday = 1;
@@ -55,7 +58,7 @@ function usualFrom(now: Date, days: number, hours: Timetable): Date {
 
 function periodsOf(day: Date, { days, holidays }: Timetable): readonly Period[] {
 	const weekday = weekdays[weekdayInIndia(day)];
-	return weekday === undefined || holidays.includes(dateInIndia(day)) ? [] : days[weekday];
+	return weekday === undefined || holidays.includes(dayInIndia(day)) ? [] : days[weekday];
 }
 
 function daysToMonday(now: Date): number {
@@ -66,5 +69,5 @@ function daysToMonday(now: Date): number {
 function weekLabel(at: Date, now: Date): string {
 	const instant = at.toISOString();
 	if (daysFrom(now, at) < daysOfWeek) return capital(when(instant, now, "long"));
-	return `${dayAndShortMonth.format(at)} ${timeOf(instant, "en-GB")}`;
+	return `${dayAndShortMonth(at)} ${timeOf(instant, "en-GB")}`;
 }

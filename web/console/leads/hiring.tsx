@@ -1,8 +1,8 @@
 import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { hiringFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";

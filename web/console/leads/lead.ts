@@ -10,7 +10,7 @@ import {
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons, type Touch } from "#contract/enquiry-forms.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
-import type { Noun } from "../numbers.ts";
+import type { Noun } from "#web/app/numbers.ts";
 
 export type Enquiry = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
 type Suspicion = (typeof suspicions)[number];

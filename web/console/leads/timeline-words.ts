@@ -25,6 +25,7 @@ import type { Activity, TimelineItem } from "#contract/activities.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { daysFrom } from "../dates.ts";
 import { reasonName, stageName } from "./stage.tsx";
 import { capital, when } from "./when.ts";
@@ -140,18 +141,16 @@ export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };
 
 /** So many days each have a heading of their own; what is older stands together, year by year. */
 const daysApart = 30;
-const inIndia = (options: Intl.DateTimeFormatOptions) =>
-	new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", ...options });
-const months = inIndia({ month: "long" });
-const dayAndMonth = inIndia({ day: "numeric", month: "long" });
-const years = inIndia({ year: "numeric" });
+const months = momentFormat({ month: "long" });
+const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
+const years = momentFormat({ year: "numeric" });
 
 /** Newest first, as they come. */
 export function inDays(items: readonly TimelineItem[], now: Date): Day[] {
 	const groups = Map.groupBy(items, ({ at }) => {
 		const moment = new Date(at);
 		const ago = -daysFrom(now, moment);
-		return ago <= daysApart ? `day ${ago}` : `year ${years.format(moment)}`;
+		return ago <= daysApart ? `day ${ago}` : `year ${years(moment)}`;
 	});
 	return [...groups].map(([key, ofGroup]) => {
 		const isRange = key.startsWith("year");
@@ -163,14 +162,14 @@ function dayHeading([first]: TimelineItem[], now: Date): string {
 	const moment = new Date(first?.at ?? now);
 	const ago = -daysFrom(now, moment);
 	if (ago === 0) return "Today";
-	return ago === 1 ? "Yesterday" : dayAndMonth.format(moment);
+	return ago === 1 ? "Yesterday" : dayAndMonth(moment);
 }
 
 /** 'May to October', 'March 2024'. */
 function rangeHeading(items: TimelineItem[], now: Date): string {
 	const last = new Date(items[0]?.at ?? now);
 	const first = new Date(items.at(-1)?.at ?? now);
-	const [from, to] = [months.format(first), months.format(last)];
-	const year = years.format(last) === years.format(now) ? "" : ` ${years.format(last)}`;
+	const [from, to] = [months(first), months(last)];
+	const year = years(last) === years(now) ? "" : ` ${years(last)}`;
 	return (from === to ? to : `${from} to ${to}`) + year;
 }

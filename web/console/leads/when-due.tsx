@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { capital, isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
 
 /** What is due with a lead, and how late: a shape and a word, then a colour. */
@@ -40,12 +41,12 @@ export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: 
 		: { icon: Clock, words, look: "text-soft" };
 }
 
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "Asia/Kolkata" });
+const weekday = momentFormat({ weekday: "short" });
 
 /** 'Sat 9:42 am' where 'tomorrow' would not fit its column. */
 function brief(at: string, now: Date): string {
 	return when(at, now)
-		.replace("tomorrow", weekday.format(new Date(at)))
+		.replace("tomorrow", weekday(at))
 		.replace(/ ([ap]m)$/, "\u00a0$1");
 }
 

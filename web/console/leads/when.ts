@@ -1,18 +1,16 @@
+import { hourMs, minuteMs } from "#contract/durations.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { daysFrom, timeOf } from "../dates.ts";
 
 /** Moments near today as one says them; India's zone. */
 
-const timeZone = "Asia/Kolkata";
-const dateFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
-const weekdays = { short: dateFormat({ weekday: "short" }), long: dateFormat({ weekday: "long" }) };
-const dayAndMonth = dateFormat({ day: "numeric", month: "long" });
-const dayMonthYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });
-const year = dateFormat({ year: "numeric" });
+const weekdays = { short: momentFormat({ weekday: "short" }), long: momentFormat({ weekday: "long" }) };
+const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
+const dayMonthYear = momentFormat({ day: "numeric", month: "long", year: "numeric" });
+const year = momentFormat({ year: "numeric" });
 
 /** Further than this a weekday would be mistaken. */
 const nearDays = 6;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 type Weekday = keyof typeof weekdays;
 
@@ -28,21 +26,21 @@ export function dayWhen(at: string, now: Date, weekday: Weekday = "short"): stri
 	const days = daysFrom(now, moment);
 	const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[days];
 	if (near !== undefined) return near;
-	if (isNear(moment, now)) return weekdays[weekday].format(moment);
-	return (year.format(moment) === year.format(now) ? dayAndMonth : dayMonthYear).format(moment);
+	if (isNear(moment, now)) return weekdays[weekday](moment);
+	return year(moment) === year(now) ? dayAndMonth(moment) : dayMonthYear(moment);
 }
 
 function isNear(at: Date, now: Date): boolean {
 	return Math.abs(daysFrom(now, at)) <= nearDays;
 }
 
-const dayOfWeek = dateFormat({ weekday: "long", day: "numeric", month: "long" });
+const dayOfWeek = momentFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** 'tomorrow, Saturday 22 November': which day it is, beyond doubt. */
 export function dayInFull(at: string, now: Date): string {
 	const near = dayWhen(at, now);
 	const isNamed = near === "today" || near === "tomorrow";
-	return `${isNamed ? `${near}, ` : ""}${dayOfWeek.format(new Date(at))}`;
+	return `${isNamed ? `${near}, ` : ""}${dayOfWeek(at)}`;
 }
 
 /** How late what was due then is: '46 min late', '3 h late', '2 days late'. */

@@ -1,9 +1,9 @@
 import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
+import { counted } from "#web/app/numbers.ts";
 import { copy } from "#web/ui/copy.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { OpenLead } from "../leads/lead-of-person.tsx";
-import { counted } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";

@@ -1,9 +1,9 @@
 import { languageNames } from "#content/message-templates.ts";
 import { type MailingRow, mailingStates } from "#contract/mailings.ts";
 import { pages } from "#contract/paths.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
-import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { dateColumn, RecordLink } from "../table/cells.tsx";

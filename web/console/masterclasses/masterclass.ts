@@ -1,6 +1,6 @@
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
+import { counted, type Noun } from "#web/app/numbers.ts";
 import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
-import { counted, type Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
 
 /** What is changed of a masterclass in the list: its status, or whether and for whom there are certificates. */

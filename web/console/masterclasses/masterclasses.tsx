@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { CountLink } from "../applicants/applicants-overlay.tsx";
-import { inIndia } from "../numbers.ts";
 import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";

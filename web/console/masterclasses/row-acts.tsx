@@ -2,7 +2,7 @@ import { CopyPlus, Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";

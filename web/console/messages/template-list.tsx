@@ -2,7 +2,7 @@ import { CircleAlert, Lock, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 import { mostUses } from "#contract/messages.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { Key } from "../parts/key.tsx";
 import { type Choice, sendState } from "./choice.ts";
 import { RecordPermission } from "./permission.tsx";

@@ -7,6 +7,7 @@ import {
 	writeCell,
 } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import type { Choice } from "../table/filter.ts";
 
@@ -93,21 +94,21 @@ function capital(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const short = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const short = dayFormat({ month: "short", year: "numeric" });
+const long = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 
 /** 'Aug 2025'. */
 export function monthInWords(month: string): string {
-	return short.format(new Date(`${month}-01`)).replace("Sept", "Sep");
+	return short(`${month}-01`).replace("Sept", "Sep");
 }
 
 /** '1 August 2025'. */
 export function beginningOf(month: string): string {
-	return long.format(new Date(`${month}-01`));
+	return long(`${month}-01`);
 }
 
 /** '31 August 2025'. */
 export function endOf(month: string): string {
 	const [year = 0, number = 0] = month.split("-").map(Number);
-	return long.format(new Date(Date.UTC(year, number, 0)));
+	return long(new Date(Date.UTC(year, number, 0)).toISOString());
 }

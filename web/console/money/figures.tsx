@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { MoneyRow } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { useMay } from "../role.tsx";
 import { isOfLeads, listOf } from "./cell.ts";
 

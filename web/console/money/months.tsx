@@ -1,7 +1,7 @@
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { heading } from "../dashboard/applications.tsx";
-import { inIndia } from "../numbers.ts";
 import { useMay } from "../role.tsx";
 import { monthInWords } from "./cell.ts";
 import { ListLink, None, rupeesOf } from "./figures.tsx";

@@ -1,3 +1,4 @@
+import { dayInIndia, daysBetween } from "#contract/days.ts";
 import {
 	type OpeningRow,
 	type OpeningStatus,
@@ -5,8 +6,8 @@ import {
 	openingStatusOf,
 	type WorkMode,
 } from "#contract/openings.ts";
-import { dateInIndia, tableLocales } from "../dates.ts";
-import { counted, type Noun } from "../numbers.ts";
+import { counted, type Noun } from "#web/app/numbers.ts";
+import { tableLocales } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
 
 export const locale = tableLocales.opening;
@@ -29,18 +30,16 @@ export const statusWords: Record<OpeningStatus, string> = {
 };
 export const statusTones: Record<OpeningStatus, Tone> = { open: "green", past: "gold", closed: "grey" };
 export function statusNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStatus {
-	return openingStatusOf(row, dateInIndia(now));
+	return openingStatusOf(row, dayInIndia(now));
 }
 
 export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {
 	return counted(positions, positionNoun);
 }
 
-const dayMs = 86_400_000;
-
 /** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
 export function awayFrom(deadline: string, now = new Date()): string {
-	const days = Math.round((Date.parse(deadline) - Date.parse(dateInIndia(now))) / dayMs);
+	const days = daysBetween(dayInIndia(now), deadline);
 	if (days === 0) return "today";
 	if (Math.abs(days) === 1) return days > 0 ? "tomorrow" : "yesterday";
 	return days > 0 ? `in ${days} days` : `${-days} days ago`;

@@ -3,8 +3,8 @@ import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery }
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useDeferredValue, useRef, useState } from "react";
 import type { ListPage } from "#web/api.ts";
+import { counted, inIndia, type Noun } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
-import { counted, inIndia, type Noun } from "../numbers.ts";
 import { textLink } from "./buttons.tsx";
 
 export type SearchSelectProps<Item extends { _id: string }> = {

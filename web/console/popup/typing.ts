@@ -1,3 +1,5 @@
+import { indiaTimeZone } from "#contract/days.ts";
+
 /** How a field's text changes as it is typed (specification section 5, admin forms). */
 type Rule = (typed: string) => string;
 
@@ -34,10 +36,9 @@ export function onTheWayIn(field: HTMLInputElement, rule: Rule): () => void {
 
 /** Moments as an admin types them: India's time, whatever zone the browser is in. */
 const offset = "+05:30";
-const timeZone = "Asia/Kolkata";
 
 /** Sweden writes dates as ISO 8601 does. */
-const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+const figures = new Intl.DateTimeFormat("sv-SE", { timeZone: indiaTimeZone, dateStyle: "short", timeStyle: "short" });
 
 /** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, as a field of type datetime-local holds it. */
 export function typedInIndia(moment: string): string {

@@ -1,7 +1,7 @@
 import { Check, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Publication, publicationSteps } from "#contract/site.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 
 type ProgressProps = {
 	/** Undefined until its first state is read. */

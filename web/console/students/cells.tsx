@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
-import { counted } from "../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { Breaking } from "../parts/facts.tsx";
 import { Steps } from "../parts/steps.tsx";
 import { useOpening } from "../table/address.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Choice, Days } from "../table/filter.ts";

@@ -1,7 +1,6 @@
+import { dayMs } from "#contract/durations.ts";
 import { stoppedAfterDays } from "#contract/students.ts";
 import { daysFrom } from "../dates.ts";
-
-const dayMs = 24 * 3_600_000;
 
 /** How far a student is, in all courses or in one; `since`: when they were made active, or were given the course. */
 export type HowFar = { sessioncount: number; watchedcount: number; seenAt: string | null; since: string };

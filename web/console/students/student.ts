@@ -1,6 +1,6 @@
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import type { Noun } from "../numbers.ts";
+import type { Noun } from "#web/app/numbers.ts";
 import type { HowFar } from "./how-far.ts";
 
 /** The three lists, by the status of those in them. */

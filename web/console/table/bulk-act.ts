@@ -1,7 +1,7 @@
 import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
+import { counted, inIndia, type Noun } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { counted, inIndia, type Noun } from "../numbers.ts";
 import type { Question } from "../popup/ask.tsx";
 import type { Listed } from "./column.ts";
 import type { Selection } from "./selection.ts";

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import { counted, inIndia } from "../numbers.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";

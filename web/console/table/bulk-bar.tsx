@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { Listed } from "./column.ts";

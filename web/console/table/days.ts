@@ -1,19 +1,20 @@
-import { dateInIndia } from "../dates.ts";
+import { dayInIndia, daysLater } from "#contract/days.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
 
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const short = dayFormat({ day: "numeric", month: "short", year: "numeric" });
 
 export type Preset = { words: string; from: string; to: string };
 
 /** Ranges that are asked for daily. Those that reach to today stay open, so that what comes in meanwhile is in them. */
 export function presetsAt(now: Date): readonly Preset[] {
-	const today = dateInIndia(now);
-	const yesterday = dateInIndia(now, 1);
+	const today = dayInIndia(now);
+	const yesterday = daysLater(today, -1);
 	return [
 		{ words: "today", from: today, to: "" },
 		{ words: "yesterday", from: yesterday, to: yesterday },
-		{ words: "last 7 days", from: dateInIndia(now, 6), to: "" },
-		{ words: "last 30 days", from: dateInIndia(now, 29), to: "" },
-		{ words: "last 90 days", from: dateInIndia(now, 89), to: "" },
+		{ words: "last 7 days", from: daysLater(today, -6), to: "" },
+		{ words: "last 30 days", from: daysLater(today, -29), to: "" },
+		{ words: "last 90 days", from: daysLater(today, -89), to: "" },
 	];
 }
 
@@ -29,6 +30,5 @@ export function daysInWords(from: string, to: string, now: Date): string {
 
 /** What is no day stays as it stands in the address: the server says so. */
 function dayInWords(day: string): string {
-	const at = new Date(`${day}T00:00:00Z`);
-	return Number.isNaN(at.getTime()) ? day : short.format(at);
+	return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : short(day);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateInIndia } from "../dates.ts";
+import { dayInIndia, daysLater } from "#contract/days.ts";
 import { daysInWords } from "./days.ts";
 import { type Choice, chosenIn, type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
 
@@ -26,9 +26,9 @@ test("of a filter that takes several each line is one, of another the whole text
 const halfPastEleven = new Date("2026-11-20T18:31:00Z");
 
 test("a day begins at India's midnight", () => {
-	expect(dateInIndia(halfPastEleven)).toBe("2026-11-21");
-	expect(dateInIndia(new Date("2026-11-20T18:29:00Z"))).toBe("2026-11-20");
-	expect(dateInIndia(new Date("2026-03-01T00:00:00Z"), 1)).toBe("2026-02-28");
+	expect(dayInIndia(halfPastEleven)).toBe("2026-11-21");
+	expect(dayInIndia(new Date("2026-11-20T18:29:00Z"))).toBe("2026-11-20");
+	expect(daysLater("2026-03-01", -1)).toBe("2026-02-28");
 });
 
 test.each([

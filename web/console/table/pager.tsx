@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListPage } from "#web/api.ts";
-import { inIndia } from "../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";

@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { inIndia } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
-import { inIndia } from "../numbers.ts";
 import { iconButton } from "../parts/buttons.tsx";
 
 type PanelProps = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { inIndia, type Noun } from "../numbers.ts";
+import { inIndia, type Noun } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 
 type MatchingProps = { total: number; noun: Noun; filtered: boolean };

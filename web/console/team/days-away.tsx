@@ -1,32 +1,33 @@
 import { CalendarOff, Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { fieldReason, reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
-import { dateInIndia } from "../dates.ts";
 import { leadsKey } from "../leads/queries.ts";
-import { counted, inIndia } from "../numbers.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
 
-const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const short = dayFormat({ day: "numeric", month: "short" });
+const long = dayFormat({ weekday: "long", day: "numeric", month: "long" });
 
 /** '24 to 26 Nov', '30 Nov to 2 Dec', '24 Nov'. */
 export function rangeOfDays({ first, last }: Days): string {
-	const [from, to] = [short.format(new Date(first)), short.format(new Date(last))];
+	const [from, to] = [short(first), short(last)];
 	if (first === last) return from;
 	return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(" ")[0]} to ${to}` : `${from} to ${to}`;
 }
 
 function wholeRange({ first, last }: Days): string {
-	const [from, to] = [long.format(new Date(first)), long.format(new Date(last))].map((day) => day.replace(",", ""));
+	const [from, to] = [long(first), long(last)].map((day) => day.replace(",", ""));
 	return first === last ? `${from}` : `${from} to ${to}`;
 }
 
@@ -112,7 +113,7 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 }
 
 function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void }) {
-	const today = dateInIndia(new Date());
+	const today = dayInIndia(new Date());
 	const [days, setDays] = useState<Days>({ first: today, last: today });
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {

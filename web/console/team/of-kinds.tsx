@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import type { Member } from "#contract/team.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { enquiryTables } from "../leads/lead.ts";
-import { counted, inIndia } from "../numbers.ts";
 
 type OfKindsProps = { counts: Member["openOf"]; listOf: (kind: EnquiryKind) => string };
 

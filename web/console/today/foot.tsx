@@ -1,5 +1,5 @@
+import { inIndia } from "#web/app/numbers.ts";
 import { timeOf } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { Key } from "../parts/key.tsx";
 import type { TodayState, Who } from "./use-today.ts";
 

@@ -1,8 +1,8 @@
 import { BriefcaseBusiness, CalendarClock, Hourglass, TriangleAlert } from "lucide-react";
 import { replyTime } from "#content/reply-promise.ts";
 import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
-import { inIndia } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Card } from "./card.tsx";
 import { columnsOf, Row } from "./row.tsx";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { type TodaySection, todaySections } from "#contract/today.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
 import { AddLead } from "../leads/add-lead.tsx";
-import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { countIn } from "./shown-sections.ts";

@@ -1,8 +1,10 @@
+import { dayMs } from "#contract/durations.ts";
+
 /** A mark not yet stored by the server. `courseId` is the assignment's id, so the mark belongs to one student. */
 export type StoredMark = { courseId: string; sessionId: string; watched: boolean; at: number };
 
 const place = "portal.marks";
-const keptForMs = 30 * 86_400_000;
+const keptForMs = 30 * dayMs;
 
 /** In localStorage: marks survive a closed tab, a logout and another student's visit. */
 export function readMarks(now = Date.now()): StoredMark[] {

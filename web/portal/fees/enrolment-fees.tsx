@@ -5,11 +5,12 @@ import { fileAddress } from "#contract/client.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
 import type { Paper } from "#contract/papers.ts";
+import { rupees } from "#web/app/rupees.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { dayOf, onDay } from "../openings/days.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
-import { howPaid, type PartState, paymentNames, rupees, stateOf } from "./words.ts";
+import { howPaid, type PartState, paymentNames, stateOf } from "./words.ts";
 
 /** Of one enrolment: how it stands and the way to pay, below it the schedule and what was paid. */
 export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
@@ -37,7 +38,11 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 						<Payment key={payment._id} payment={payment} />
 					))}
 					{papers.map((paper) => (
-						<Row key={paper._id} what={`${paper.title} for ${rupees(paper.paise)}`} about={onDay(paper.issuedOn)}>
+						<Row
+							key={paper._id}
+							what={`${paper.title} for ${rupees(Math.abs(paper.paise))}`}
+							about={onDay(paper.issuedOn)}
+						>
 							<PaperLink paper={paper} />
 						</Row>
 					))}
@@ -115,7 +120,9 @@ function Standing({ enrolment }: { enrolment: MyEnrolment }) {
 				{sums.map(([term, paise]) => (
 					<div key={term} className="min-w-0 pr-2">
 						<dt className="text-small text-soft">{term}</dt>
-						<dd className="text-[18px]/7 font-bold tabular-nums wrap-anywhere md:text-[20px]/7">{rupees(paise)}</dd>
+						<dd className="text-[18px]/7 font-bold tabular-nums wrap-anywhere md:text-[20px]/7">
+							{rupees(Math.abs(paise))}
+						</dd>
 					</div>
 				))}
 			</dl>
@@ -134,7 +141,7 @@ function Next({ enrolment: { page, parts, open, due, dueFor } }: { enrolment: My
 					{open < 0 ? "You paid more than is owed" : "All paid"}
 				</p>
 				<p className="mt-2 text-[16px]/6 text-soft">
-					{open < 0 ? `We pay ${rupees(open)} back to you.` : "Nothing is open. Your receipts stay here."}
+					{open < 0 ? `We pay ${rupees(-open)} back to you.` : "Nothing is open. Your receipts stay here."}
 				</p>
 			</div>
 		);
@@ -219,7 +226,10 @@ function Payment({ payment }: { payment: MyPayment }) {
 	const { kind, paise, on, papers } = payment;
 	const how = howPaid(payment);
 	return (
-		<Row what={`${rupees(paise)} ${paymentNames[kind]}`} about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}>
+		<Row
+			what={`${rupees(Math.abs(paise))} ${paymentNames[kind]}`}
+			about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}
+		>
 			{papers.length > 0 && (
 				<div className="flex flex-col">
 					{papers.map((paper) => (

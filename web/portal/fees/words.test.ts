@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rupees, stateOf } from "./words.ts";
+import { stateOf } from "./words.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const now = new Date("2025-12-02T19:00:00Z");
@@ -22,8 +22,4 @@ test.each([
 	["2025-12-07", 366_600, "later", "due in 4 days"],
 ])("An instalment of %s with %i paise left is %s", (dueOn, left, kind, text) => {
 	expect(stateOf({ ...part, dueOn, left }, now)).toEqual({ kind, text });
-});
-
-test("Sums are grouped the Indian way, with paise only where there are any, and never negative", () => {
-	expect([100_000_00, 274_950, -50_000].map(rupees)).toEqual(["₹1,00,000", "₹2,749.50", "₹500"]);
 });

@@ -1,17 +1,8 @@
+import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyPayment } from "#contract/my-fees.ts";
 import { paidHow } from "#contract/payment-modes.ts";
-import { dayOf } from "../openings/days.ts";
-
-const paisePerRupee = 100;
-const dayMs = 24 * 60 * 60_000;
-
-/** '₹3,666', with paise only where there are any. */
-export function rupees(paise: number): string {
-	const amount = Math.abs(paise) / paisePerRupee;
-	const fraction = Number.isInteger(amount) ? 0 : 2;
-	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
-}
+import { rupees } from "#web/app/rupees.ts";
 
 export const paymentNames: Record<MyPayment["kind"], string> = {
 	received: "paid",
@@ -30,7 +21,7 @@ export type PartState = { kind: "paid" | "late" | "soon" | "later"; text: string
 /** What a part's day means today, in India. */
 export function stateOf({ dueOn, left, paise }: SchedulePart, now = new Date()): PartState {
 	if (left === 0) return { kind: "paid", text: "paid" };
-	const days = Math.round((Date.parse(dueOn) - Date.parse(dayOf(now))) / dayMs);
+	const days = daysBetween(dayInIndia(now), dueOn);
 	const some = left < paise ? `${rupees(left)} left, ` : "";
 	if (days < 0) return { kind: "late", text: `${some}${counted(-days)} late` };
 	if (days === 0) return { kind: "soon", text: `${some}due today` };

@@ -1,7 +1,9 @@
-/** India's clock: where the academy is. */
-const timeZone = "Asia/Kolkata";
-const hour = new Intl.DateTimeFormat("en-GB", { hour: "numeric", hourCycle: "h23", timeZone });
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone });
+import { momentFormat } from "#web/app/date-formats.ts";
+
+/** By India's clocks, where the provider is. */
+const hour = momentFormat({ hour: "numeric", hourCycle: "h23" });
+const weekday = momentFormat({ weekday: "long" });
+const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
 
 const morningFrom = 4;
 const noon = 12;
@@ -9,15 +11,14 @@ const eveningFrom = 17;
 
 /** 'Good morning' from four, 'Good afternoon' from noon, 'Good evening' from five. */
 export function greetingAt(now: Date): string {
-	const inIndia = Number(hour.format(now));
+	const inIndia = Number(hour(now));
 	if (inIndia < morningFrom || inIndia >= eveningFrom) return "Good evening";
 	return inIndia < noon ? "Good morning" : "Good afternoon";
 }
 
 /** 'Friday, 21 November'. */
 export function dayAt(now: Date): string {
-	const parts = Object.fromEntries(day.formatToParts(now).map(({ type, value }) => [type, value]));
-	return `${parts.weekday}, ${parts.day} ${parts.month}`;
+	return `${weekday(now)}, ${dayAndMonth(now)}`;
 }
 
 export function firstName(name: string): string {

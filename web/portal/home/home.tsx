@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { minuteMs } from "#contract/durations.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ScreenHeading } from "../parts/screen.tsx";
@@ -77,8 +78,6 @@ function HeroProgress({ courses }: { courses: PortalCourse[] | undefined }) {
 }
 
 const emptySteps = 12;
-
-const minuteMs = 60_000;
 
 /** The current time, updated each minute: a page stays open past noon and midnight. */
 function useMinute(): Date {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { reason } from "#web/app/reason.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
@@ -153,9 +154,9 @@ function StepsArt({ dot }: { dot: "waiting" | "left" }) {
 
 const large = "absolute right-0 bottom-0 h-full w-auto md:h-auto md:w-full";
 
-const timeZone = "Asia/Kolkata";
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone });
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
+const weekday = momentFormat({ weekday: "long" });
+const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
+const time = momentFormat({ hour: "numeric", minute: "2-digit", hour12: true });
 
 /** 'Sunday 30 November, 4:00 pm to 5:30 pm', India's time; with both days where it ends on another. */
 export function heldOn(start: string, end: string): string {
@@ -165,11 +166,10 @@ export function heldOn(start: string, end: string): string {
 }
 
 function dayOf(moment: string): string {
-	const parts = Object.fromEntries(day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-	return `${parts.weekday} ${parts.day} ${parts.month}`;
+	return `${weekday(moment)} ${dayAndMonth(moment)}`;
 }
 
 /** '4:00 pm' stays on one line. ICU's narrow space is missing in some fonts. */
 function timeOf(moment: string): string {
-	return clock.format(new Date(moment)).replace(/\s/, "\u00a0");
+	return time(moment).replace(/\s/, "\u00a0");
 }

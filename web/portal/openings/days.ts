@@ -1,21 +1,19 @@
-/** Days in India's time zone, near ones by name. */
-const timeZone = "Asia/Kolkata";
-const dayMs = 24 * 60 * 60_000;
+import { dayInIndia, daysBetween } from "#contract/days.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
 
-const isoDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
-/** For a calendar day, which has no time zone. */
-const inThisYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const inAnotherYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** Days in India's time zone, near ones by name. */
+const inThisYear = dayFormat({ day: "numeric", month: "long" });
+const inAnotherYear = dayFormat({ dateStyle: "long" });
 
 /** `2026-03-08`, the day that a moment is in. */
 export function dayOf(moment: string | Date): string {
-	return isoDays.format(new Date(moment));
+	return dayInIndia(new Date(moment));
 }
 
 /** '18 November', with the year where it is not this one. */
 export function onDay(day: string, now = new Date()): string {
 	const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4);
-	return (isThisYear ? inThisYear : inAnotherYear).format(new Date(day));
+	return isThisYear ? inThisYear(day) : inAnotherYear(day);
 }
 
 /** 'today', 'yesterday', '18 November'. */
@@ -33,8 +31,4 @@ export function whenCloses(deadline: string, now = new Date()): { text: string; 
 	if (left === 0) return { text: "closes today", isNear: true };
 	if (left === 1) return { text: "closes tomorrow", isNear: true };
 	return { text: `closes ${onDay(deadline, now)}`, isNear: false };
-}
-
-function daysBetween(earlier: string, later: string): number {
-	return Math.round((Date.parse(later) - Date.parse(earlier)) / dayMs);
 }

@@ -1,5 +1,6 @@
 import type { OpeningType, WorkMode } from "#contract/openings.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
+import { inIndia } from "#web/app/numbers.ts";
 
 type About = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
 
@@ -22,8 +23,6 @@ export function termsOf({ pay, positions, type, skills }: About): string {
 	return skills ? `${terms}. ${skills.replace(/\.$/, "")}.` : `${terms}.`;
 }
 
-const grouped = new Intl.NumberFormat("en-IN");
-
 export function counted(count: number, noun: string): string {
-	return `${grouped.format(count)} ${noun}${count === 1 ? "" : "s"}`;
+	return `${inIndia(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

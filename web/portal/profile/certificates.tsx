@@ -9,6 +9,7 @@ import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { kinds } from "../certificate-kinds.ts";
@@ -17,7 +18,7 @@ import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
 import { myCertificates } from "../queries.ts";
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const longDay = momentFormat({ dateStyle: "long" });
 
 export function Certificates() {
 	const { data, error, refetch } = useQuery(myCertificates());
@@ -80,7 +81,7 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 				</p>
 				<p className="text-[15px]/6 text-soft">
 					<span className="inline-block tabular-nums wrap-anywhere">{number},</span>{" "}
-					<span className="inline-block">issued {longDay.format(new Date(createdAt))}</span>
+					<span className="inline-block">issued {longDay(createdAt)}</span>
 				</p>
 			</div>
 			<Row>

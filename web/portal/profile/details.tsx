@@ -1,9 +1,10 @@
 import { provider } from "#content/provider.ts";
 import type { MyProfile } from "#contract/student-profile.ts";
+import { momentFormat } from "#web/app/date-formats.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+const longDay = momentFormat({ dateStyle: "long" });
 
 export function Details({ profile: { name, email, phone, batch, activeSince } }: { profile: MyProfile }) {
 	const facts = [
@@ -11,7 +12,7 @@ export function Details({ profile: { name, email, phone, batch, activeSince } }:
 		["Email", <Email key="email" email={email} />],
 		["Phone", phone],
 		["Batch", batch],
-		["Active since", longDay.format(new Date(activeSince))],
+		["Active since", longDay(activeSince)],
 	] as const;
 	return (
 		<Part title="Your details">

@@ -1,4 +1,4 @@
-const india = "Asia/Kolkata";
+import { indiaTimeZone as india } from "#contract/days.ts";
 
 type Clock = { day: string; time: string };
 

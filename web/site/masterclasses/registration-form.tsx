@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { indiaTimeZone } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
@@ -117,7 +118,7 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 }
 
 const hours = { hour: "numeric", minute: "2-digit", hour12: true } as const;
-const india = { timeZone: "Asia/Kolkata", day: "numeric", month: "short" } as const;
+const india = { timeZone: indiaTimeZone, day: "numeric", month: "short" } as const;
 
 const timeOf = (at: Date) => at.toLocaleTimeString("en-IN", hours);
 /** Breaks only between day, time and zone. */

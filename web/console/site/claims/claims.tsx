@@ -6,9 +6,9 @@ import type { Claim } from "#content/schema/claims.ts";
 import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { dateInIndia } from "../../dates.ts";
-import { inIndia } from "../../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Panel } from "../../table/panel.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
@@ -36,7 +36,7 @@ export function Claims() {
 function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
-	const today = dateInIndia(useNow());
+	const today = dayInIndia(useNow());
 	const claims = state.content as Claim[];
 	const [sort, sortBy] = useState<Sort>("state");
 	const rows = inOrder(claims, today, sort);

@@ -3,7 +3,7 @@ import { ChevronLeft, FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "../../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { claimsAddress, samplesAddress } from "../addresses.ts";
 import { siteSamples } from "../queries.ts";

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { blankOf, chosen, type Field, fieldAt, inUnit, inWords, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
-import { counted } from "../../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { PictureField } from "../picture-field.tsx";

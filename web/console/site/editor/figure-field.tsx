@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
 import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
 import { languageOfDocument, programPrefix } from "#content/schema/documents.ts";
-import { dateInIndia } from "../../dates.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useNow } from "../../use-now.ts";
@@ -69,7 +69,7 @@ type FigureProps = { label: string; path: Path; claim: Claim; at: number };
 
 /** Dashed, as nobody types here: what it says stands with its evidence. */
 function Figure({ label, path, claim, at }: FigureProps) {
-	const today = dateInIndia(useNow());
+	const today = dayInIndia(useNow());
 	const id = idOf(path);
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">

@@ -1,6 +1,6 @@
+import { counted } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { when } from "../../leads/when.ts";
-import { counted } from "../../numbers.ts";
 import { useNow } from "../../use-now.ts";
 import type { DraftState } from "./open-draft.ts";
 

@@ -3,7 +3,7 @@ import { Check, Eye, TriangleAlert, Upload } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { Setup as Answer } from "#contract/site.ts";
-import { counted } from "../../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { setupAddress, useSiteView } from "../addresses.ts";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { counted } from "../../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { popupButton } from "../../popup/looks.ts";
 import type { BulkRow } from "./rows.ts";
 

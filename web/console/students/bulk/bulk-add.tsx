@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { mostStudentsAtOnce } from "#contract/students.ts";
-import { inIndia } from "../../numbers.ts";
+import { inIndia } from "#web/app/numbers.ts";
 import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Added } from "./added.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "../../numbers.ts";
+import { counted } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { useKnownBatches } from "../batch.tsx";
 import type { BulkRow } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { inIndia } from "#web/app/numbers.ts";
 import { useIsPhone } from "../../media.ts";
-import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { pageRows } from "../../table/address.ts";
 import { pinnedLook } from "../../table/column.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { counted, inIndia } from "../../numbers.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";

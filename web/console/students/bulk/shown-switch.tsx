@@ -1,4 +1,4 @@
-import { counted, inIndia } from "../../numbers.ts";
+import { counted, inIndia } from "#web/app/numbers.ts";
 import type { BulkRow } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
 
