@@ -27,10 +27,10 @@ export const markEnquirySeen = endpoint({
 });
 
 /** Marked as spam, as not spam, or null, which clears the mark. */
-const said = z.nullable(z.boolean("true, false or null."));
-export const spamSaid = z.object({ spam: said });
+const spamMark = z.nullable(z.boolean("true, false or null."));
+export const spamMarked = z.object({ spam: spamMark });
 /** `before`: the earlier mark, for Undo. */
-export const spamAnswer = z.object({ _id: id, suspicion: z.array(z.string()), before: said });
+export const spamAnswer = z.object({ _id: id, suspicion: z.array(z.string()), before: spamMark });
 
 export const sayEnquiryIsSpam = endpoint({
 	method: "PUT",
@@ -39,7 +39,7 @@ export const sayEnquiryIsSpam = endpoint({
 	reach: reaches.anyLead,
 	summary: "Say that an enquiry is spam, or that it is not; null takes it back",
 	params: z.object({ id }),
-	body: spamSaid,
+	body: spamMarked,
 	answers: { 200: spamAnswer },
 });
 

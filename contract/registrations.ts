@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { accompanying } from "./enquiry-forms.ts";
-import { spamAnswer, spamSaid } from "./enquiry-triage.ts";
+import { spamAnswer, spamMarked } from "./enquiry-triage.ts";
 import { id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
@@ -83,7 +83,7 @@ export const sayRegistrationIsSpam = endpoint({
 	reach: reaches.teaching,
 	summary: "Say that a registration is spam, or that it is not (then what was withheld is mailed); null takes it back",
 	params: z.object({ id }),
-	body: spamSaid,
+	body: spamMarked,
 	answers: { 200: spamAnswer },
 });
 

@@ -15,7 +15,7 @@ const longestQuery = 4000;
 const mostColumns = 40;
 
 /** What a view holds. */
-const held = {
+const viewContent = {
 	/** As in the page's address. */
 	query: z.string("A query.").check(z.maxLength(longestQuery, "Too many filters.")),
 	/** Those that are shown; null: all. */
@@ -58,7 +58,7 @@ export const saveView = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Save a list's filters, sort and columns under a name",
-	body: z.object({ page, name, shared, ...held }),
+	body: z.object({ page, name, shared, ...viewContent }),
 	answers: { 201: savedView },
 });
 
@@ -72,8 +72,8 @@ export const changeView = endpoint({
 	body: z.object({
 		name: z.optional(name),
 		shared: z.optional(shared),
-		query: z.optional(held.query),
-		columns: z.optional(held.columns),
+		query: z.optional(viewContent.query),
+		columns: z.optional(viewContent.columns),
 	}),
 	answers: { 200: savedView },
 });

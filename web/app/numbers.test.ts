@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { counted, inIndia } from "./numbers.ts";
+import { counted, formatCount } from "./numbers.ts";
 
 test("counts are grouped as India writes them", () => {
-	expect(inIndia(1284)).toBe("1,284");
-	expect(inIndia(1_284_000)).toBe("12,84,000");
+	expect(formatCount(1284)).toBe("1,284");
+	expect(formatCount(1_284_000)).toBe("12,84,000");
 });
 
 test("a count of one takes the singular", () => {

@@ -1,12 +1,12 @@
 const grouped = new Intl.NumberFormat("en-IN");
 
 /** 1284000 → '12,84,000'. */
-export function inIndia(count: number): string {
+export function formatCount(count: number): string {
 	return grouped.format(count);
 }
 
 export type Noun = { one: string; many: string };
 
 export function counted(count: number, { one, many }: Noun): string {
-	return `${inIndia(count)} ${count === 1 ? one : many}`;
+	return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -31,7 +31,7 @@ const othersAfterMs = 2000;
 type Frame = ComponentType<{ children: ReactNode }>;
 
 /** Routes of the console or of the portal. The first load brings the script of the screen that was asked for, the others follow. */
-export function screenRoutes(screens: readonly Screen[], Around: Frame = Fragment): RouteObject[] {
+export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragment): RouteObject[] {
 	let areOthersComing = false;
 
 	async function firstThen({ view }: Screen): Promise<ComponentType> {
@@ -53,9 +53,9 @@ export function screenRoutes(screens: readonly Screen[], Around: Frame = Fragmen
 			// The key keeps one list's typing and scrolling out of the next.
 			const element = (
 				<ScreenContext key={screen.page} value={screen}>
-					<Around>
+					<Wrapper>
 						<View />
-					</Around>
+					</Wrapper>
 				</ScreenContext>
 			);
 			return { element };

@@ -6,7 +6,7 @@ import { api } from "#contract/api.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
 import { Account } from "./account.tsx";
@@ -112,7 +112,7 @@ function CountedLink({ to, title, count, what }: CountedLinkProps) {
 			{title}
 			{count !== undefined && (
 				<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
-					{inIndia(count)}
+					{formatCount(count)}
 					<span className="sr-only"> {what}</span>
 				</span>
 			)}

@@ -2,7 +2,7 @@ import { Menu as Bars, LogOut, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useEnquirySummary, useTodayCount } from "./leads/counts.tsx";
 import { logOut } from "./log-out.ts";
 import { useMay } from "./role.tsx";
@@ -129,7 +129,7 @@ function Group({ name, children }: { name: MenuGroup; children: ReactNode }) {
 function Count({ count, what }: { count: number; what: string }) {
 	return (
 		<span className="ml-auto text-[12.5px] text-soft">
-			{inIndia(count)}
+			{formatCount(count)}
 			<span className="sr-only"> {what}</span>
 		</span>
 	);

@@ -1,4 +1,5 @@
 import { studentNameKey } from "#contract/plain.ts";
+import { tryStorage } from "#web/ui/storage.ts";
 import { useStore, watchEvents } from "#web/ui/store.ts";
 
 /** Unsent text, kept in this tab over a reload and a new login of the same student. */
@@ -6,35 +7,26 @@ const prefix = "portal.";
 const ownerKey = `${prefix}owner`;
 
 export function storeText(name: string, text: string): void {
-	if (text === "") attempt(() => sessionStorage.removeItem(prefix + name));
-	else attempt(() => sessionStorage.setItem(prefix + name, text));
+	if (text === "") tryStorage(() => sessionStorage.removeItem(prefix + name));
+	else tryStorage(() => sessionStorage.setItem(prefix + name, text));
 }
 
 export function storedText(name: string): string {
-	return attempt(() => sessionStorage.getItem(prefix + name)) ?? "";
+	return tryStorage(() => sessionStorage.getItem(prefix + name)) ?? "";
 }
 
 export function forgetTexts(): void {
-	attempt(() => {
+	tryStorage(() => {
 		for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
 	});
 }
 
 /** Removes another student's text. True if there was any: it may already be on the screen. */
 export function forgetOthers(email: string): boolean {
-	const owner = attempt(() => sessionStorage.getItem(ownerKey)) ?? email;
+	const owner = tryStorage(() => sessionStorage.getItem(ownerKey)) ?? email;
 	if (owner !== email) forgetTexts();
-	attempt(() => sessionStorage.setItem(ownerKey, email));
+	tryStorage(() => sessionStorage.setItem(ownerKey, email));
 	return owner !== email;
-}
-
-/** Works without storage. */
-function attempt<Result>(act: () => Result): Result | undefined {
-	try {
-		return act();
-	} catch {
-		return undefined;
-	}
 }
 
 /** The name stored at login (specification, "Student header"), or null. */
@@ -43,10 +35,10 @@ export function useStoredName(): string | null {
 }
 
 export function forgetName(): void {
-	attempt(() => localStorage.removeItem(studentNameKey));
+	tryStorage(() => localStorage.removeItem(studentNameKey));
 }
 
 const storedName = {
-	get: () => attempt(() => localStorage.getItem(studentNameKey)) || null,
+	get: () => tryStorage(() => localStorage.getItem(studentNameKey)) || null,
 	watch: (changed: () => void) => watchEvents(changed, window, "storage"),
 };

@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
-import { keepFlashMessage, takeFlashMessage } from "./flash-message.ts";
+import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
 /** The one announced region of console and portal. `say` and `sayWrong` work from anywhere, also outside React. */
 const manager = Toast.createToastManager<{ offers: readonly Offer[] }>();
@@ -51,7 +51,7 @@ export function sayWithUndo(text: string, undo: () => void, ...others: readonly 
 /** Called before leaving the page: the next page goes on showing it. */
 export function sayFlashMessage(text: string): void {
 	say(text);
-	keepFlashMessage(text, shownMs.right);
+	storeFlashMessage(text, shownMs.right);
 }
 
 export function sayWrong(text: string): void {
@@ -60,7 +60,7 @@ export function sayWrong(text: string): void {
 
 /** `className`: how far below the top of the window, which the header decides. */
 export function AppToasts({ className }: { className: string }) {
-	useEffect(sayKeptMessage, []);
+	useEffect(showFlashMessage, []);
 	return (
 		<Toast.Provider toastManager={manager} limit={20}>
 			<Toast.Portal>
@@ -75,7 +75,7 @@ export function AppToasts({ className }: { className: string }) {
 }
 
 /** Shows the message kept by the page before. */
-function sayKeptMessage(): void {
+function showFlashMessage(): void {
 	const left = takeFlashMessage();
 	if (left) manager.add({ title: left.text, type: "right", timeout: left.leftMs });
 }

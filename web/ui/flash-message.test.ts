@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepFlashMessage, takeFlashMessage } from "./flash-message.ts";
+import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
 const text = "Logged out successfully";
 
@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 test("The next page says the rest of it, and the one after that nothing", () => {
-	keepFlashMessage(text, 2000);
+	storeFlashMessage(text, 2000);
 	vi.advanceTimersByTime(700);
 	expect(takeFlashMessage()).toEqual({ text, leftMs: 1300 });
 	expect(takeFlashMessage()).toBeUndefined();
 });
 
 test("A page that comes too late says nothing", () => {
-	keepFlashMessage(text, 2000);
+	storeFlashMessage(text, 2000);
 	vi.advanceTimersByTime(2000);
 	expect(takeFlashMessage()).toBeUndefined();
 });
@@ -34,6 +34,6 @@ test("Without storage, or with another value in it, no message is shown and noth
 	sessionStorage.setItem("flash message", "<p>");
 	expect(takeFlashMessage()).toBeUndefined();
 	vi.stubGlobal("sessionStorage", undefined);
-	keepFlashMessage(text, 2000);
+	storeFlashMessage(text, 2000);
 	expect(takeFlashMessage()).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { tryStorage } from "./storage.ts";
 import { createListeners, watchEvents } from "./store.ts";
 
 /** A person's choice of colours. Without one the system decides; the page's head applies it before the first paint. */
@@ -14,11 +15,7 @@ export function schemeShown(): Scheme {
 
 export function chooseScheme(scheme: Scheme): void {
 	document.documentElement.dataset.scheme = scheme;
-	try {
-		localStorage.setItem(schemeKey, scheme);
-	} catch {
-		// Without storage, the choice lasts until the page is left.
-	}
+	tryStorage(() => localStorage.setItem(schemeKey, scheme));
 	choices.notify();
 }
 

@@ -1,4 +1,4 @@
-import { keepFlashMessage, takeFlashMessage } from "./flash-message.ts";
+import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
 export type ToastKind = "success" | "error" | "blank";
 
@@ -26,7 +26,7 @@ export function toast(kind: ToastKind, text: string, forMs: number = shownMs[kin
 /** Shows a success on a page that is being left; the next page goes on showing it. */
 export function keepToastForNextPage(text: string): void {
 	toast("success", text);
-	keepFlashMessage(text, shownMs.success);
+	storeFlashMessage(text, shownMs.success);
 }
 
 /** Shows the message kept by the page before. */

@@ -1,5 +1,5 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
 import { For } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
@@ -14,7 +14,7 @@ import { RemoveAdmin } from "./remove-admin.tsx";
 const locale: DateLocale = "en-GB";
 
 const columns: readonly Column<AdminRow>[] = [
-	{ name: "number", title: "Sl No", sortable: false, width: "w-[74px]", cell: (_, number) => inIndia(number) },
+	{ name: "number", title: "Sl No", sortable: false, width: "w-[74px]", cell: (_, number) => formatCount(number) },
 	dateColumn("createdAt", "Created on", "w-[158px]", locale),
 	{ name: "email", title: "Email", sortable: true, width: "w-[312px]", cell: (row) => <Text>{row.email}</Text> },
 	{
@@ -56,7 +56,7 @@ function Card({ row, number }: { row: AdminRow; number: number }) {
 	return (
 		<div className="flex flex-col gap-2.5">
 			<p className="flex gap-3 text-[16px]/6">
-				<span className="text-soft">{inIndia(number)}.</span>
+				<span className="text-soft">{formatCount(number)}.</span>
 				<span className="font-semibold wrap-anywhere">{row.email}</span>
 			</p>
 			<div className={`${aboveRow} flex flex-wrap items-center justify-between gap-3`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { inIndia, type Noun } from "#web/app/numbers.ts";
+import { formatCount, type Noun } from "#web/app/numbers.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { useOpening } from "../table/address.ts";
 
@@ -49,7 +49,7 @@ export function CountLink({ row: { _id, applicationcount: count }, of, inWords =
 			data-record={_id}
 			className="stretched inline-flex min-h-6 items-center gap-1 font-semibold text-accent focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid"
 		>
-			<span className="underline underline-offset-3">{inIndia(count)}</span>
+			<span className="underline underline-offset-3">{formatCount(count)}</span>
 			<span className={inWords ? "" : "sr-only"}>{count === 1 ? applicantNoun.one : applicantNoun.many}</span>
 			<span className="sr-only"> of {of}</span>
 		</Link>

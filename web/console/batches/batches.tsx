@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import type { ListedBatch as Batch } from "#contract/batches.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { dateOf } from "../dates.ts";
 import { feesKey } from "../fees/queries.ts";
@@ -83,7 +83,7 @@ function HowMany({ batches }: { batches: readonly Batch[] }) {
 	const free = batches.reduce((sum, batch) => sum + freeIn(batch), 0);
 	return (
 		<>
-			<b>{inIndia(batches.length)}</b> {batches.length === 1 ? "batch" : "batches"}, <b>{inIndia(free)}</b>{" "}
+			<b>{formatCount(batches.length)}</b> {batches.length === 1 ? "batch" : "batches"}, <b>{formatCount(free)}</b>{" "}
 			{free === 1 ? "place" : "places"} free
 		</>
 	);
@@ -203,9 +203,9 @@ function Places({ batch: { name, taken, places, waiting }, onWaiting }: PlacesPr
 	const may = useMay()(api.listWaiting);
 	return (
 		<>
-			{inIndia(taken)} of {inIndia(places)}
+			{formatCount(taken)} of {formatCount(places)}
 			<span className="block text-[12.5px]/4 text-soft">
-				{taken >= places ? <Tag tone="gold">Full</Tag> : `${inIndia(places - taken)} free`}
+				{taken >= places ? <Tag tone="gold">Full</Tag> : `${formatCount(places - taken)} free`}
 				{waiting > 0 && !may && `, ${waitWords(waiting)}`}
 			</span>
 			{waiting > 0 && may && (

@@ -4,7 +4,7 @@ import { isRefusal } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { sayMailed } from "../mail/say-mailed.ts";
 import { invalidate } from "../query-client.ts";
@@ -47,7 +47,7 @@ export function issuedInWords({ issued, skipped, unprintable = [] }: Issued): st
 }
 
 function countedInWords({ issued, skipped }: Issued): string {
-	const had = `${inIndia(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
+	const had = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
 	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
 	return skipped === 0
 		? `${counted(issued, certificateNoun)} issued`

@@ -3,7 +3,7 @@ import type { api } from "#contract/api.ts";
 import { type CourseCertificateKind, courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, remark, remarkToCome } from "../popup/looks.ts";
@@ -65,7 +65,7 @@ function EachOne({ students, sessions }: Figures) {
 					<li key={_id} className="flex justify-between gap-4 py-0.5">
 						<span className="min-w-0 wrap-anywhere">{name}</span>
 						<span className={below ? "font-semibold text-wrong" : ""}>
-							{inIndia(watched)} of {inIndia(sessions)}
+							{formatCount(watched)} of {formatCount(sessions)}
 						</span>
 					</li>
 				))}
@@ -84,25 +84,25 @@ export function watchedInWords({
 	if (only === undefined) return undefined;
 	if (sessions === 0) return "The course has no sessions here, so nothing is on record as watched.";
 	if (more.length === 0) {
-		const far = `${only.name} has watched ${inIndia(only.watched)} of ${inIndia(sessions)} sessions.`;
+		const far = `${only.name} has watched ${formatCount(only.watched)} of ${formatCount(sessions)} sessions.`;
 		return only.below ? `${far} The course asks for ${enough} %: give a reason.` : far;
 	}
 	const below = students.filter((each) => each.below).length;
 	if (below === 0) return undefined;
 	const part = enough === 50 ? "half" : `${enough} %`;
 	const have = below === 1 ? "has" : "have";
-	return `${inIndia(below)} of ${inIndia(students.length)} ${have} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
+	return `${formatCount(below)} of ${formatCount(students.length)} ${have} watched less than ${part} of the sessions. Give a reason to issue it to them.`;
 }
 
 const student = { one: "student", many: "students" };
 
 /** '14 students get it, 3 have it already.' */
 export function figuresInWords({ without, with: held }: { without: number; with: number }): string {
-	const have = `${inIndia(held)} ${held === 1 ? "has" : "have"} it already`;
+	const have = `${formatCount(held)} ${held === 1 ? "has" : "have"} it already`;
 	if (without === 0 && held === 0) return "No active student of this batch has this course.";
 	if (without === 0) return `Nobody is left to get it: ${have}.`;
 	if (without > mostIssuedAtOnce)
-		return `${counted(mostIssuedAtOnce, student)} get it now. Issue again for the other ${inIndia(without - mostIssuedAtOnce)}.`;
+		return `${counted(mostIssuedAtOnce, student)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
 	const get = `${counted(without, student)} ${without === 1 ? "gets" : "get"} it`;
 	return held === 0 ? `${get}.` : `${get}, ${have}.`;
 }

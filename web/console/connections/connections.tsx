@@ -11,8 +11,8 @@ import { WebhookCard, WebhookForm } from "./webhook-card.tsx";
 
 /** Other systems: those that send leads here, and those that are told what happens here. */
 export function Connections() {
-	const sending = useQuery(inboundSources());
-	const told = useQuery(webhooks());
+	const senders = useQuery(inboundSources());
+	const receivers = useQuery(webhooks());
 	/** What stands in a form: the id of a record, or a new one. */
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
@@ -30,15 +30,15 @@ export function Connections() {
 			<Group
 				title="Systems that send us leads"
 				about="Signed JSON to an address of their own. Off until you turn it on."
-				read={sending}
+				read={senders}
 				add="Add a system"
 				isMain
 				onAdd={() => setForm("new source")}
 				isAdding={form === "new source"}
 			>
 				{form === "new source" && <InboundForm onSecret={show} onClose={close} />}
-				{sending.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
-				{sending.data?.map((source) =>
+				{senders.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
+				{senders.data?.map((source) =>
 					form === source._id ? (
 						<InboundForm key={source._id} source={source} onSecret={show} onClose={close} />
 					) : (
@@ -49,14 +49,14 @@ export function Connections() {
 			<Group
 				title="Webhooks"
 				about="Signed JSON posted to their address, retried until accepted."
-				read={told}
+				read={receivers}
 				add="Add an address"
 				onAdd={() => setForm("new webhook")}
 				isAdding={form === "new webhook"}
 			>
 				{form === "new webhook" && <WebhookForm onSecret={show} onClose={close} />}
-				{told.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
-				{told.data?.map((webhook) =>
+				{receivers.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
+				{receivers.data?.map((webhook) =>
 					form === webhook._id ? (
 						<WebhookForm key={webhook._id} webhook={webhook} onSecret={show} onClose={close} />
 					) : (

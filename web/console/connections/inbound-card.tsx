@@ -3,7 +3,7 @@ import { Copy, KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -41,7 +41,7 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 				facts={[
 					["Address", address],
 					["Source", from],
-					["Waiting", waiting === 0 ? "none" : inIndia(waiting)],
+					["Waiting", waiting === 0 ? "none" : formatCount(waiting)],
 				]}
 			/>
 			<div className="mt-3 flex flex-wrap gap-2">
@@ -81,7 +81,7 @@ function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) 
 	return (
 		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
 			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {inIndia(failed)}</h4>
+				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
 				<button type="button" className={act} aria-disabled={busy} onClick={() => start(undefined)}>
 					<RotateCw aria-hidden="true" className="size-4" />
 					Read {counted(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
@@ -117,7 +117,7 @@ function askToRenew({ _id: id, name }: InboundSource, onSecret: (secret: Secret)
 }
 
 function askToRemove({ _id: id, name, failed }: InboundSource): void {
-	const lost = failed === 0 ? [] : [`${inIndia(failed)} that could not be taken in are removed with it.`];
+	const lost = failed === 0 ? [] : [`${formatCount(failed)} that could not be taken in are removed with it.`];
 	ask({
 		texts: ["It can send no more leads. Those that came stay."],
 		meant: `Remove ${name}?`,

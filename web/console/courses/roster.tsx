@@ -7,7 +7,7 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { failed, takeAway } from "../students/acts.ts";
+import { failed, unassign } from "../students/acts.ts";
 import { Batch } from "../students/cells.tsx";
 import { type HowFar, watchedInWords } from "../students/how-far.ts";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
@@ -155,7 +155,7 @@ function askToUnassign({ title, batch }: CourseRow, { _id, assignmentid, name }:
 		about: { title, lines: [`Batch ${batch}`, name] },
 		confirm: "Delete",
 		destructive: true,
-		run: () => takeAway(_id, assignmentid),
+		run: () => unassign(_id, assignmentid),
 		failed: failed.unassign,
 	});
 }

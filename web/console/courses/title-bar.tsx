@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
@@ -52,7 +52,7 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 function Counts({ rows, total, next, q }: ListPage<CourseRow> & { q: string }) {
 	const courses = (
 		<>
-			<b>{inIndia(total)}</b> {total === 1 ? "course" : "courses"}
+			<b>{formatCount(total)}</b> {total === 1 ? "course" : "courses"}
 		</>
 	);
 	if (q !== "") return <>{courses} found</>;
@@ -60,7 +60,7 @@ function Counts({ rows, total, next, q }: ListPage<CourseRow> & { q: string }) {
 	const sessions = rows.reduce((sum, course) => sum + course.sessions.length, 0);
 	return (
 		<>
-			{courses}, <b>{inIndia(sessions)}</b> {sessions === 1 ? sessionNoun.one : sessionNoun.many}
+			{courses}, <b>{formatCount(sessions)}</b> {sessions === 1 ? sessionNoun.one : sessionNoun.many}
 		</>
 	);
 }

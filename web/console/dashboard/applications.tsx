@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { Steps } from "#web/ui/steps.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { type Day, longDay, sum } from "./days.ts";
@@ -23,7 +23,8 @@ export function Applications({ figures }: { figures: DashboardFigures["applicati
 				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 					{figures && (
 						<>
-							<b>{inIndia(total)}</b> in all, <b>{inIndia(sum(days.slice(-lastDays)))}</b> in the last {lastDays} days
+							<b>{formatCount(total)}</b> in all, <b>{formatCount(sum(days.slice(-lastDays)))}</b> in the last{" "}
+							{lastDays} days
 						</>
 					)}
 				</p>
@@ -104,7 +105,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
 									</Link>
 									{index === 0 && " so far"}
 								</th>
-								<td className="px-2 py-1 text-end font-semibold">{inIndia(count)}</td>
+								<td className="px-2 py-1 text-end font-semibold">{formatCount(count)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -2,7 +2,7 @@ import { use } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { ProgramsContext } from "#web/brand/programs.ts";
 
@@ -73,7 +73,7 @@ function Events({ figures }: { figures: NonNullable<DashboardFigures["events"]> 
 					to={`${pages.addMasterclass}?status=ongoing`}
 					className="absolute top-2 right-3 py-1 text-[13px] font-semibold underline-offset-2 hover:underline max-md:top-0 max-md:py-3"
 				>
-					{inIndia(figures.ongoing)} ongoing
+					{formatCount(figures.ongoing)} ongoing
 				</Link>
 			)}
 		</section>
@@ -147,7 +147,7 @@ function Figure({
 	name: string;
 	look?: string;
 }) {
-	const text = value === undefined ? "–" : inIndia(value);
+	const text = value === undefined ? "–" : formatCount(value);
 	const fit = longest.findIndex((length) => text.length <= length);
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { dayOf, timeOf } from "../dates.ts";
 import { InState, useEnquirySummary } from "../leads/counts.tsx";
 import { enquiryTables } from "../leads/lead.ts";
@@ -82,7 +82,7 @@ function TitleLine() {
 				{dayOf(now)}, {timeOf(now.toISOString(), "en-GB")}.{" "}
 				{course && (
 					<>
-						<b>{inIndia(course.today)}</b> {course.today === 1 ? noun.one : noun.many} today,{" "}
+						<b>{formatCount(course.today)}</b> {course.today === 1 ? noun.one : noun.many} today,{" "}
 						<InState kind="course" state="new" count={course.unseen} words="new" />,{" "}
 						<InState kind="course" state="check" count={course.suspected} words="possible spam" />.
 					</>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
 /** In pixels: the plot between the dot's room above and the day labels below. */
@@ -78,7 +78,7 @@ type Scale = { width: number; step: number; ticks: readonly number[]; y: (count:
 function scaleOf(days: readonly Day[], width: number): Scale {
 	const most = Math.max(1, ...days.map(({ count }) => count));
 	const ticks = ticksUpTo(most);
-	const longest = inIndia(ticks.at(-1) ?? 0).length;
+	const longest = formatCount(ticks.at(-1) ?? 0).length;
 	const plotWidth = Math.max(0, width - Math.max(axis.least, axis.gap + axis.digit * longest));
 	const y = (count: number) => plot.top + plot.height * (1 - count / most);
 	return { width: plotWidth, step: plotWidth / days.length, ticks, y };
@@ -89,7 +89,7 @@ function Axis({ scale: { width, ticks, y } }: { scale: Scale }) {
 		<g key={tick}>
 			<path d={`M0 ${Math.round(y(tick)) + 0.5}h${width}`} className="stroke-hairline" />
 			<text x={width + axis.gap} y={y(tick) + 4} className="fill-soft text-[12px]">
-				{inIndia(tick)}
+				{formatCount(tick)}
 			</text>
 		</g>
 	));

@@ -15,7 +15,7 @@ import {
 } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -268,7 +268,7 @@ export function FigureLink({ step, since, filters = {}, ...shown }: FigureProps)
 type OpenLinkProps = { to: string; count: number; words?: string; look?: string };
 
 /** Opens what it counts; nothing is "none", without a link. */
-function OpenLink({ to, count, words = inIndia(count), look = "" }: OpenLinkProps) {
+function OpenLink({ to, count, words = formatCount(count), look = "" }: OpenLinkProps) {
 	if (count === 0) return <None />;
 	return (
 		<Link to={to} className={`underline decoration-accent underline-offset-4 hover:text-accent-hover ${look}`}>
@@ -311,7 +311,7 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 							look={`console-title text-[40px]/11 ${isWrong ? "text-wrong" : "text-accent"}`}
 						/>
 						<span>
-							{inIndia(total.kept)} of {inIndia(total.due)} replies due in the last {funnelDays} days
+							{formatCount(total.kept)} of {formatCount(total.due)} replies due in the last {funnelDays} days
 						</span>
 					</p>
 					<div className="mt-3">

@@ -24,7 +24,7 @@ export function NewestEnquiries() {
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});
-	const { rows, arrived, showArrived } = useHeld(newest.data?.rows, newest.isFetchedAfterMount);
+	const { rows, arrived, showArrived } = useSteadyRows(newest.data?.rows, newest.isFetchedAfterMount);
 	return (
 		<section aria-labelledby="newest" className="py-4">
 			<div className="mb-1 flex flex-wrap items-baseline gap-x-4">
@@ -61,18 +61,18 @@ export function NewestEnquiries() {
 type Row = CourseApplicationRow;
 
 /** New rows wait for a press, so that none moves under the pointer; rows already shown are updated. */
-function useHeld(rows: Row[] | undefined, isFresh: boolean) {
-	const [held, setHeld] = useState<{ rows: Row[]; isFresh: boolean }>();
-	const isOpen = held === undefined || !held.isFresh || held.rows.length === 0;
-	if (rows && isOpen && (held?.rows !== rows || held.isFresh !== isFresh)) setHeld({ rows, isFresh });
-	const shownRows = isOpen ? rows : held.rows;
+function useSteadyRows(rows: Row[] | undefined, isFresh: boolean) {
+	const [steady, setSteady] = useState<{ rows: Row[]; isFresh: boolean }>();
+	const isOpen = steady === undefined || !steady.isFresh || steady.rows.length === 0;
+	if (rows && isOpen && (steady?.rows !== rows || steady.isFresh !== isFresh)) setSteady({ rows, isFresh });
+	const shownRows = isOpen ? rows : steady.rows;
 	const latest = new Map(rows?.map((row) => [row._id, row]));
 	const known = new Set(shownRows?.map(({ _id }) => _id));
 	const newestShown = shownRows?.[0]?.createdAt ?? "";
 	return {
 		rows: shownRows?.map((row) => latest.get(row._id) ?? row),
 		arrived: rows?.filter(({ _id, createdAt }) => !known.has(_id) && createdAt >= newestShown).length ?? 0,
-		showArrived: () => rows && setHeld({ rows, isFresh: true }),
+		showArrived: () => rows && setSteady({ rows, isFresh: true }),
 	};
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { sourceInWords } from "../leads/lead.ts";
@@ -34,7 +34,7 @@ export function ByProgram({ figures }: { figures: Figures }) {
 								<td aria-hidden="true">
 									<Bar share={program.count / most} />
 								</td>
-								<td className="text-end text-[14px] font-semibold">{inIndia(program.count)}</td>
+								<td className="text-end text-[14px] font-semibold">{formatCount(program.count)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -80,7 +80,7 @@ export function BySource({ figures }: { figures: Figures }) {
 								<th scope="row" className="truncate pt-1.5 text-left font-normal">
 									<FilterLink by="source" name={source.name} since={figures.days[0]?.day} />
 								</th>
-								<td className="pt-1.5 text-end text-[14px] font-semibold">{inIndia(source.count)}</td>
+								<td className="pt-1.5 text-end text-[14px] font-semibold">{formatCount(source.count)}</td>
 								<td className="pt-1.5 text-end text-soft">{shareInWords(source.count / total)}</td>
 								<td aria-hidden="true" className="p-0">
 									<span className="absolute inset-x-0 bottom-[7px]">

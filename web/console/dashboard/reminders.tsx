@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
 import { claimsAddress, setupAddress } from "../site/addresses.ts";
@@ -21,7 +21,7 @@ export function Reminders() {
 				<p className={line}>
 					<ListChecks aria-hidden="true" className="size-4 shrink-0" />
 					<span>
-						{inIndia(done)} of {data.steps.length} steps are done to make the site your own.{" "}
+						{formatCount(done)} of {data.steps.length} steps are done to make the site your own.{" "}
 						<Link to={setupAddress("")} className={textLink}>
 							Set up {data.name}
 						</Link>

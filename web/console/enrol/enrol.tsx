@@ -19,7 +19,7 @@ import { leadsKey } from "../leads/queries.ts";
 import { outboxKey } from "../mail/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { grounds } from "../parts/panel-head.tsx";
-import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
+import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
@@ -50,7 +50,7 @@ export type EnrolProps = {
 };
 
 /** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
-export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps) {
+export function Enrol({ of, form, readAnew: refetchForm, onClose }: EnrolProps) {
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrdered(form);
 	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
@@ -60,10 +60,10 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 	const batch = batches.find(({ _id }) => _id === draft.batchid);
 	const sums = sumsOf(draft, form);
 	const parts = partsOf(draft, sums.agreed, batch?.starts, today);
-	const around = { form, batch, parts, today };
+	const context = { form, batch, parts, today };
 	const known = useKnownStudent(of, form);
 	/** A second press of a double click answers no question that the first is about to ask. */
-	const asking = useRef(false);
+	const isAsking = useRef(false);
 	const shown = { ...form, student: known.student };
 	const enrolling = useEnrolling(draft, batch, {
 		onDone: () => {
@@ -73,7 +73,7 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 		onRefused: (found) => {
 			setProblems(found);
 			focusFirst(frame.current, found);
-			readFormAnew();
+			refetchForm();
 		},
 	});
 	const typed = (changes: Partial<EnrolDraft>) => {
@@ -86,18 +86,18 @@ export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps)
 		}
 	};
 	const press = async () => {
-		if (enrolling.busy || asking.current) return;
-		const found = problemsIn(draft, around);
+		if (enrolling.busy || isAsking.current) return;
+		const found = problemsIn(draft, context);
 		if (Object.keys(found).length === 0) {
-			asking.current = true;
+			isAsking.current = true;
 			const { refused, student } = await known.find(draft.email);
-			asking.current = false;
+			isAsking.current = false;
 			const wrong = student ? `${student.name} has this email. Press Enrol again to use their record.` : refused;
 			if (wrong !== undefined) found.email = wrong;
 		}
 		setProblems(found);
 		if (Object.keys(found).length > 0) return focusFirst(frame.current, found);
-		enrolling.start(bodyOf(draft, of, around));
+		enrolling.start(bodyOf(draft, of, context));
 	};
 	const emailTyped = async () => {
 		if (draft.email.trim() === "") return;
@@ -205,7 +205,7 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	const change = (changes: Partial<EnrolDraft>) => {
 		const next = { ...draft, ...changes };
 		setDraft(next);
-		keep(name, next);
+		storeState(name, next);
 		return next;
 	};
 	return { draft, change, isUsed: () => dropDraft(name) };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ListPage, ListRequest } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -55,7 +55,7 @@ function Label({ read, total, isRetry, isShort }: LabelProps) {
 		return <span className={isShort ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
 	return (
 		<span role="status">
-			Reading {inIndia(read)} of {inIndia(Math.max(total, read))}
+			Reading {formatCount(read)} of {formatCount(Math.max(total, read))}
 		</span>
 	);
 }
@@ -97,6 +97,6 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 
 function inWords(error: unknown): string {
 	if (error instanceof TooManyRows)
-		return `More than ${inIndia(mostRows)} rows match. Set a filter, such as a range of days, and download them in parts.`;
+		return `More than ${formatCount(mostRows)} rows match. Set a filter, such as a range of days, and download them in parts.`;
 	return `The download did not finish. ${error instanceof Error ? reason(error) : ""}`;
 }

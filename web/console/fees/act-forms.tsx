@@ -14,7 +14,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
-import { draftOf, dropDraft, keepDraft } from "../popup/draft.ts";
+import { draftOf, dropDraft, storeDraft } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { showLedger } from "./acts.ts";
 import { shortDay } from "./due.ts";
@@ -254,7 +254,7 @@ function useDraft({ name, act }: FormProps["draft"], initial: Values) {
 		return { key: newIdempotencyKey(), ...initial, ...(kept?.act === act && kept), act };
 	});
 	const [typed, setTyped] = useState<Values>(begun);
-	const keep = (values: Values) => keepDraft(name, { values, version: undefined });
+	const keep = (values: Values) => storeDraft(name, { values, version: undefined });
 	useEffect(() => () => dropDraft(name), [name]);
 	const type = (changes: Values) => {
 		setTyped({ ...typed, ...changes });

@@ -3,7 +3,7 @@ import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia, daysLater } from "#contract/days.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -144,7 +144,7 @@ function OpenCount() {
 	if (data === undefined) return null;
 	return (
 		<>
-			<b>{inIndia(data.open.count)}</b> {data.open.count === 1 ? "student" : "students"} with something open,{" "}
+			<b>{formatCount(data.open.count)}</b> {data.open.count === 1 ? "student" : "students"} with something open,{" "}
 			<b>{rupees(data.open.paise)}</b>
 		</>
 	);

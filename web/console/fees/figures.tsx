@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dayInIndia } from "#contract/days.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { pollMs } from "../query-client.ts";
 import { changed } from "../table/address.ts";
@@ -63,7 +63,7 @@ export function FeeFigures() {
 }
 
 function many(count: number, what: string): string {
-	return `${inIndia(count)} ${count === 1 ? what : `${what}s`}`;
+	return `${formatCount(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
 type FigureProps = {

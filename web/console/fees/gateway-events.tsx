@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import type { GatewayEvent } from "#contract/gateway-events.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -43,7 +43,7 @@ export function GatewayEvents() {
 		>
 			<div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 py-1 max-md:px-4">
 				<h2 ref={heading} id="gateway-events" tabIndex={-1} className="text-[14px]/5 font-semibold">
-					{count === 1 ? "1 online payment waits" : `${inIndia(count)} online payments wait`} for someone
+					{count === 1 ? "1 online payment waits" : `${formatCount(count)} online payments wait`} for someone
 				</h2>
 				{events.length > shownFirst && (
 					<button

@@ -8,7 +8,7 @@ import { dayInIndia } from "#contract/days.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -184,7 +184,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 						Cancel
 					</button>
 					<span role="status" className="text-[13.5px] text-soft">
-						{busy && read > 0 && `${inIndia(read)} rows`}
+						{busy && read > 0 && `${formatCount(read)} rows`}
 					</span>
 				</div>
 			</form>
@@ -193,7 +193,8 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 }
 
 function failureInWords(error: Error): string {
-	if (error instanceof TooManyRows) return `This month has more than ${inIndia(mostRows)} rows, too many for one file.`;
+	if (error instanceof TooManyRows)
+		return `This month has more than ${formatCount(mostRows)} rows, too many for one file.`;
 	return `The download did not finish. ${reason(error)}`;
 }
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { mayBeRead } from "../leads/note.tsx";
@@ -61,7 +61,7 @@ export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
 			</div>
 			<Foot>
 				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy}>
-					{busy ? `Looking over ${inIndia(sent)} of ${inIndia(plan.sheet.rows.length)}` : "Review rows"}
+					{busy ? `Looking over ${formatCount(sent)} of ${formatCount(plan.sheet.rows.length)}` : "Review rows"}
 				</button>
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back
@@ -199,7 +199,7 @@ function Matched({ spellings, isOpen, onOpen }: { spellings: Plan["spellings"]; 
 			) : (
 				<CircleCheck aria-hidden="true" className="size-4" />
 			)}
-			{inIndia(spellings.size - open)} of {inIndia(spellings.size)} matched
+			{formatCount(spellings.size - open)} of {formatCount(spellings.size)} matched
 			{byHand && (
 				<button
 					type="button"
@@ -207,7 +207,7 @@ function Matched({ spellings, isOpen, onOpen }: { spellings: Plan["spellings"]; 
 					className="min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
 					onClick={onOpen}
 				>
-					{open > 0 ? `match ${inIndia(open)}` : "show"}
+					{open > 0 ? `match ${formatCount(open)}` : "show"}
 				</button>
 			)}
 		</span>

@@ -1,6 +1,6 @@
 import { Equal, GitMerge, type LucideIcon, TriangleAlert, UserPlus } from "lucide-react";
 import type { ImportCounts, ImportOutcome } from "#contract/imports.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 
 export const outcomes: Record<ImportOutcome, { title: string; about: string; icon: LucideIcon }> = {
 	create: { title: "Create", about: "new people, new leads", icon: UserPlus },
@@ -29,7 +29,7 @@ export function Figures({ counts, shown, onShow }: Props) {
 						<span
 							className={`console-title inline-block border-b-2 text-[40px]/[1] ${isRefused ? "border-wrong text-wrong" : counts[outcome] > 0 ? "border-accent text-accent" : "border-transparent text-soft"}`}
 						>
-							{counts[outcome] > 0 ? inIndia(counts[outcome]) : "none"}
+							{counts[outcome] > 0 ? formatCount(counts[outcome]) : "none"}
 						</span>
 						<span className="flex items-center gap-1.5 pt-2 font-semibold">
 							<Icon aria-hidden="true" className={`size-4 ${isRefused ? "text-wrong" : "text-soft"}`} />

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { mostImportRows } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { dateOf } from "../dates.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
@@ -41,7 +41,7 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 						{plan ? plan.sheet.file : "Choose the sheet"}
 					</h2>
 					<p className="text-[14.5px]/[1.5]">
-						.xlsx or .csv, headings in the first row, up to {inIndia(mostImportRows)} rows. It can be dropped here.
+						.xlsx or .csv, headings in the first row, up to {formatCount(mostImportRows)} rows. It can be dropped here.
 						Nothing is stored before you have seen what becomes of each row.
 					</p>
 					<input
@@ -104,7 +104,7 @@ function Earlier() {
 							{file}
 						</Link>
 						<span className="block text-[13px]/[18px] text-soft">
-							{source}, {dateOf(createdAt, "en-GB")}, {inIndia(counts.create + counts.join)} rows, {states[state]}
+							{source}, {dateOf(createdAt, "en-GB")}, {formatCount(counts.create + counts.join)} rows, {states[state]}
 						</span>
 					</li>
 				))}

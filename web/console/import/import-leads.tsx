@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Import } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -33,7 +33,11 @@ export function ImportLeads() {
 		);
 	if (step === "review" && plan && reviewed)
 		return (
-			<Page step={3} about={<About plan={plan}>looked over in {inIndia(reviewed.seconds)} s</About>} onCancel={forget}>
+			<Page
+				step={3}
+				about={<About plan={plan}>looked over in {formatCount(reviewed.seconds)} s</About>}
+				onCancel={forget}
+			>
 				<ReviewStep
 					draft={reviewed.draft}
 					onBack={() => setStep("columns")}
@@ -45,7 +49,7 @@ export function ImportLeads() {
 		return (
 			<Page
 				step={2}
-				about={<About plan={plan}>headings in row {inIndia(plan.sheet.headingsLine)}</About>}
+				about={<About plan={plan}>headings in row {formatCount(plan.sheet.headingsLine)}</About>}
 				onCancel={forget}
 			>
 				<ColumnsStep
@@ -76,7 +80,7 @@ export function ImportLeads() {
 function About({ plan: { sheet }, children }: { plan: Plan; children: ReactNode }) {
 	return (
 		<>
-			{sheet.file}, <b className="font-semibold text-strong">{inIndia(sheet.rows.length)}</b>{" "}
+			{sheet.file}, <b className="font-semibold text-strong">{formatCount(sheet.rows.length)}</b>{" "}
 			{sheet.rows.length === 1 ? "row" : "rows"}, {children}
 		</>
 	);

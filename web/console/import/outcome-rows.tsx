@@ -3,7 +3,7 @@ import { Download, TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
@@ -29,7 +29,7 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 		<section aria-labelledby="import-rows">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-page px-5 py-3 max-md:px-4">
 				<h2 id="import-rows" className="console-title text-[18px]">
-					{outcomes[outcome].title}, {total === 0 ? "none" : inIndia(total)}
+					{outcomes[outcome].title}, {total === 0 ? "none" : formatCount(total)}
 				</h2>
 				{isRefused && total > 0 && (
 					<>
@@ -94,7 +94,7 @@ function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
 	const value = field && cells[field];
 	return (
 		<tr>
-			<td className={cell}>{inIndia(line)}</td>
+			<td className={cell}>{formatCount(line)}</td>
 			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
 				{isRefused ? (
 					cells.name || <Empty />
@@ -164,7 +164,7 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 			onClick={() => start(undefined)}
 		>
 			<Download aria-hidden="true" className="size-4" />
-			{busy ? "Please wait..." : `Download the ${inIndia(total)} ${total === 1 ? "row" : "rows"}`}
+			{busy ? "Please wait..." : `Download the ${formatCount(total)} ${total === 1 ? "row" : "rows"}`}
 		</button>
 	);
 }

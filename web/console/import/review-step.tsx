@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
 import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -35,7 +35,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 					aria-disabled={busy}
 					onClick={() => start(undefined)}
 				>
-					{rows === 0 ? "Nothing to import" : `Import ${inIndia(rows)} ${rows === 1 ? "lead" : "leads"}`}
+					{rows === 0 ? "Nothing to import" : `Import ${formatCount(rows)} ${rows === 1 ? "lead" : "leads"}`}
 				</button>
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back to the columns

@@ -7,7 +7,7 @@ import { hourMs } from "#contract/durations.ts";
 import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -75,7 +75,7 @@ function AtWork({ now }: { now: Import }) {
 				value={Math.min(done, total)}
 			/>
 			<p role="status">
-				{state === "undoing" ? `${inIndia(done)} left` : `${inIndia(done)} of ${inIndia(total)} rows`}
+				{state === "undoing" ? `${formatCount(done)} left` : `${formatCount(done)} of ${formatCount(total)} rows`}
 			</p>
 			<p className="text-soft">It continues if you close this window.</p>
 		</section>
@@ -91,12 +91,13 @@ function Over({ over }: { over: Import }) {
 				<h2 className="text-[17px] font-semibold wrap-anywhere">{file} was undone</h2>
 				<p>
 					{stayed && stayed.workedOn > 0
-						? `${inIndia(stayed.workedOn)} rows stay: their leads were worked on since.`
+						? `${formatCount(stayed.workedOn)} rows stay: their leads were worked on since.`
 						: "Every enquiry it brought was removed."}
 				</p>
 				{stayed && stayed.otherEnquiries > 0 && (
 					<p>
-						{inIndia(stayed.otherEnquiries)} rows were removed, but their leads stay: those people wrote to us besides.
+						{formatCount(stayed.otherEnquiries)} rows were removed, but their leads stay: those people wrote to us
+						besides.
 					</p>
 				)}
 			</section>
@@ -122,7 +123,7 @@ function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoi
 			onClick={() =>
 				ask({
 					texts: ["Undo this import?"],
-					about: { title: over.file, lines: [`${inIndia(create + join)} rows from ${over.source}`] },
+					about: { title: over.file, lines: [`${formatCount(create + join)} rows from ${over.source}`] },
 					note: "What it brought is removed. Leads that were worked on since stay.",
 					confirm: "Undo the import",
 					destructive: true,

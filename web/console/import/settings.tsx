@@ -3,7 +3,7 @@ import { consentGroundNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { consentGrounds, type knownPeople } from "#contract/imports.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { teamWithLeads } from "../team/queries.ts";
 import type { Settings } from "./sheet.ts";
@@ -22,7 +22,7 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 	const { data: team } = useQuery(teamWithLeads());
 	const able = (team?.members ?? []).filter(({ role }) => mayHaveLeads(role, "course"));
 	const taking = team?.members.filter(({ getsLeads }) => getsLeads).length ?? 0;
-	const toNobody = team?.sharing === "in-turn" && taking > 0 ? `In turn, among ${inIndia(taking)}` : "Nobody yet";
+	const toNobody = team?.sharing === "in-turn" && taking > 0 ? `In turn, among ${formatCount(taking)}` : "Nobody yet";
 	const fields: (FormField<"source" | "consent" | "owner" | "known"> & { error?: string | undefined })[] = [
 		{
 			...{ name: "source", label: "Source", kind: "line", suggestions: sources, error: errors.source },

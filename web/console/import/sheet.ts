@@ -9,7 +9,7 @@ import {
 	type SuggestedColumns,
 } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { readFile, Unreadable } from "../students/bulk/read-file.ts";
 
 /** A sheet as it was read: headings, and the rows that say something. */
@@ -62,7 +62,7 @@ export async function readSheet(file: File): Promise<Sheet> {
 	if (rows.length === 0) throw new Unreadable("There is nobody in it: no row below the headings says anything.");
 	if (rows.length > mostImportRows)
 		throw new Unreadable(
-			`It has ${inIndia(rows.length)} rows. At most ${inIndia(mostImportRows)} at once: split the sheet.`,
+			`It has ${formatCount(rows.length)} rows. At most ${formatCount(mostImportRows)} at once: split the sheet.`,
 		);
 	return { file: file.name, headings, headingsLine: first + 1, rows };
 }

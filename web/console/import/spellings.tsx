@@ -1,4 +1,4 @@
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { Select } from "../parts/select.tsx";
 import type { Spellings as Known } from "./sheet.ts";
@@ -16,7 +16,7 @@ export function Spellings({ spellings, onChange }: { spellings: Known; onChange:
 						className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]"
 					>
 						<span className="wrap-anywhere">
-							{typed} <span className="text-soft">{inIndia(known.rows)} ×</span>
+							{typed} <span className="text-soft">{formatCount(known.rows)} ×</span>
 						</span>
 						<span>
 							<Select

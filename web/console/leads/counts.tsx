@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
@@ -72,7 +72,7 @@ function Arrived({ kind, more, total }: { kind: EnquiryKind; more: number; total
 			className={`${textLink} ml-3 max-md:-my-3 max-md:py-3`}
 			onClick={() => queries.invalidateQueries({ queryKey: enquiryListKey(kind) })}
 		>
-			Show {inIndia(more)} more
+			Show {formatCount(more)} more
 		</button>
 	);
 }

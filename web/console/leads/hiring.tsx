@@ -1,7 +1,7 @@
 import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { hiringFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
 			sortable: true,
 			width: "w-[116px]",
 			givesWay: "first",
-			cell: (row) => (row.requirement === null ? null : inIndia(row.requirement)),
+			cell: (row) => (row.requirement === null ? null : formatCount(row.requirement)),
 		},
 	}),
 	...leadColumns<Row>("hiring"),

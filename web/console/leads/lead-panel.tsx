@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { isGone } from "../table/records.ts";
 import { AfterCall } from "./after-call/after-call.tsx";
-import { noteCall } from "./after-call/kept-drafts.ts";
+import { noteCall } from "./after-call/stored-calls.ts";
 import { EnquiryDetails, useSeenOnOpen } from "./details.tsx";
 import { partsOf, useArtOf } from "./kinds.tsx";
 import type { Enquiry } from "./lead.ts";
@@ -191,7 +191,7 @@ function Tabs({ tab, onTab, leadId }: TabsProps) {
 					className="h-10 border-y-3 border-transparent px-3 text-[14px] text-soft hover:text-strong focus-visible:-outline-offset-3 aria-selected:border-b-marigold aria-selected:font-semibold aria-selected:text-strong max-md:h-11"
 				>
 					{tabNames[each]}
-					{each === "timeline" && total !== undefined && <span className="ml-1.5">{inIndia(total)}</span>}
+					{each === "timeline" && total !== undefined && <span className="ml-1.5">{formatCount(total)}</span>}
 				</button>
 			))}
 		</div>

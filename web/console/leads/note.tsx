@@ -11,7 +11,7 @@ import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
-import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
+import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
 import { invalidate } from "../query-client.ts";
 import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
@@ -37,7 +37,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	const type = (next: string) => {
 		setWords(next);
 		if (next === "") dropDraft(draft);
-		else keep(draft, next);
+		else storeState(draft, next);
 	};
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async (sent: string) => {

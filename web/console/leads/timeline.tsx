@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { TimelineItem } from "#contract/activities.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -43,7 +43,7 @@ export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number
 					aria-disabled={read.isFetchingNextPage}
 					onClick={() => !read.isFetchingNextPage && read.fetchNextPage()}
 				>
-					{read.isFetchingNextPage ? "Reading…" : `Show earlier (${inIndia(Math.max(0, total - items.length))})`}
+					{read.isFetchingNextPage ? "Reading…" : `Show earlier (${formatCount(Math.max(0, total - items.length))})`}
 				</button>
 			)}
 		</div>

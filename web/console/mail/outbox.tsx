@@ -44,7 +44,7 @@ const view: ListView<Row> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, filtered) => <Counts total={total} filtered={filtered} />,
-	notice: <KeptHere />,
+	notice: <NotDelivered />,
 	actions: <SendTestMail />,
 	actionsBelow: true,
 	card: (row) => <Card row={row} />,
@@ -81,7 +81,7 @@ function InState({ state, count, words }: { state: State; count: number; words: 
 }
 
 /** Shown without a mail server, so that nobody believes these mails were sent. */
-function KeptHere() {
+function NotDelivered() {
 	const { data: summary } = useQuery(outboxSummary());
 	if (summary === undefined || summary.delivers) return null;
 	return (

@@ -6,7 +6,7 @@ import { api } from "#contract/api.ts";
 import { type MailingPreview, mailsPerMinute, mostMailed } from "#contract/mailings.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, timeOf } from "../dates.ts";
@@ -61,7 +61,7 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: ()
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
-					{enquiries > leads.ids.length && `${inIndia(enquiries)} rows are theirs. `}
+					{enquiries > leads.ids.length && `${formatCount(enquiries)} rows are theirs. `}
 					One after the other, {mailsPerMinute} a minute. It can be stopped, and found again under Mailings.
 				</p>
 			</header>
@@ -75,7 +75,7 @@ function Body({ leads, onClose }: { leads: Chosen; onClose: () => void }) {
 	const read = useQuery({ ...leadTemplates(first ?? ""), enabled: first !== undefined });
 	if (first === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
 	if (ids.length > mostMailed)
-		return <Note>At most {inIndia(mostMailed)} leads are mailed at once. Narrow the list by a filter.</Note>;
+		return <Note>At most {formatCount(mostMailed)} leads are mailed at once. Narrow the list by a filter.</Note>;
 	if (read.data) return <Picker leads={leads} found={read.data} onClose={onClose} />;
 	if (read.isError)
 		return <Failed title="The templates did not load" error={read.error} onRetry={() => read.refetch()} />;
@@ -156,12 +156,12 @@ function WhoGetsIt({ preview, withoutLead }: { preview: Asked; withoutLead: numb
 		>
 			<p role="status" className="font-semibold">
 				{data.count === 0 ? "Nobody gets it" : `${counted(data.count, people)} ${data.count === 1 ? "gets" : "get"} it`}
-				{left > 0 && `, ${inIndia(left)} left out`}
+				{left > 0 && `, ${formatCount(left)} left out`}
 			</p>
 			<ul>
 				{reasons.map(({ why, count }) => (
 					<li key={why} className="flex gap-2 text-soft">
-						<span className="min-w-8 text-end tabular-nums">{inIndia(count)}</span>
+						<span className="min-w-8 text-end tabular-nums">{formatCount(count)}</span>
 						{why}
 					</li>
 				))}

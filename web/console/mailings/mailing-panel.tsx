@@ -7,7 +7,7 @@ import { api } from "#contract/api.ts";
 import { type MailingLead, type MailingOutcome, type MailingRow, mailsPerMinute } from "#contract/mailings.ts";
 import { openRecord } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { dateAndTime, recently, tableLocales } from "../dates.ts";
 import { enquiryTables } from "../leads/lead.ts";
@@ -39,7 +39,7 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 					<Running now={now} />
 				) : (
 					<p role="status" className="font-semibold">
-						{inIndia(now.sent)} of {counted(now.total - now.leftout, mails)} sent
+						{formatCount(now.sent)} of {counted(now.total - now.leftout, mails)} sent
 					</p>
 				)}
 				<Facts
@@ -65,7 +65,7 @@ function Running({ now }: { now: MailingRow }) {
 		<section aria-label="How far it is" className="flex flex-col gap-2">
 			<progress aria-label="On their way" className="counted-progress" max={now.total} value={done} />
 			<p role="status">
-				{inIndia(now.sent)} of {counted(now.total - now.leftout, mails)} on their way
+				{formatCount(now.sent)} of {counted(now.total - now.leftout, mails)} on their way
 			</p>
 			<p className="text-[13.5px] text-soft">
 				{mailsPerMinute} a minute at most. It continues if you close this window.
@@ -122,7 +122,7 @@ function Answers({ now }: { now: MailingRow }) {
 						onClick={() => show(outcome)}
 						className="min-h-10 border-b-3 border-transparent px-4 text-[14px] font-semibold hover:bg-hover aria-pressed:border-marigold focus-visible:-outline-offset-3 max-md:min-h-11"
 					>
-						{titles[outcome]} <span className="font-normal text-soft">{inIndia(counts[outcome])}</span>
+						{titles[outcome]} <span className="font-normal text-soft">{formatCount(counts[outcome])}</span>
 					</button>
 				))}
 			</div>

@@ -1,7 +1,7 @@
 import { languageNames } from "#content/message-templates.ts";
 import { type MailingRow, mailingStates } from "#contract/mailings.ts";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Left out",
 		sortable: false,
 		width: "w-[90px]",
-		cell: ({ leftout }) => (leftout === 0 ? <span className="text-soft">none</span> : inIndia(leftout)),
+		cell: ({ leftout }) => (leftout === 0 ? <span className="text-soft">none</span> : formatCount(leftout)),
 	},
 	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <State of={row} /> },
 ];
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
 function Sent({ row: { sent, total, leftout } }: { row: Row }) {
 	return (
 		<>
-			{sent === 0 ? "none" : inIndia(sent)} of {inIndia(total - leftout)}
+			{sent === 0 ? "none" : formatCount(sent)} of {formatCount(total - leftout)}
 		</>
 	);
 }

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { copy } from "#web/ui/copy.ts";
 import { ApplicantsOverlay, applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
@@ -23,7 +23,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	const [form, setForm] = useState<{ name: Parameters<OpenForm>[0]; row: ApplicantRow }>();
 	const closeForm = () => setForm(undefined);
 	const isOver = row.status === "completed" || new Date(row.end) <= new Date();
-	const around = {
+	const context = {
 		of: row._id,
 		isOver,
 		open: (name: Parameters<OpenForm>[0], row: ApplicantRow) => setForm({ name, row }),
@@ -36,7 +36,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 			onClose={onClose}
 		>
 			<ListInside
-				view={viewOf(row, around)}
+				view={viewOf(row, context)}
 				about={
 					<>
 						<Band row={row} />
@@ -109,8 +109,8 @@ function Band({ row }: { row: MasterclassRow }) {
 			</button>
 			<div className="ml-auto flex items-center gap-3 max-md:w-full max-md:justify-between">
 				<p className="text-[14px]">
-					<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many},{" "}
-					<b className="font-semibold">{inIndia(row.presentcount)}</b> present
+					<b className="font-semibold">{formatCount(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many},{" "}
+					<b className="font-semibold">{formatCount(row.presentcount)}</b> present
 				</p>
 				<DownloadExcel
 					main

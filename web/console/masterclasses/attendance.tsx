@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
@@ -79,7 +79,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				>
 					{emails.length === 0
 						? "Mark present"
-						: `Mark ${inIndia(emails.length)} ${emails.length === 1 ? "email" : "emails"} present`}
+						: `Mark ${formatCount(emails.length)} ${emails.length === 1 ? "email" : "emails"} present`}
 				</button>
 			</p>
 			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">
@@ -92,6 +92,6 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 
 /** '38 marked present. Not registered: guest@mail.example.' */
 export function markedInWords({ marked, unknown }: { marked: number; unknown: string[] }): string {
-	const done = marked === 0 ? "Nobody new was marked present." : `${inIndia(marked)} marked present.`;
+	const done = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
 	return unknown.length === 0 ? done : `${done} Not registered: ${unknown.join(", ")}.`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
@@ -34,7 +34,7 @@ export function Masterclasses() {
 type Row = MasterclassRow;
 
 const columns: readonly Column<Row>[] = [
-	{ name: "number", title: "Sl No.", sortable: false, width: "w-[60px]", cell: (_, number) => inIndia(number) },
+	{ name: "number", title: "Sl No.", sortable: false, width: "w-[60px]", cell: (_, number) => formatCount(number) },
 	{
 		name: "title",
 		title: "Title",
@@ -147,7 +147,7 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 			<OfAll total={total} all={all} noun={masterclassNoun} filtered={filtered} />
 			{summary && (
 				<>
-					, <b>{inIndia(summary.upcoming)}</b> upcoming, <b>{inIndia(summary.ongoing)}</b> ongoing
+					, <b>{formatCount(summary.upcoming)}</b> upcoming, <b>{formatCount(summary.ongoing)}</b> ongoing
 				</>
 			)}
 		</>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { tryStorage } from "#web/ui/storage.ts";
 import { createListeners, useStore, watchEvents } from "#web/ui/store.ts";
 import { signedIn } from "../admins/queries.ts";
 
@@ -18,7 +19,7 @@ export type Opened = {
 	asked: boolean;
 };
 
-const place = "opened messages";
+const key = "opened messages";
 const changes = createListeners();
 const nothing: readonly Opened[] = [];
 let read: { text: string | null; opened: readonly Opened[] } = { text: null, opened: nothing };
@@ -36,7 +37,7 @@ export function openedBy(account: string): readonly Opened[] {
 }
 
 function everyones(): readonly Opened[] {
-	const text = stored();
+	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
 	if (text !== read.text) read = { text, opened: parsed(text) };
 	return read.opened;
 }
@@ -59,12 +60,10 @@ export function forgetOpened(message: Which): void {
 }
 
 function write(opened: readonly Opened[]): void {
-	try {
-		if (opened.length === 0) localStorage.removeItem(place);
-		else localStorage.setItem(place, JSON.stringify(opened));
-	} catch {
-		// Without storage nobody is asked; the message can still be logged in the panel.
-	}
+	// Without storage nobody is asked; the message can still be logged in the panel.
+	tryStorage(() =>
+		opened.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(opened)),
+	);
 	changes.notify();
 }
 
@@ -76,22 +75,10 @@ function watch(changed: () => void): () => void {
 	};
 }
 
-function stored(): string | null {
-	try {
-		return localStorage.getItem(place);
-	} catch {
-		return null;
-	}
-}
-
 /** May have been written by an older version. */
 function parsed(text: string | null): readonly Opened[] {
-	try {
-		const found: unknown = JSON.parse(text ?? "[]");
-		return Array.isArray(found) ? found.filter(isOpened) : nothing;
-	} catch {
-		return nothing;
-	}
+	const found: unknown = tryStorage(() => JSON.parse(text ?? "[]"));
+	return Array.isArray(found) ? found.filter(isOpened) : nothing;
 }
 
 function isOpened(each: unknown): each is Opened {

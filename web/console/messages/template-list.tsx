@@ -2,7 +2,7 @@ import { CircleAlert, Lock, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 import { mostUses } from "#contract/messages.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { Key } from "../parts/key.tsx";
 import { type Choice, sendState } from "./choice.ts";
 import { RecordPermission } from "./permission.tsx";
@@ -90,7 +90,7 @@ function aboutOf({ purpose, texts, used }: FilledTemplate, why: string | null): 
 	const uses =
 		used === 0
 			? "not used yet"
-			: `used ${used === mostUses ? "over " : ""}${inIndia(used)} ${used === 1 ? "time" : "times"}`;
+			: `used ${used === mostUses ? "over " : ""}${formatCount(used)} ${used === 1 ? "time" : "times"}`;
 	return [purpose === "offer" ? "Offer" : "Service", languages, why ?? uses].join(", ");
 }
 

@@ -6,7 +6,7 @@ import { api } from "#contract/api.ts";
 import type { ConversionState } from "#contract/money.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -77,7 +77,7 @@ function Counts() {
 									to={`${pages.fees}?conversion=${state}`}
 									className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
 								>
-									{inIndia(counts[state])}
+									{formatCount(counts[state])}
 								</Link>
 							)}
 						</dd>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { MoneyRow } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useMay } from "../role.tsx";
 import { isOfLeads, listOf } from "./cell.ts";
 
@@ -10,7 +10,7 @@ const paisePerRupee = 100;
 
 /** Whole rupees with Indian groups; their sign stands in the column's head. */
 export function rupeesOf(paise: number): string {
-	return inIndia(Math.round(paise / paisePerRupee));
+	return formatCount(Math.round(paise / paisePerRupee));
 }
 
 /** Undefined where the spend is not known, or nobody enrolled. */
@@ -87,7 +87,7 @@ export function FigureOf({ figure, row, cell }: { figure: Figure; row: MoneyRow;
 	const value = figure.value(row);
 	// Somebody enrolled on the day of the enquiry.
 	if (value === undefined || (value === 0 && figure.name !== "days")) return <None />;
-	const words = isMoney ? rupeesOf(value) : inIndia(value);
+	const words = isMoney ? rupeesOf(value) : formatCount(value);
 	return <ListLink cell={step && { ...cell, step }} words={words} may={may} />;
 }
 

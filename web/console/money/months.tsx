@@ -1,6 +1,6 @@
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { heading } from "../dashboard/applications.tsx";
 import { useMay } from "../role.tsx";
 import { monthInWords } from "./cell.ts";
@@ -68,10 +68,10 @@ function Row({ month, isNow, cell }: { month: Month; isNow: boolean; cell: Props
 				{monthInWords(month.month)}
 				{isNow && ", so far"}
 			</th>
-			<td className={number}>{link("leads", leads, inIndia(leads))}</td>
+			<td className={number}>{link("leads", leads, formatCount(leads))}</td>
 			<td className={number}>{link("interested", interested, percent(interested / leads))}</td>
 			<td className={number}>{link("enrolled", enrolled, percent(enrolled / leads))}</td>
-			<td className={number}>{link("enrolled", enrolled, inIndia(enrolled))}</td>
+			<td className={number}>{link("enrolled", enrolled, formatCount(enrolled))}</td>
 			<td className={number}>{link("enrolled", agreed, rupeesOf(agreed))}</td>
 			<td className="w-[150px] pl-6">
 				{kept > 0 && (

@@ -5,7 +5,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { dateOf } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
-import { awayFrom, locale } from "./opening.ts";
+import { daysAway, locale } from "./opening.ts";
 import { StatusTag } from "./opening-card.tsx";
 
 /** How the opening stands, who asked for people, and what students read of it. */
@@ -15,7 +15,7 @@ export function AboutOpening({ row }: { row: OpeningRow }) {
 		<div className="flex shrink-0 flex-col bg-form px-5 py-2.5 text-[14px]/5 max-md:px-4">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
 				<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-					<StatusTag row={row} /> Last day {dateOf(deadline, locale)}, {awayFrom(deadline)}
+					<StatusTag row={row} /> Last day {dateOf(deadline, locale)}, {daysAway(deadline)}
 				</span>
 				<AskedBy row={row} />
 			</div>

@@ -4,7 +4,7 @@ import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { dateOf } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
-import { awayFrom, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
+import { daysAway, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
 import { RowActs } from "./row-acts.tsx";
 
 /** An opening on a phone, with all that one can do with it. */
@@ -21,7 +21,7 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 			</div>
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px]">
 				<StatusTag row={row} />
-				Last day {dateOf(row.deadline, locale)}, {awayFrom(row.deadline)}
+				Last day {dateOf(row.deadline, locale)}, {daysAway(row.deadline)}
 			</p>
 			<div className="flex items-center justify-between gap-3">
 				<CountLink row={row} of={`${row.title}, ${row.company}`} inWords />

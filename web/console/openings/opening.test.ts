@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awayFrom, statusNow, termsOf } from "./opening.ts";
+import { daysAway, statusNow, termsOf } from "./opening.ts";
 
 const lastMinute = new Date("2026-03-08T18:29:00Z");
 const afterwards = new Date("2026-03-08T18:30:00Z");
@@ -16,7 +16,7 @@ test.each([
 	["2026-03-20", "in 12 days"],
 	["2026-03-07", "yesterday"],
 	["2026-03-01", "7 days ago"],
-])("a deadline on %s is %s", (deadline, words) => expect(awayFrom(deadline, lastMinute)).toBe(words));
+])("a deadline on %s is %s", (deadline, words) => expect(daysAway(deadline, lastMinute)).toBe(words));
 
 test("terms are said in one line", () => {
 	expect(termsOf({ mode: "hybrid", type: "full-time", positions: 1 })).toBe("Hybrid, full-time, 1 position");

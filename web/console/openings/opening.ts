@@ -38,7 +38,7 @@ export function positionsOf({ positions }: Pick<OpeningRow, "positions">): strin
 }
 
 /** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
-export function awayFrom(deadline: string, now = new Date()): string {
+export function daysAway(deadline: string, now = new Date()): string {
 	const days = daysBetween(dayInIndia(now), deadline);
 	if (days === 0) return "today";
 	if (Math.abs(days) === 1) return days > 0 ? "tomorrow" : "yesterday";

@@ -12,7 +12,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { CountOf, OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
-import { awayFrom, locale, modeWords, openingNoun, positionsOf, statusNow, statusWords, typeWords } from "./opening.ts";
+import { daysAway, locale, modeWords, openingNoun, positionsOf, statusNow, statusWords, typeWords } from "./opening.ts";
 import { OpeningCard, StatusTag } from "./opening-card.tsx";
 import { EditOpening, NewOpeningForm } from "./opening-form.tsx";
 import { opening, openingSummary, openings } from "./queries.ts";
@@ -73,7 +73,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Last day",
 		sortable: true,
 		width: "w-[150px]",
-		cell: (row) => <Two over={dateOf(row.deadline, locale)} under={awayFrom(row.deadline)} />,
+		cell: (row) => <Two over={dateOf(row.deadline, locale)} under={daysAway(row.deadline)} />,
 	},
 	{
 		name: "applicationcount",

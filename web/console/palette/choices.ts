@@ -137,13 +137,13 @@ export function likelyChoices(): Group[] {
 
 /** What fits, the best first, then the records that the server found. */
 export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[] {
-	const lately = fitting(
+	const recentFits = fitting(
 		typed,
 		recent.filter(({ about }) => about !== undefined),
 	);
-	const records = found.map(asChoice).filter(({ key }) => !lately.some((each) => each.key === key));
+	const records = found.map(asChoice).filter(({ key }) => !recentFits.some((each) => each.key === key));
 	return filled([
-		{ title: "Recent", items: lately },
+		{ title: "Recent", items: recentFits },
 		{ title: "Screens and actions", items: fitting(typed, [...screenChoices(), ...acts()]) },
 		{ title: found[0]?.near ? "Similar records" : "Records", items: records },
 	]);

@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery }
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useDeferredValue, useRef, useState } from "react";
 import type { ListPage } from "#web/api.ts";
-import { counted, inIndia, type Noun } from "#web/app/numbers.ts";
+import { counted, formatCount, type Noun } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { textLink } from "./buttons.tsx";
 
@@ -131,5 +131,7 @@ function Findings({ found, noun, none }: FindingsProps) {
 	if (found.data === undefined) return <span className="after-a-moment">Loading the {noun.many}</span>;
 	const { rows, total } = found.data;
 	if (total === 0) return none;
-	return total > rows.length ? `${inIndia(rows.length)} of ${counted(total, noun)}. Type to find the others.` : null;
+	return total > rows.length
+		? `${formatCount(rows.length)} of ${counted(total, noun)}. Type to find the others.`
+		: null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draftOf, dropDraft, keepDraft, merge } from "./draft.ts";
+import { draftOf, dropDraft, merge, storeDraft } from "./draft.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -16,7 +16,7 @@ afterEach(() => {
 test("what Asha typed is there after a reload, with the record she began with, until it is dropped", () => {
 	vi.stubGlobal("sessionStorage", storage);
 	const draft = { values: { title: "SQL" }, opened: { title: "Sequel" }, version: 3 };
-	keepDraft("course 7", draft);
+	storeDraft("course 7", draft);
 	expect(draftOf("course 7", ["title", "batch"])).toEqual(draft);
 	expect(draftOf("course 8", ["title"])).toBeUndefined();
 	dropDraft("course 7");
@@ -38,7 +38,7 @@ test("forms work in a browser without storage", () => {
 		throw new Error("refused");
 	};
 	vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-	keepDraft("course", { values: { title: "SQL" }, version: undefined });
+	storeDraft("course", { values: { title: "SQL" }, version: undefined });
 	dropDraft("course");
 	expect(draftOf("course", ["title"])).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { tryStorage } from "#web/ui/storage.ts";
+
 /** What was typed and not yet saved, over a reload or a sign-in. Gone with the tab, a save, or the form's closing. */
 type Draft = {
 	values: Record<string, string>;
@@ -22,14 +24,14 @@ function textsOf(stored: unknown, fields: readonly string[]): Record<string, str
 	return Object.fromEntries(texts);
 }
 
-export function keepDraft(name: string, draft: Draft): void {
-	keep(name, draft);
+export function storeDraft(name: string, draft: Draft): void {
+	storeState(name, draft);
 }
 
 const prefix = "draft ";
 
 /** Stores a popup's state; without storage it is lost on reload. */
-export function keep(name: string, value: unknown): void {
+export function storeState(name: string, value: unknown): void {
 	try {
 		sessionStorage.setItem(prefix + name, JSON.stringify(value));
 	} catch {
@@ -39,20 +41,12 @@ export function keep(name: string, value: unknown): void {
 }
 
 export function dropDraft(name: string): void {
-	try {
-		sessionStorage.removeItem(prefix + name);
-	} catch {
-		// Storage is not available.
-	}
+	tryStorage(() => sessionStorage.removeItem(prefix + name));
 }
 
 /** May have been written by an older version: validate it. */
 export function storedDraft(name: string): unknown {
-	try {
-		return JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
-	} catch {
-		return undefined;
-	}
+	return tryStorage(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null"));
 }
 
 export type Values = Record<string, string>;

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
-import { digits, lowercase, momentInIndia, onTheWayIn, retyped, typedInIndia } from "./typing.ts";
+import { applyBeforeInput, digits, lowercase, momentInIndia, retyped, typedInIndia } from "./typing.ts";
 
 type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "day" | "number" | "select" | "own";
 
@@ -108,7 +108,7 @@ const rules: Partial<Record<FieldKind, (typed: string) => string>> = { email: lo
 function Line({ field: { name, kind, placeholder, suggestions }, value, onChange, inputRef, aria }: ControlProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const rule = rules[kind];
-	useEffect(() => (rule && input.current ? onTheWayIn(input.current, rule) : undefined), [rule]);
+	useEffect(() => (rule && input.current ? applyBeforeInput(input.current, rule) : undefined), [rule]);
 	const isMoment = kind === "date-time";
 	const list = suggestions === undefined ? undefined : `form-${name}-list`;
 	return (

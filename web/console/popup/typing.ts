@@ -22,7 +22,7 @@ export function retyped(field: HTMLInputElement, rule: Rule): string {
  * A field of type email does not tell its cursor, so what is typed or pasted is changed on its way in. `execCommand` is
  * the one way that keeps the cursor and undo; where it does nothing, `retyped` follows.
  */
-export function onTheWayIn(field: HTMLInputElement, rule: Rule): () => void {
+export function applyBeforeInput(field: HTMLInputElement, rule: Rule): () => void {
 	const watch = (event: InputEvent) => {
 		if (field.type !== "email" || event.data === null) return;
 		const ruled = rule(event.data);

@@ -7,7 +7,7 @@ import { errors } from "#contract/errors.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { ask, type Question } from "./ask.tsx";
-import { draftOf, dropDraft, keepDraft, merge, type Values } from "./draft.ts";
+import { draftOf, dropDraft, merge, storeDraft, type Values } from "./draft.ts";
 
 /** The record that a form edits, as it was read, and how to read it again; without `latest` whoever saves says who was quicker. */
 export type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
@@ -97,10 +97,10 @@ function useSaving<Schema extends z.ZodMiniType>(
 			if (first) form.setFocus(first);
 		},
 		onError: async (error) => {
-			const isMeanwhile = isRefusal(error, "changed-meanwhile");
-			sayWrong(isMeanwhile ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
+			const isConflict = isRefusal(error, "changed-meanwhile");
+			sayWrong(isConflict ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
 			markFields(form, error);
-			if (isMeanwhile) setStored(await takeOver(edited, form, opened));
+			if (isConflict) setStored(await takeOver(edited, form, opened));
 			keep(form.getValues());
 		},
 	});
@@ -125,7 +125,7 @@ function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: For
 		version: found?.version ?? edited?.version,
 	});
 	const keep = (typed: Values) =>
-		keepDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
+		storeDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
 	// Runs on save, close and Back, not on a reload.
 	useEffect(() => () => dropDraft(draft), [draft]);
 	return { values, opened, keep };

@@ -2,7 +2,7 @@ import { Download, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -37,7 +37,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 				{lines.map(([what, rows]) => (
 					<div key={what} className="col-span-2 grid grid-cols-subgrid border-b border-hairline py-1.5">
 						<dt>{what}</dt>
-						<dd className="justify-self-end font-semibold tabular-nums">{inIndia(rows)}</dd>
+						<dd className="justify-self-end font-semibold tabular-nums">{formatCount(rows)}</dd>
 					</div>
 				))}
 			</dl>
@@ -51,7 +51,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 					/>
 					<span>
 						When erasing, also take what came from the same phone under other emails
-						{samePhone > 0 && ` (${inIndia(samePhone)})`}
+						{samePhone > 0 && ` (${formatCount(samePhone)})`}
 					</span>
 				</label>
 			)}
@@ -101,7 +101,7 @@ function askToErase(
 ): void {
 	ask({
 		texts: ["Erase everything held about this person?", "This cannot be undone. Are you sure?"],
-		about: { title: email, lines: lines.map(([what, rows]) => `${what}: ${inIndia(rows)}`) },
+		about: { title: email, lines: lines.map(([what, rows]) => `${what}: ${formatCount(rows)}`) },
 		note: "An account of theirs ends, and their certificates can no longer be verified. Backups hold the data until they are overwritten: after a restore, erase again.",
 		confirm: "Erase",
 		destructive: true,

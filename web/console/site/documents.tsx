@@ -14,7 +14,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -108,19 +108,19 @@ function Summary({ live, drafts }: { live: Publication | null; drafts: readonly 
 		<>
 			{live ? (
 				<>
-					<b>{inIndia(live.pages)}</b> pages, published {when(live.createdAt, now)} by {byWhom(live.by, nameOf)}
+					<b>{formatCount(live.pages)}</b> pages, published {when(live.createdAt, now)} by {byWhom(live.by, nameOf)}
 				</>
 			) : (
 				"As delivered: nothing was published here yet"
 			)}
 			{drafts.length > 0 && (
 				<>
-					. <b>{inIndia(drafts.length)}</b> {drafts.length === 1 ? "draft" : "drafts"}
+					. <b>{formatCount(drafts.length)}</b> {drafts.length === 1 ? "draft" : "drafts"}
 				</>
 			)}
 			{toFix > 0 && (
 				<>
-					, <b>{inIndia(toFix)}</b> to fix
+					, <b>{formatCount(toFix)}</b> to fix
 				</>
 			)}
 		</>
@@ -234,7 +234,7 @@ function Row({ row }: { row: DocumentRow }) {
 				) : (
 					<Link to={place} className="flex items-center gap-1.5" aria-label={`${title}: ${samples} samples`}>
 						<FlaskConical aria-hidden="true" className="size-4 text-soft" />
-						<span className="border-b border-accent">{inIndia(samples)}</span>
+						<span className="border-b border-accent">{formatCount(samples)}</span>
 					</Link>
 				)}
 			</td>
@@ -309,7 +309,7 @@ function Foot({ count }: { count: number }) {
 	return (
 		<footer className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 max-md:px-4">
 			<p className="text-[13.5px] text-soft">
-				<b className="font-semibold text-strong">{inIndia(count)}</b> documents
+				<b className="font-semibold text-strong">{formatCount(count)}</b> documents
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
 				<span>

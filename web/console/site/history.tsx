@@ -7,7 +7,7 @@ import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -55,7 +55,7 @@ export function History() {
 						)}
 						{read.data && first && !of && (
 							<>
-								<b className="font-semibold text-strong">{inIndia(read.data.total)}</b>
+								<b className="font-semibold text-strong">{formatCount(read.data.total)}</b>
 								{read.data.next === null && ` since ${dateOf(first.createdAt, locale)}`}. Each is kept whole and can be
 								brought back
 							</>
@@ -187,7 +187,7 @@ function What({ row: { words, problems, state } }: { row: Publication }) {
 /** '2 of 85': those that it changed. */
 function Pages({ row: { state, pages: all, changed } }: { row: Publication }) {
 	if (state !== "live" && state !== "earlier") return "none";
-	return changed === null ? inIndia(all) : `${inIndia(changed)} of ${inIndia(all)}`;
+	return changed === null ? formatCount(all) : `${formatCount(changed)} of ${formatCount(all)}`;
 }
 
 const states = {

@@ -1,7 +1,7 @@
 import { Check, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Publication, publicationSteps } from "#contract/site.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 
 type ProgressProps = {
 	/** Undefined until its first state is read. */
@@ -74,7 +74,7 @@ const shareOf = ({ done, of }: Publication): number => (of === 0 ? 0 : Math.min(
 
 function countOf({ step, done, of }: Publication, expected: number): string {
 	const all = of === 0 && step === "building" ? expected : of;
-	return all === 0 ? "" : `${inIndia(done)} of ${inIndia(all)}`;
+	return all === 0 ? "" : `${formatCount(done)} of ${formatCount(all)}`;
 }
 
 function Status({ publication, usual }: { publication: Publication | undefined; usual: number }) {

@@ -75,7 +75,7 @@ export async function assign(userId: string, { _id: courseid, title: coursetitle
 	return done(call, ({ user }) => sayMailed("Course Assign successfully!", user.email));
 }
 
-export async function takeAway(userId: string, assignmentId: string) {
+export async function unassign(userId: string, assignmentId: string) {
 	const params = { userId, assignmentId };
 	const success = undoable("Course deleted successfully for this user!", assignmentId);
 	return done(client(api.unassignCourse, { params }), success);

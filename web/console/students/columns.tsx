@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Choice, Days } from "../table/filter.ts";
@@ -36,7 +36,7 @@ export function studentColumns(
 			title: numberTitle,
 			sortable: true,
 			width: widths.number,
-			cell: (_, number) => inIndia(number),
+			cell: (_, number) => formatCount(number),
 		},
 		...aboutPerson(widths),
 		...(widths.count === "" ? [] : [count]),

@@ -1,6 +1,6 @@
 import type { Assignment, StudentRow, StudentStatus } from "#contract/students.ts";
 import { ask } from "../popup/ask.tsx";
-import { activate, failed, makeInactive, remove, resetPassword, takeAway } from "./acts.ts";
+import { activate, failed, makeInactive, remove, resetPassword, unassign } from "./acts.ts";
 import { BatchArt } from "./batch.tsx";
 import { linesOf } from "./student.ts";
 
@@ -73,13 +73,13 @@ export function askToReset(student: StudentRow, afterwards?: () => void): void {
 	});
 }
 
-export function askToTakeAway(student: StudentRow, { _id, coursetitle, batch }: Assignment): void {
+export function askToUnassign(student: StudentRow, { _id, coursetitle, batch }: Assignment): void {
 	ask({
 		texts: ["Are you sure you want to delete this course for this user?"],
 		about: { title: coursetitle, lines: [`Batch ${batch}`, student.name] },
 		confirm: "Delete",
 		destructive: true,
-		run: () => takeAway(student._id, _id),
+		run: () => unassign(student._id, _id),
 		failed: failed.unassign,
 	});
 }

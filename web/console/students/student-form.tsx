@@ -27,7 +27,7 @@ export function AddUser({ onClose }: FormProps) {
 	const application = useQuery({ ...courseApplication(from), enabled: from !== "" });
 	const fields = useFields();
 	const saved = useRef(false);
-	const wayOn = useWayOn();
+	const afterwards = useAfterwards();
 	// The form takes its values once: it waits for them.
 	if (from !== "" && application.isPending) return null;
 	return (
@@ -43,7 +43,7 @@ export function AddUser({ onClose }: FormProps) {
 				await addStudent(body);
 				saved.current = true;
 			}}
-			onClose={() => (saved.current ? wayOn.done() : (wayOn.back ?? onClose)())}
+			onClose={() => (saved.current ? afterwards.done() : (afterwards.back ?? onClose)())}
 			failed={savingFailed}
 		/>
 	);
@@ -110,7 +110,7 @@ async function latestOf(id: string) {
  * After adding from an application, returns to it; otherwise opens the first page without filters, where the new
  * student comes first.
  */
-function useWayOn(): { done: () => void; back: (() => void) | undefined } {
+function useAfterwards(): { done: () => void; back: (() => void) | undefined } {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const backTo = (state as { backTo?: unknown } | null)?.backTo;

@@ -18,7 +18,7 @@ import { AssignCourse } from "./assign-course.tsx";
 import { AssignedCourses } from "./assigned-courses.tsx";
 import { BatchMark, useProgramOfBatch } from "./batch.tsx";
 import { Phone } from "./cells.tsx";
-import { askToTakeAway } from "./confirmations.tsx";
+import { askToUnassign } from "./confirmations.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { ActiveActions, InactiveActions, LinkAct, PendingActions } from "./row-actions.tsx";
 import { farOf, inGroups, studentTables } from "./student.ts";
@@ -82,7 +82,7 @@ export function ActiveOverlay({ student, onClose }: OverlayProps) {
 			</For>
 			<AssignedCourses
 				courses={student.courses}
-				{...(may(api.unassignCourse) && { onDelete: (course) => askToTakeAway(student, course) })}
+				{...(may(api.unassignCourse) && { onDelete: (course) => askToUnassign(student, course) })}
 			/>
 		</Framed>
 	);

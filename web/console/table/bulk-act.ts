@@ -1,5 +1,5 @@
 import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
-import { counted, inIndia, type Noun } from "#web/app/numbers.ts";
+import { counted, formatCount, type Noun } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import type { Question } from "../popup/ask.tsx";
@@ -75,7 +75,7 @@ async function sendInParts<Row extends Named>(
 export function aboutChosen(rows: readonly Named[], noun: Noun): NonNullable<Question["about"]> {
 	const few = rows.slice(0, namedFew).map(({ name }) => name);
 	const more = rows.length - few.length;
-	const names = more > 0 ? `${few.join(", ")} and ${inIndia(more)} more` : few.join(", ");
+	const names = more > 0 ? `${few.join(", ")} and ${formatCount(more)} more` : few.join(", ");
 	return { title: counted(rows.length, noun), lines: [names] };
 }
 

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
@@ -7,7 +7,7 @@ import type { BulkReport } from "./selection.ts";
 /** What became of an act on many: an answer for each. */
 export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: () => void }) {
 	const failed = report.filter((row) => row.failed).length;
-	const title = `${inIndia(report.length - failed)} done, ${inIndia(failed)} not done`;
+	const title = `${formatCount(report.length - failed)} done, ${formatCount(failed)} not done`;
 	return (
 		<Overlay label={title} width="table" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { Listed } from "./column.ts";
@@ -24,7 +24,7 @@ export function BulkBar<Row extends Listed>({ bulk, selection, total, filtered, 
 			className="flex min-h-[57px] shrink-0 items-center max-md:sticky max-md:bottom-0 max-md:z-20 gap-x-4 gap-y-2 border-t-2 border-marigold bg-chosen px-5 py-1.5 max-md:flex-wrap max-md:px-4"
 		>
 			<p role="status" className="text-[14px] whitespace-nowrap">
-				<b className="font-semibold">{inIndia(chosen.length)}</b> chosen
+				<b className="font-semibold">{formatCount(chosen.length)}</b> chosen
 			</p>
 			{chosen.length < total && (
 				<button
@@ -33,7 +33,7 @@ export function BulkBar<Row extends Listed>({ bulk, selection, total, filtered, 
 					aria-busy={readingAll}
 					onClick={chooseAll}
 				>
-					{readingAll ? "Reading…" : `Choose all ${inIndia(total)}${filtered ? " matching" : ""}`}
+					{readingAll ? "Reading…" : `Choose all ${formatCount(total)}${filtered ? " matching" : ""}`}
 				</button>
 			)}
 			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">

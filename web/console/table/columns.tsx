@@ -1,6 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { Columns3 } from "lucide-react";
 import { useState } from "react";
+import { tryStorage } from "#web/ui/storage.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Column } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
@@ -27,14 +28,14 @@ export function useColumnChoice<Row>(
 	const [own, setOwn] = useState(() => (key === undefined ? [] : hiddenIn(key)));
 	const [inView, setInView] = useState<{ view: TableView; hidden: readonly string[] }>();
 	const isView = view !== undefined && view.id !== "";
-	const held = isView ? hiddenBy(view, all) : [];
-	const hidden = !isView ? own : inView?.view.id === view.id ? inView.hidden : held;
+	const savedHidden = isView ? hiddenBy(view, all) : [];
+	const hidden = !isView ? own : inView?.view.id === view.id ? inView.hidden : savedHidden;
 	const setHidden = (names: readonly string[]) => (isView ? setInView({ view, hidden: names }) : setOwn(names));
 	const left = all.filter(({ name }) => !hidden.includes(name));
 	const shown = left.length === 0 ? all : left;
 	const keep = (names: readonly string[]) => {
 		setHidden(names);
-		if (key !== undefined && !isView) keepHidden(key, names);
+		if (key !== undefined && !isView) storeHidden(key, names);
 	};
 	return {
 		shown,
@@ -42,7 +43,7 @@ export function useColumnChoice<Row>(
 		toggle: (name) => keep(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
 		showAll: () => keep([]),
 		names: hidden.length === 0 ? null : shown.map(({ name }) => name),
-		isChanged: isView && [...hidden].sort().join() !== [...held].sort().join(),
+		isChanged: isView && [...hidden].sort().join() !== [...savedHidden].sort().join(),
 	};
 }
 
@@ -103,18 +104,10 @@ function ColumnBox<Row>({ column: { name, title }, choice }: { column: Column<Ro
 const storageKey = (key: string) => `hidden-columns-${key}`;
 
 function hiddenIn(key: string): readonly string[] {
-	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "[]");
-		return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
-	} catch {
-		return [];
-	}
+	const stored: unknown = tryStorage(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? "[]"));
+	return Array.isArray(stored) ? stored.filter((name) => typeof name === "string") : [];
 }
 
-function keepHidden(key: string, names: readonly string[]): void {
-	try {
-		localStorage.setItem(storageKey(key), JSON.stringify(names));
-	} catch {
-		// Storage may be refused or full: the choice holds until the screen is left.
-	}
+function storeHidden(key: string, names: readonly string[]): void {
+	tryStorage(() => localStorage.setItem(storageKey(key), JSON.stringify(names)));
 }

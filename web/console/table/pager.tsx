@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListPage } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";
@@ -51,11 +51,11 @@ function Range({ page, shown, total, estimated }: RangeProps) {
 	return (
 		<p className="mr-1 text-[13.5px] text-soft" role="status">
 			<b className="font-semibold text-strong">
-				{shown > 1 && `${inIndia(before + 1)}-`}
-				{inIndia(before + shown)}
+				{shown > 1 && `${formatCount(before + 1)}-`}
+				{formatCount(before + shown)}
 			</b>{" "}
 			of {estimated && "about "}
-			<b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
+			<b className="font-semibold text-strong">{formatCount(Math.max(total, before + shown))}</b>
 		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
 import { iconButton } from "../parts/buttons.tsx";
 
@@ -60,7 +60,7 @@ function Bar({ position, total, canMove, onMove, onClose }: PanelProps) {
 	return (
 		<div className="flex h-[45px] shrink-0 items-center gap-1 pr-2 pl-4 max-md:h-[52px]">
 			<p className="mr-auto text-[13.5px] text-soft">
-				{position > 0 && `${inIndia(position)} of ${inIndia(Math.max(total, position))}`}
+				{position > 0 && `${formatCount(position)} of ${formatCount(Math.max(total, position))}`}
 			</p>
 			<button
 				type="button"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { inIndia, type Noun } from "#web/app/numbers.ts";
+import { formatCount, type Noun } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 
 type MatchingProps = { total: number; noun: Noun; filtered: boolean };
@@ -8,7 +8,7 @@ type MatchingProps = { total: number; noun: Noun; filtered: boolean };
 export function Matching({ total, noun, filtered }: MatchingProps) {
 	return (
 		<>
-			<b>{inIndia(total)}</b> {filtered && "matching "}
+			<b>{formatCount(total)}</b> {filtered && "matching "}
 			{total === 1 ? noun.one : noun.many}
 		</>
 	);
@@ -20,10 +20,10 @@ export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: num
 		<>
 			{filtered && (
 				<>
-					<b>{inIndia(total)}</b> of{" "}
+					<b>{formatCount(total)}</b> of{" "}
 				</>
 			)}
-			<b>{inIndia(all)}</b> {all === 1 ? noun.one : noun.many}
+			<b>{formatCount(all)}</b> {all === 1 ? noun.one : noun.many}
 		</>
 	);
 }
@@ -32,7 +32,7 @@ export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: num
 export function CountOf({ page, count, words }: { page: string; count: number; words: string }) {
 	const said = (
 		<>
-			<b>{inIndia(count)}</b> {words}
+			<b>{formatCount(count)}</b> {words}
 		</>
 	);
 	if (count === 0) return said;

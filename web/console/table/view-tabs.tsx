@@ -7,7 +7,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -80,7 +80,7 @@ function Tab<Row extends Listed>({ view, list, isActive, total }: TabProps<Row>)
 			{view.shared && <Users aria-hidden="true" className="size-4" />}
 			{view.name}
 			{view.shared && <span className="sr-only">, shared</span>}
-			{count !== undefined && <span>{inIndia(count)}</span>}
+			{count !== undefined && <span>{formatCount(count)}</span>}
 		</Link>
 	);
 }

@@ -5,7 +5,7 @@ import { dayInIndia } from "#contract/days.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { fieldReason, reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -82,7 +82,7 @@ function Away({ memberId, days }: { memberId: string; days: Member["away"][numbe
 					<span className="block text-[13px]/[18px] text-soft">
 						{days.followUps === 1
 							? "1 follow-up falls on these days. It becomes unassigned that morning. "
-							: `${inIndia(days.followUps)} follow-ups fall on these days. They become unassigned that morning. `}
+							: `${formatCount(days.followUps)} follow-ups fall on these days. They become unassigned that morning. `}
 						<button
 							type="button"
 							className={textLink}

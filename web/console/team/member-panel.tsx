@@ -8,7 +8,7 @@ import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { fieldReason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -78,7 +78,7 @@ function AboutMember({ member }: { member: Member }) {
 					"Open leads",
 					<>
 						<OfKinds counts={openOf} listOf={(kind) => openLeads(kind, { owner: email })} />
-						{overdue > 0 && <span className="text-wrong">, {inIndia(overdue)} overdue</span>}
+						{overdue > 0 && <span className="text-wrong">, {formatCount(overdue)} overdue</span>}
 					</>,
 				],
 				["New today", <OfKinds key="new" counts={newOf} listOf={(kind) => newLeads(kind, email, now)} />],
@@ -100,8 +100,13 @@ function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [
 		[
 			`${funnelDays} days`,
 			<>
-				<FigureLink step="all" count={figures.all} words={`${inIndia(figures.all)} new`} {...of} />,{" "}
-				<FigureLink step="enrolled" count={figures.enrolled} words={`${inIndia(figures.enrolled)} enrolled`} {...of} />
+				<FigureLink step="all" count={figures.all} words={`${formatCount(figures.all)} new`} {...of} />,{" "}
+				<FigureLink
+					step="enrolled"
+					count={figures.enrolled}
+					words={`${formatCount(figures.enrolled)} enrolled`}
+					{...of}
+				/>
 				{figures.enrolled === 0 && " enrolled"}
 			</>,
 		],
@@ -249,10 +254,10 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 				value={to}
 				onChange={({ target }) => setTo(target.value)}
 			>
-				<option value={sharedOut}>{`shared out among ${inIndia(taking)} who get leads`}</option>
+				<option value={sharedOut}>{`shared out among ${formatCount(taking)} who get leads`}</option>
 				{able.map(({ email, name, open }) => (
 					<option key={email} value={email}>
-						{`${name}, ${open === 0 ? "no" : inIndia(open)} open`}
+						{`${name}, ${open === 0 ? "no" : formatCount(open)} open`}
 					</option>
 				))}
 			</Select>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import type { Member } from "#contract/team.ts";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { enquiryTables } from "../leads/lead.ts";
 
 type OfKindsProps = { counts: Member["openOf"]; listOf: (kind: EnquiryKind) => string };
@@ -32,7 +32,7 @@ type SumProps = OfKindsProps & { onSeveral: () => void };
 /** '12', which opens its list. No list holds several kinds: those are told apart where `onSeveral` leads. */
 export function SumOfKinds({ counts, listOf, onSeveral }: SumProps) {
 	const some = someOf(counts);
-	const words = inIndia(some.reduce((total, kind) => total + counts[kind], 0));
+	const words = formatCount(some.reduce((total, kind) => total + counts[kind], 0));
 	const [kind] = some;
 	if (kind === undefined) return <span className="text-soft">none</span>;
 	const shown = `inline-flex min-h-6 items-center ${look}`;

@@ -8,7 +8,7 @@ import { type AdminRole, adminRoles } from "#contract/roles.ts";
 import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
@@ -119,17 +119,17 @@ function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer 
 	const taking = members.filter(({ getsLeads }) => getsLeads).length;
 	return (
 		<>
-			<b>{inIndia(members.length)}</b> {members.length === 1 ? "person" : "people"},{" "}
+			<b>{formatCount(members.length)}</b> {members.length === 1 ? "person" : "people"},{" "}
 			{sharing === "in-turn" ? (
 				<>
-					<b>{inIndia(taking)}</b> {taking === 1 ? "gets" : "get"} new leads in turn,{" "}
+					<b>{formatCount(taking)}</b> {taking === 1 ? "gets" : "get"} new leads in turn,{" "}
 				</>
 			) : null}
 			{unassigned === 0 ? (
 				"no lead is unassigned"
 			) : (
 				<>
-					<b>{inIndia(unassigned)}</b> unassigned
+					<b>{formatCount(unassigned)}</b> unassigned
 				</>
 			)}
 		</>
@@ -230,7 +230,7 @@ function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 							<Assignment member={member} />
 						</td>
 						<td className={`${cell} ${wider}`}>
-							{member.away[0] ? awayFrom(member) : <span className="text-soft">none</span>}
+							{member.away[0] ? awayWords(member) : <span className="text-soft">none</span>}
 						</td>
 						<td className={`${cell} ${wider} text-soft`}>{lastHere(member.seenAt, now)}</td>
 					</tr>
@@ -241,7 +241,7 @@ function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 }
 
 /** 'until 30 Nov' once it has begun. */
-function awayFrom({ isAway, away: [days] }: Member) {
+function awayWords({ isAway, away: [days] }: Member) {
 	if (days === undefined) return null;
 	return isAway && days.first !== days.last
 		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
@@ -259,7 +259,7 @@ function Assignment({ member: { getsLeads, isAway, dailyCap, assignedToday } }: 
 				in turn
 				{dailyCap !== null && (
 					<span className="block text-[12.5px]/4 whitespace-nowrap text-soft">
-						{inIndia(assignedToday)} of {inIndia(dailyCap)} today
+						{formatCount(assignedToday)} of {formatCount(dailyCap)} today
 					</span>
 				)}
 			</span>

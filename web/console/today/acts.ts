@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/leads.ts";
 import { daysFrom } from "../dates.ts";
-import { noteCall } from "../leads/after-call/kept-drafts.ts";
+import { noteCall } from "../leads/after-call/stored-calls.ts";
 import type { Popup } from "../popup/use-popup.ts";
 import { callForm } from "./form-names.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { client } from "#web/api.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -33,7 +33,7 @@ export function FeeReminders({ who }: { who: Who }) {
 			>
 				<ReceiptIndianRupee aria-hidden="true" className="mr-0.5 size-4 shrink-0 text-soft" />
 				<span className="font-semibold">Fees to remind of</span>
-				<span className="font-semibold">{inIndia(data.length)}</span>
+				<span className="font-semibold">{formatCount(data.length)}</span>
 				<span className="truncate font-normal text-soft max-md:hidden">by WhatsApp; mails go out by themselves</span>
 			</h2>
 			<ul>

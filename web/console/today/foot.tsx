@@ -1,4 +1,4 @@
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { timeOf } from "../dates.ts";
 import { Key } from "../parts/key.tsx";
 import type { TodayState, Who } from "./use-today.ts";
@@ -9,7 +9,7 @@ export function Foot({ state: { query, rows, now }, who }: { state: TodayState; 
 	return (
 		<footer className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 max-md:px-4">
 			<p className="text-[13.5px] text-soft">
-				<b className="font-semibold text-strong">{inIndia(query.data[who])}</b>{" "}
+				<b className="font-semibold text-strong">{formatCount(query.data[who])}</b>{" "}
 				{who === "mine" ? "for you" : "for everyone"}, as of {timeOf(now.toISOString(), "en-GB")}
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">

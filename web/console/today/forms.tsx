@@ -12,7 +12,7 @@ import { focusPart } from "./use-keys.ts";
 import type { TodayState } from "./use-today.ts";
 
 /** The row whose popup is open stays until it is closed. */
-export function useKept(): string {
+export function useRowInPopup(): string {
 	const { name, id } = usePopup();
 	return name === "" ? "" : id;
 }

@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, CalendarClock, Hourglass, TriangleAlert } from "lucide-react";
 import { replyTime } from "#content/reply-promise.ts";
 import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Card } from "./card.tsx";
@@ -20,7 +20,7 @@ export function Sections({ state, held, today, who }: Props) {
 			{state.waiting > 0 && (
 				<p className="border-b border-hairline bg-chosen px-5 py-1.5 max-md:px-4">
 					<button type="button" className={`${textLink} max-md:py-2.5`} onClick={state.showAll}>
-						Show {inIndia(state.waiting)} that came meanwhile
+						Show {formatCount(state.waiting)} that came meanwhile
 					</button>
 				</p>
 			)}
@@ -76,7 +76,7 @@ function Section({ name, state, held, today, who }: Props & { name: TodaySection
 			>
 				<Icon aria-hidden="true" className={`mr-0.5 size-4 shrink-0 ${isLate ? "text-wrong" : "text-soft"}`} />
 				<span className={`font-semibold ${isLate ? "text-wrong" : ""}`}>{title}</span>
-				<span className="font-semibold">{inIndia(countIn(held, today.sections, name))}</span>
+				<span className="font-semibold">{formatCount(countIn(held, today.sections, name))}</span>
 				<span className={`truncate font-normal text-soft ${rows.length > 0 ? "max-md:hidden" : ""}`}>
 					{rows.length > 0 ? about : none}
 				</span>
@@ -103,7 +103,7 @@ function More({ name, shown, onPress }: { name: TodaySection; shown: number; onP
 	return (
 		<p className="border-b border-row-line bg-raised px-5 py-2 text-soft max-md:px-4">
 			{isAll ? (
-				`The first ${inIndia(shown)} are shown.`
+				`The first ${formatCount(shown)} are shown.`
 			) : (
 				<button type="button" className={`${plainButton} !h-8 max-md:!h-11`} onClick={onPress}>
 					Show more<span className="sr-only"> of {heads[name].title}</span>

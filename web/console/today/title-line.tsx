@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { type TodaySection, todaySections } from "#contract/today.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
 import { AddLead } from "../leads/add-lead.tsx";
 import { textLink } from "../parts/buttons.tsx";
@@ -26,7 +26,7 @@ export function TitleLine({ state, who }: Props) {
 					<Counts state={state} />
 					{query.data && (
 						<span className="max-md:hidden">
-							<b className="font-semibold text-strong">{inIndia(query.data.callsToday)}</b>{" "}
+							<b className="font-semibold text-strong">{formatCount(query.data.callsToday)}</b>{" "}
 							{query.data.callsToday === 1 ? "call" : "calls"} logged today.
 						</span>
 					)}
@@ -62,7 +62,7 @@ function Counts({ state: { query, held, choose } }: { state: TodayState }) {
 	return filled.map((name, index) => (
 		<Fragment key={name}>
 			<button type="button" className={textLink} onClick={() => jump(name)}>
-				{inIndia(countIn(held, sections, name))} {name === "due" && <span className="max-md:hidden">due </span>}
+				{formatCount(countIn(held, sections, name))} {name === "due" && <span className="max-md:hidden">due </span>}
 				{words[name]}
 			</button>
 			{index < filled.length - 1 ? ", " : ". "}
@@ -92,7 +92,7 @@ function WhoSwitch({ who, today }: { who: Who; today: { mine: number; everyone: 
 					<span aria-hidden="true" className="md:hidden">
 						{brief}
 					</span>
-					{count !== undefined && inIndia(count)}
+					{count !== undefined && formatCount(count)}
 				</Link>
 			))}
 		</nav>

@@ -5,7 +5,7 @@ import { Dock } from "./dock.tsx";
 import { EmptyToday } from "./empty.tsx";
 import { FeeReminders } from "./fee-reminders.tsx";
 import { Foot } from "./foot.tsx";
-import { Forms, useKept } from "./forms.tsx";
+import { Forms, useRowInPopup } from "./forms.tsx";
 import { Opened, useOpened } from "./opened.tsx";
 import { Sections, SkeletonSections } from "./sections.tsx";
 import { TitleLine } from "./title-line.tsx";
@@ -20,7 +20,7 @@ export function TodayScreen() {
 }
 
 function Waiting({ who }: { who: Who }) {
-	const state = useToday(who, useKept());
+	const state = useToday(who, useRowInPopup());
 	const frame = useRef<HTMLDivElement>(null);
 	const opened = useOpened();
 	const moves = useMoves(state, opened);

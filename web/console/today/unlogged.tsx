@@ -1,5 +1,5 @@
 import type { LeadRow } from "#contract/leads.ts";
-import { useIsUnlogged } from "../leads/after-call/kept-drafts.ts";
+import { useIsUnlogged } from "../leads/after-call/stored-calls.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { aboveRow } from "../table/column.ts";
 import { callForm } from "./form-names.ts";

@@ -86,8 +86,8 @@ function useGoingOn({ course, index, mark, markButton }: Going) {
 		goTo(before._id);
 		markButton.current?.focus();
 	};
-	const isTold = before !== undefined && before.watchedAt !== null;
-	return { justWatched: isTold ? { place: place + 1, topic: before.topic, undo } : null, markAndGoOn };
+	const isShown = before !== undefined && before.watchedAt !== null;
+	return { justWatched: isShown ? { place: place + 1, topic: before.topic, undo } : null, markAndGoOn };
 }
 
 /** Runs the act once the chosen session is shown, so that no other session's video is fetched on the way. */

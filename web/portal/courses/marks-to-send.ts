@@ -38,7 +38,7 @@ async function sendMarks(): Promise<void> {
 	isSending = true;
 	clearTimeout(again);
 	try {
-		await takeUpKept();
+		await addStoredMarks();
 		for (let mark = firstMark(); mark !== undefined; mark = firstMark()) await sendOne(mark);
 		change({ isWaiting: false });
 	} catch (error) {
@@ -58,7 +58,7 @@ function change(changes: Partial<MarksToSend>): void {
 }
 
 /** Takes over stored marks that belong to this student's courses. */
-async function takeUpKept(): Promise<void> {
+async function addStoredMarks(): Promise<void> {
 	const others = readMarks().filter(({ at }) => !marksToSend.get().marks.some((each) => each.at === at));
 	if (others.length === 0) return;
 	const courses = await queryClient.fetchQuery(myCourses());
@@ -70,7 +70,7 @@ async function sendOne(mark: StoredMark): Promise<void> {
 	const { courseId: id, sessionId, watched } = mark;
 	try {
 		const { data } = await client(api.markMySession, { params: { id, sessionId }, body: { watched } });
-		await keepAnswer(data);
+		await cacheAnswer(data);
 	} catch (error) {
 		if (!(error instanceof CallFailed) || error.status === 401) throw error;
 		refused(mark, error);
@@ -80,7 +80,7 @@ async function sendOne(mark: StoredMark): Promise<void> {
 }
 
 /** Cancels reads that started before the mark was stored: their answer would lack it. */
-async function keepAnswer(course: PortalCourseWithSessions): Promise<void> {
+async function cacheAnswer(course: PortalCourseWithSessions): Promise<void> {
 	await queryClient.cancelQueries({ queryKey: myCourse(course._id).queryKey });
 	cacheCourse(course);
 }

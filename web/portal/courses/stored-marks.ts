@@ -1,27 +1,23 @@
 import { dayMs } from "#contract/durations.ts";
+import { tryStorage } from "#web/ui/storage.ts";
 
 /** A mark not yet stored by the server. `courseId` is the assignment's id, so the mark belongs to one student. */
 export type StoredMark = { courseId: string; sessionId: string; watched: boolean; at: number };
 
-const place = "portal.marks";
-const keptForMs = 30 * dayMs;
+const key = "portal.marks";
+const storedForMs = 30 * dayMs;
 
 /** In localStorage: marks survive a closed tab, a logout and another student's visit. */
 export function readMarks(now = Date.now()): StoredMark[] {
-	try {
-		const read: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
-		return Array.isArray(read) ? read.filter((each) => isMark(each) && now - each.at < keptForMs) : [];
-	} catch {
-		return [];
-	}
+	const read: unknown = tryStorage(() => JSON.parse(localStorage.getItem(key) ?? "[]"));
+	return Array.isArray(read) ? read.filter((each) => isMark(each) && now - each.at < storedForMs) : [];
 }
 
 /** Without storage the marks are lost with the page. */
 export function writeMarks(marks: readonly StoredMark[]): void {
-	try {
-		if (marks.length === 0) localStorage.removeItem(place);
-		else localStorage.setItem(place, JSON.stringify(marks));
-	} catch {}
+	tryStorage(() =>
+		marks.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(marks)),
+	);
 }
 
 /** Of a session only the last mark counts. */

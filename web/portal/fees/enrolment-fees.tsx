@@ -20,7 +20,7 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 		<section aria-labelledby={title}>
 			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
 				<Program id={title} enrolment={enrolment} />
-				<Standing enrolment={enrolment} />
+				<Balance enrolment={enrolment} />
 			</div>
 			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">
 				<List title="Schedule">
@@ -97,7 +97,7 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 	);
 }
 
-function Standing({ enrolment }: { enrolment: MyEnrolment }) {
+function Balance({ enrolment }: { enrolment: MyEnrolment }) {
 	const { agreed, paid, open, told } = enrolment;
 	const sums = [
 		["Agreed", agreed],

@@ -1,6 +1,6 @@
 import type { OpeningType, WorkMode } from "#contract/openings.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 
 type About = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
 
@@ -24,5 +24,5 @@ export function termsOf({ pay, positions, type, skills }: About): string {
 }
 
 export function counted(count: number, noun: string): string {
-	return `${inIndia(count)} ${noun}${count === 1 ? "" : "s"}`;
+	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

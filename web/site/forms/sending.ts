@@ -1,4 +1,5 @@
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
+import { tryStorage } from "../../ui/storage.ts";
 
 /** A form's content with the idempotency key it is sent under until it is stored or changed. */
 export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
@@ -17,12 +18,12 @@ export function requestFor(
 	const stored = storedRequest(place, storage);
 	if (stored?.content === content) return stored;
 	const request = { content, key: newIdempotencyKey(), body: { ...typed, ...accompanying } };
-	attempt(() => storage.setItem(place, JSON.stringify(request)));
+	tryStorage(() => storage.setItem(place, JSON.stringify(request)));
 	return request;
 }
 
 export function forgetRequest(place: string, storage: Storage): void {
-	attempt(() => storage.removeItem(place));
+	tryStorage(() => storage.removeItem(place));
 }
 
 const awayStatuses = [502, 503, 504];
@@ -43,17 +44,5 @@ export function waitMs(attempts: number, retryAfterSeconds: number | null, chanc
 }
 
 function storedRequest(place: string, storage: Storage): PendingRequest | undefined {
-	try {
-		return JSON.parse(storage.getItem(place) ?? "null") ?? undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-function attempt(act: () => void): void {
-	try {
-		act();
-	} catch {
-		// Storage may be refused or full; a retry then needs this page to stay open.
-	}
+	return tryStorage(() => JSON.parse(storage.getItem(place) ?? "null")) ?? undefined;
 }

@@ -22,7 +22,7 @@ export function retype(field: HTMLInputElement, rule: Rule): void {
  * A field of type email does not tell its cursor, so what is typed or pasted is changed on its way in. `execCommand` is
  * the one way that keeps the cursor and undo; where it does nothing, `retype` follows.
  */
-function ruleOnTheWayIn(event: InputEvent, rule: Rule): void {
+function applyBeforeInput(event: InputEvent, rule: Rule): void {
 	const field = event.target;
 	if (!(field instanceof HTMLInputElement) || field.type !== "email" || event.data === null) return;
 	const ruled = rule(event.data);
@@ -35,7 +35,7 @@ function ruleOnTheWayIn(event: InputEvent, rule: Rule): void {
 export function watchTyping(form: HTMLFormElement, rules: Record<string, Rule>): () => void {
 	const watch = (event: InputEvent) => {
 		const rule = event.target instanceof HTMLInputElement ? rules[event.target.name] : undefined;
-		if (rule !== undefined) ruleOnTheWayIn(event, rule);
+		if (rule !== undefined) applyBeforeInput(event, rule);
 	};
 	form.addEventListener("beforeinput", watch);
 	return () => form.removeEventListener("beforeinput", watch);

@@ -27,8 +27,8 @@ export function busyButton(form: HTMLFormElement): Busy {
 }
 
 function spinner(): HTMLElement {
-	const turning = document.createElement("span");
-	turning.className = "spinner";
-	turning.setAttribute("aria-hidden", "true");
-	return turning;
+	const element = document.createElement("span");
+	element.className = "spinner";
+	element.setAttribute("aria-hidden", "true");
+	return element;
 }

@@ -3,6 +3,7 @@ import { checkPassword, differs, type Rule, type Verdict } from "#contract/passw
 import { loginFor, pages } from "#contract/paths.ts";
 import { logoutDelayMs, notTheSame, studentNameKey } from "#contract/plain.ts";
 import { portalReturnUrl } from "#contract/return-url.ts";
+import { tryStorage } from "../../ui/storage.ts";
 import { keepToastForNextPage, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
 import { part } from "../sign-in/part.ts";
@@ -95,7 +96,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 		toast("error", wrong ?? refusalText(error));
 		if (wrong === undefined) part("[data-refusal]").textContent = refusalText(error);
 		else mark(password, wrong);
-		const elsewhere = placeInstead(error);
+		const elsewhere = addressInstead(error);
 		if (elsewhere !== undefined) return setTimeout(() => location.replace(elsewhere), readingMs);
 		busy.end();
 		password.focus();
@@ -111,15 +112,11 @@ async function choose(form: HTMLFormElement, password: string): Promise<void> {
 
 /** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
 export function keepName(name: string): void {
-	try {
-		localStorage.setItem(studentNameKey, name);
-	} catch {
-		// Login works without storage.
-	}
+	tryStorage(() => localStorage.setItem(studentNameKey, name));
 }
 
 /** Where to go if the password was chosen in another tab or the sign-in has ended. */
-function placeInstead(error: unknown): string | undefined {
+function addressInstead(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
 	const place = portalReturnUrl(nextAddress());
 	if (error.status === 401) return loginFor(place);
@@ -136,11 +133,7 @@ function mark(field: HTMLInputElement, error: string): void {
 async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
 	await client(logStudentOut, {}).catch(() => {});
-	try {
-		localStorage.removeItem(studentNameKey);
-	} catch {
-		// Storage is not available.
-	}
+	tryStorage(() => localStorage.removeItem(studentNameKey));
 	keepToastForNextPage("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

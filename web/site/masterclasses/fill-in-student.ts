@@ -1,6 +1,7 @@
 import { createClient } from "#contract/client.ts";
 import { studentNameKey } from "#contract/plain.ts";
 import { readMyProfile } from "#contract/student-profile.ts";
+import { tryStorage } from "../../ui/storage.ts";
 
 /** Fills in the logged-in student's data; typed text stays. */
 export async function fillInStudent(formId: string): Promise<void> {
@@ -16,9 +17,5 @@ export async function fillInStudent(formId: string): Promise<void> {
 
 /** Avoids the call for other visitors. */
 function hasLoggedIn(): boolean {
-	try {
-		return localStorage.getItem(studentNameKey) !== null;
-	} catch {
-		return false;
-	}
+	return (tryStorage(() => localStorage.getItem(studentNameKey)) ?? null) !== null;
 }

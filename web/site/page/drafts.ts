@@ -14,7 +14,7 @@ export function keepDrafts(page: Document, storage: Storage): void {
 
 /** When the visitor began typing, over reloads; now, if nothing was typed. */
 export function typedSince(form: HTMLFormElement, storage: Storage): number {
-	return keptDraft(form, storage)?.since ?? Date.now();
+	return storedDraft(form, storage)?.since ?? Date.now();
 }
 
 export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
@@ -23,7 +23,7 @@ export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
 
 /** Into fields that are empty. */
 export function restoreDraft(form: HTMLFormElement, storage: Storage): void {
-	const typed = keptDraft(form, storage)?.typed ?? {};
+	const typed = storedDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
 }
 
@@ -32,7 +32,7 @@ function draftOf(form: HTMLFormElement, storage: Storage): Draft {
 	return { since: typedSince(form, storage), typed };
 }
 
-function keptDraft(form: HTMLFormElement, storage: Storage): Draft | undefined {
+function storedDraft(form: HTMLFormElement, storage: Storage): Draft | undefined {
 	let draft: Draft | undefined;
 	attempt(() => {
 		draft = JSON.parse(storage.getItem(draftKey(form)) ?? "null") ?? undefined;

@@ -1,4 +1,4 @@
-import { noteLetIn } from "../../ui/arrival.ts";
+import { noteSignedIn } from "../../ui/arrival.ts";
 import { keepToastForNextPage } from "../../ui/toast.ts";
 
 /** Time to read the toast's beginning; the next page goes on showing it. */
@@ -6,7 +6,7 @@ const readingMs = 700;
 
 /** Shows the success and opens the page, replacing the sign-in page in the history. */
 export function goInto(page: string): void {
-	noteLetIn();
+	noteSignedIn();
 	keepToastForNextPage("Login successful!");
 	setTimeout(() => location.replace(page), readingMs);
 }

@@ -15,7 +15,7 @@ import { Submit } from "../../popup/submit.tsx";
 import { enquiryTables } from "../lead.ts";
 import { type CallDraft, leavesNobodyReminded, type Problems, problemsIn } from "./call-draft.ts";
 import { CallFields } from "./call-fields.tsx";
-import { keepCall, keptDraft } from "./kept-drafts.ts";
+import { storeCall, storedCall } from "./stored-calls.ts";
 import { useLogging } from "./use-logging.ts";
 
 export type AfterCallProps = {
@@ -31,14 +31,14 @@ export type AfterCallProps = {
 
 /** What came of a call or a visit, and what comes next. What is not saved is kept as a draft of the lead. */
 export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) {
-	const [draft, setDraft] = useState(() => keptDraft(lead));
+	const [draft, setDraft] = useState(() => storedCall(lead));
 	const [problems, setProblems] = useState<Problems>({});
 	const [first, note] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
 	const isCall = of === "call";
 	const logging = useLogging(lead, of, { onSaved, onRefused: setProblems });
 	const change = (changed: CallDraft) => {
 		setDraft(changed);
-		keepCall(lead._id, changed);
+		storeCall(lead._id, changed);
 		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, isCall));
 	};
 	const save = (goOn: boolean) => {

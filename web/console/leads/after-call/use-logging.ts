@@ -11,7 +11,7 @@ import { sayUndoable } from "../../undo.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
 import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
-import { dropCall } from "./kept-drafts.ts";
+import { dropCall } from "./stored-calls.ts";
 
 /** Over what someone else did meanwhile; or `alone`: the call, where a colleague has the lead by now. */
 type Resolution = "mine" | "theirs" | "alone";

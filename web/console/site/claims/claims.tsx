@@ -8,7 +8,7 @@ import { fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Panel } from "../../table/panel.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
@@ -111,11 +111,11 @@ function Summary({ rows }: { rows: readonly Listed[] }) {
 	const late = count("late", "instead");
 	return (
 		<>
-			<b>{inIndia(rows.length)}</b> figures: <b>{inIndia(count("true"))}</b> true, <b>{inIndia(count("sample"))}</b>{" "}
-			samples
+			<b>{formatCount(rows.length)}</b> figures: <b>{formatCount(count("true"))}</b> true,{" "}
+			<b>{formatCount(count("sample"))}</b> samples
 			{late > 0 && (
 				<>
-					, <b>{inIndia(late)}</b> past review
+					, <b>{formatCount(late)}</b> past review
 				</>
 			)}
 		</>

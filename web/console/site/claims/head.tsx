@@ -3,7 +3,7 @@ import { ChevronLeft, FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { claimsAddress, samplesAddress } from "../addresses.ts";
 import { siteSamples } from "../queries.ts";
@@ -43,7 +43,7 @@ export function Head({ current, about, children }: HeadProps) {
 						className="flex h-10 shrink-0 items-center gap-1.5 border-y-3 border-transparent px-2.5 text-[14px] whitespace-nowrap text-soft hover:text-strong focus-visible:-outline-offset-3 aria-[current]:border-b-marigold aria-[current]:font-semibold aria-[current]:text-strong max-md:h-11"
 					>
 						{name === "All samples" && <FlaskConical aria-hidden="true" className="size-4" />}
-						{name} {count !== undefined && <span>{inIndia(count)}</span>}
+						{name} {count !== undefined && <span>{formatCount(count)}</span>}
 					</Link>
 				))}
 			</nav>

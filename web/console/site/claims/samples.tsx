@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, FlaskConical } from "lucide-react";
 import { Link } from "react-router";
 import type { Sample } from "#contract/site.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { dateOf } from "../../dates.ts";
 import { Tag } from "../../parts/tag.tsx";
 import { Empty, Failed, SkeletonLines } from "../../table/states.tsx";
@@ -26,7 +26,7 @@ export function Samples() {
 				about={
 					read.data && (
 						<>
-							<b>{inIndia(left)}</b> of {inIndia(shown.length)} still samples
+							<b>{formatCount(left)}</b> of {formatCount(shown.length)} still samples
 						</>
 					)
 				}
@@ -47,7 +47,7 @@ export function Samples() {
 						>
 							<DocumentMark name={document} className="size-[26px]" />
 							{samples[0]?.title}
-							<span className="font-normal text-soft">{inIndia(samples.length)}</span>
+							<span className="font-normal text-soft">{formatCount(samples.length)}</span>
 						</h2>
 						<ul>
 							{samples.map((sample) => (

@@ -8,7 +8,7 @@ import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import type { Setup } from "#contract/site.ts";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
@@ -254,7 +254,7 @@ function SamplesLeft({ current, next }: PaneProps) {
 						>
 							{title}
 						</Link>
-						<span>{inIndia(samples.length)}</span>
+						<span>{formatCount(samples.length)}</span>
 					</li>
 				))}
 			</ul>

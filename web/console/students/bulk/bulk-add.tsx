@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { mostStudentsAtOnce } from "#contract/students.ts";
-import { inIndia } from "#web/app/numbers.ts";
-import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
+import { formatCount } from "#web/app/numbers.ts";
+import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Added } from "./added.tsx";
 import { Choose } from "./choose.tsx";
@@ -12,16 +12,16 @@ import { type BulkRow, fresh, type Read } from "./rows.ts";
 
 /** Many students at once from a sheet: chosen, looked over and mended, then added, all of them or none. */
 export function BulkAdd({ onClose }: { onClose: () => void }) {
-	const [read, setRead] = useState<Read | undefined>(keptRows);
+	const [read, setRead] = useState<Read | undefined>(storedRows);
 	const [added, setAdded] = useState<readonly BulkRow[]>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const show = (next: Read | undefined) => {
 		setRead(next);
-		if (next) keepRows(next);
-		else dropKept();
+		if (next) storeRows(next);
+		else removeStored();
 	};
 	const close = () => {
-		dropKept();
+		removeStored();
 		onClose();
 	};
 	return (
@@ -35,7 +35,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 					onChange={(rows) => show({ ...read, rows })}
 					onBack={() => show(undefined)}
 					onAdded={(rows) => {
-						dropKept();
+						removeStored();
 						setAdded(rows);
 						heading.current?.focus();
 					}}
@@ -61,7 +61,7 @@ function Head({ heading, isDone }: { heading: RefObject<HTMLHeadingElement | nul
 			<p className="mt-1 text-[14px] text-soft">
 				{isDone
 					? "They are in the list as pending students."
-					: `Up to ${inIndia(mostStudentsAtOnce)} at once. All of them are added, or none.`}
+					: `Up to ${formatCount(mostStudentsAtOnce)} at once. All of them are added, or none.`}
 			</p>
 		</header>
 	);
@@ -72,7 +72,7 @@ function readOf(cells: Cells): Read {
 	if (rows.length === 0) throw new Unreadable("There are no students in it: no row below the headings says anything.");
 	if (rows.length > mostStudentsAtOnce)
 		throw new Unreadable(
-			`There are ${inIndia(rows.length)} students in it. At most ${inIndia(mostStudentsAtOnce)} can be added at once: split the sheet.`,
+			`There are ${formatCount(rows.length)} students in it. At most ${formatCount(mostStudentsAtOnce)} can be added at once: split the sheet.`,
 		);
 	return { rows: rows.map(fresh), missing, ignored };
 }
@@ -80,10 +80,10 @@ function readOf(cells: Cells): Read {
 /** The draft's name: the rows as read and corrected survive a reload. */
 const name = "students of a sheet";
 
-const keepRows = (read: Read) => keep(name, read);
-const dropKept = () => dropDraft(name);
+const storeRows = (read: Read) => storeState(name, read);
+const removeStored = () => dropDraft(name);
 
-function keptRows(): Read | undefined {
+function storedRows(): Read | undefined {
 	const stored = storedDraft(name);
 	return isRead(stored) ? stored : undefined;
 }

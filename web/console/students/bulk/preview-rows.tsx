@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { inIndia } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../../media.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { pageRows } from "../../table/address.ts";
@@ -158,7 +158,7 @@ function Pages({ at, pages, onPage }: { at: number; pages: number; onPage: (page
 				Next
 			</button>
 			<p role="status" className="text-[13.5px] text-soft">
-				Page {inIndia(at + 1)} of {inIndia(pages)}
+				Page {formatCount(at + 1)} of {formatCount(pages)}
 			</p>
 		</nav>
 	);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";
@@ -78,7 +78,7 @@ function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
 				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
-						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${inIndia(wrong.size)} rows with errors`}
+						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${formatCount(wrong.size)} rows with errors`}
 					</button>
 				)}
 				<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={onBack}>

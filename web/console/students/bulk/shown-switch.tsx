@@ -1,4 +1,4 @@
-import { counted, inIndia } from "#web/app/numbers.ts";
+import { counted, formatCount } from "#web/app/numbers.ts";
 import type { BulkRow } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
 
@@ -18,7 +18,7 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<Choice is={shown.which === "all"} onPress={() => onShow({ which: "all" })}>
-				{`All ${inIndia(rows.length)}`}
+				{`All ${formatCount(rows.length)}`}
 			</Choice>
 			{(wrong.size > 0 || shown.which === "wrong") && (
 				<Choice is={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
@@ -27,11 +27,11 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 			)}
 			{(out.size > 0 || shown.which === "out") && (
 				<Choice is={shown.which === "out"} onPress={() => onShow({ which: "out", lines: out })}>
-					{`Skipped ${inIndia(out.size)}`}
+					{`Skipped ${formatCount(out.size)}`}
 				</Choice>
 			)}
 			<p role="status" className="ml-1 text-[13.5px] text-soft">
-				<b className="font-semibold text-strong">{inIndia(ready)}</b> ready
+				<b className="font-semibold text-strong">{formatCount(ready)}</b> ready
 			</p>
 		</div>
 	);

@@ -1,6 +1,6 @@
 import type { LeadRow } from "#contract/leads.ts";
 import { createListeners, useStore } from "#web/ui/store.ts";
-import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
+import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
 
 /** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
@@ -9,10 +9,10 @@ const { watch, notify } = createListeners();
 const nameOf = (id: string) => `call ${id}`;
 
 /** With the lead as it was when one began to say how it went: nothing that others do after it is overwritten. */
-export function keptDraft(lead: LeadRow): CallDraft {
-	const kept = storedDraft(nameOf(lead._id));
-	if (!isDraft(kept)) return newDraft(lead, null);
-	return isBegun(kept) ? kept : newDraft(lead, kept.calledAt);
+export function storedCall(lead: LeadRow): CallDraft {
+	const stored = storedDraft(nameOf(lead._id));
+	if (!isDraft(stored)) return newDraft(lead, null);
+	return isBegun(stored) ? stored : newDraft(lead, stored.calledAt);
 }
 
 /** May have been written by an older version. */
@@ -20,15 +20,15 @@ function isDraft(kept: unknown): kept is CallDraft {
 	return typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept && "opened" in kept;
 }
 
-export function keepCall(id: string, draft: CallDraft): void {
-	if (isBegun(draft) || draft.calledAt !== null) keep(nameOf(id), draft);
+export function storeCall(id: string, draft: CallDraft): void {
+	if (isBegun(draft) || draft.calledAt !== null) storeState(nameOf(id), draft);
 	else dropDraft(nameOf(id));
 	notify();
 }
 
 /** A press on Call: what one was about to say of an earlier call stays. */
 export function noteCall(lead: LeadRow): void {
-	keepCall(lead._id, { ...keptDraft(lead), calledAt: new Date().toISOString() });
+	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
 }
 
 export function dropCall(id: string): void {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import { changesIn, withOutcome } from "./call-draft.ts";
-import { keepCall, keptDraft, noteCall } from "./kept-drafts.ts";
+import { noteCall, storeCall, storedCall } from "./stored-calls.ts";
 
 const now = new Date("2025-11-21T05:16:00Z");
 const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
@@ -18,22 +18,22 @@ beforeEach(() => {
 
 test("What was said of a call is sent as of the lead that one saw: Ravi's move in between is noticed", () => {
 	noteCall(sahana);
-	keepCall("7", withOutcome(keptDraft(sahana), "no-answer", []));
-	const again = keptDraft(movedByRavi);
+	storeCall("7", withOutcome(storedCall(sahana), "no-answer", []));
+	const again = storedCall(movedByRavi);
 	expect(again.outcome).toBe("no-answer");
 	expect(changesIn(again, now)).toMatchObject({ version: 3 });
 	expect(changesIn(again, now)).not.toHaveProperty("stage");
 	noteCall(movedByRavi);
-	expect(keptDraft(movedByRavi)).toMatchObject({ outcome: "no-answer", opened: { version: 3 } });
+	expect(storedCall(movedByRavi)).toMatchObject({ outcome: "no-answer", opened: { version: 3 } });
 });
 
 test("A call of which nothing was said yet is asked about with the lead as it is now", () => {
 	noteCall(sahana);
-	expect(keptDraft(movedByRavi)).toMatchObject({ stage: "interested", opened: { version: 4 } });
-	expect(keptDraft(movedByRavi).calledAt).not.toBeNull();
+	expect(storedCall(movedByRavi)).toMatchObject({ stage: "interested", opened: { version: 4 } });
+	expect(storedCall(movedByRavi).calledAt).not.toBeNull();
 });
 
 test("What an older console kept is not taken for a draft", () => {
 	sessionStorage.setItem("draft call 7", JSON.stringify({ outcome: "busy", chose: {}, next: null }));
-	expect(keptDraft(sahana).outcome).toBe("");
+	expect(storedCall(sahana).outcome).toBe("");
 });
