@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { FunnelGroup } from "#contract/funnel.ts";
 import { answerTo } from "#web/api.ts";
 
-/** Asked anew at each visit: whoever just added a student finds them counted. */
+/** Read at each visit, so that a student who was just added is counted. */
 export const dashboard = () => ({ ...answerTo(["dashboard"], api.readDashboard, {}), staleTime: 0 });
 
 export const funnel = (by: FunnelGroup) => ({

@@ -118,3 +118,6 @@ export const iconOf = (name: string): LucideIcon => shown[languageOfDocument(nam
 export function fitDrafts(rows: readonly DocumentRow[]): DocumentRow[] {
 	return rows.filter(({ draft }) => draft?.problems.length === 0);
 }
+
+/** The software publishes too, after an update. */
+export const byWhom = (by: string, nameOf: (email: string) => string): string => (by.includes("@") ? nameOf(by) : by);

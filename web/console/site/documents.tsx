@@ -1,15 +1,4 @@
-import {
-	CircleCheck,
-	FlaskConical,
-	History as HistoryIcon,
-	ListChecks,
-	Minus,
-	Pencil,
-	Plus,
-	TriangleAlert,
-	Upload,
-} from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { FlaskConical, History as HistoryIcon, ListChecks, Plus, Upload } from "lucide-react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
@@ -20,15 +9,14 @@ import { when } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { For, useMay } from "../role.tsx";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
-import { claimsAddress, editorAddress, historyAddress, historyOf, setupAddress, useSiteView } from "./addresses.ts";
-import { type DocumentGroup, fitDrafts, groupsOf, holds, isOfProgram } from "./document.ts";
-import { DocumentMark } from "./document-mark.tsx";
+import { claimsAddress, historyAddress, setupAddress, useSiteView } from "./addresses.ts";
+import { byWhom, fitDrafts, groupsOf } from "./document.ts";
+import { Table } from "./documents-table.tsx";
 import { Publish } from "./publish.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
@@ -123,184 +111,6 @@ function Summary({ live, drafts }: { live: Publication | null; drafts: readonly 
 					, <b>{formatCount(toFix)}</b> to fix
 				</>
 			)}
-		</>
-	);
-}
-
-/** The software publishes too, after an update. */
-export const byWhom = (by: string, nameOf: (email: string) => string): string => (by.includes("@") ? nameOf(by) : by);
-
-/** Of the programs so many stand in the list at first, and those that are drafted. */
-const programsAtFirst = 3;
-
-function Table({ groups }: { groups: readonly DocumentGroup[] }) {
-	const [all, setAll] = useState(false);
-	return (
-		<table className="w-full table-fixed border-collapse max-md:table-auto text-[14px]/[17px]" aria-label="Documents">
-			<thead>
-				<tr>
-					<th scope="col" className={`${head} max-md:w-full xl:w-[440px]`}>
-						Document
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[190px] max-lg:w-[150px]`}>
-						State
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[240px] max-lg:w-[160px]`}>
-						Changed
-					</th>
-					<th scope="col" className={`${head} ${wide} w-[110px] max-lg:w-[84px]`}>
-						Samples
-					</th>
-					<th scope="col" className={`${head} max-xl:w-[124px] max-md:w-[68px]`}>
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
-			{groups.map(({ title, about, rows }) => {
-				const shown = all ? rows : rows.filter(standsAtFirst(rows));
-				const hidden = rows.length - shown.length;
-				return (
-					<tbody key={title}>
-						<tr>
-							<th
-								scope="rowgroup"
-								colSpan={5}
-								className="h-[35px] border-b border-hairline bg-page px-5 text-left font-semibold max-md:px-4"
-							>
-								{title} <span className="ml-1 font-normal text-soft">{about}</span>
-							</th>
-						</tr>
-						{shown.map((row) => (
-							<Row key={row.name} row={row} />
-						))}
-						{hidden > 0 && (
-							<tr>
-								<td colSpan={5} className="h-10 border-b border-row-line bg-raised px-5 max-md:px-4">
-									<button type="button" className={linkLook} onClick={() => setAll(true)}>
-										Show the other {counted(hidden, { one: "program", many: "programs" })}
-									</button>
-								</td>
-							</tr>
-						)}
-					</tbody>
-				);
-			})}
-		</table>
-	);
-}
-
-const linkLook = "font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
-
-function standsAtFirst(rows: readonly DocumentRow[]) {
-	const first = rows.filter(({ name }) => isOfProgram(name)).slice(0, programsAtFirst);
-	return (row: DocumentRow) => !isOfProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
-}
-
-const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
-const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-const cell = `relative h-[46px] border-b border-row-line ${edges} max-md:h-[64px]`;
-const wide = "max-md:hidden";
-
-function Row({ row }: { row: DocumentRow }) {
-	const { name, title, draft, samples, hidden } = row;
-	const place = editorAddress(name);
-	return (
-		<tr data-row={name} className="bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen">
-			<th scope="row" className={`${cell} text-left font-normal max-md:max-w-0`}>
-				<span className="flex items-center gap-2.5">
-					<DocumentMark name={name} />
-					<span className="min-w-0">
-						<Link to={place} data-part="name" className="block truncate font-semibold hover:underline">
-							{title}
-						</Link>
-						<span className="mt-0.5 block text-[13px] md:hidden">
-							<State row={row} />
-						</span>
-						<span className="block truncate text-[12.5px] text-soft max-md:hidden">
-							{hidden ? "withdrawn: not in the order of the programs" : holds(row)}
-						</span>
-					</span>
-				</span>
-			</th>
-			<td className={`${cell} ${wide}`}>
-				<State row={row} />
-			</td>
-			<td className={`${cell} ${wide}`}>
-				<Changed row={row} />
-			</td>
-			<td className={`${cell} ${wide}`}>
-				{samples === 0 ? (
-					<span className="text-soft">none</span>
-				) : (
-					<Link to={place} className="flex items-center gap-1.5" aria-label={`${title}: ${samples} samples`}>
-						<FlaskConical aria-hidden="true" className="size-4 text-soft" />
-						<span className="border-b border-accent">{formatCount(samples)}</span>
-					</Link>
-				)}
-			</td>
-			<td className={cell}>
-				<span className="flex justify-end gap-1.5">
-					<Link
-						to={place}
-						data-part="edit"
-						aria-label={draft ? `Go on with ${title}` : `Edit ${title}`}
-						className={`${plainButton} !h-[34px] !rounded-[3px_17px_17px_3px] !px-3 max-md:!size-11 max-md:!rounded-[3px]`}
-					>
-						<Pencil aria-hidden="true" className="size-4 shrink-0" />
-						<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
-					</Link>
-					<Link
-						to={historyOf(name)}
-						aria-label={`History of ${title}`}
-						className={`${plainButton} !size-[34px] shrink-0 justify-center !border-hairline !p-0 max-md:hidden`}
-					>
-						<HistoryIcon aria-hidden="true" className="size-4" />
-					</Link>
-				</span>
-			</td>
-		</tr>
-	);
-}
-
-function State({ row: { draft, delivered } }: { row: DocumentRow }) {
-	if (draft)
-		return draft.problems.length > 0 ? (
-			<Tag tone="red">
-				<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-				Draft, to fix
-			</Tag>
-		) : (
-			<Tag tone="gold">
-				<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-				Draft
-			</Tag>
-		);
-	const Icon = delivered ? Minus : CircleCheck;
-	return (
-		<span className={`flex items-center gap-2 ${delivered ? "text-soft" : ""}`}>
-			<Icon aria-hidden="true" className="size-4 shrink-0" />
-			{delivered ? "As delivered" : "Published"}
-		</span>
-	);
-}
-
-function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: { row: DocumentRow }) {
-	const now = useNow();
-	const nameOf = useNameOf();
-	const at = draft?.savedAt ?? publishedAt;
-	if (at === null) return <Lines first={delivered ? "as delivered" : "published"} second="never changed" />;
-	const by = draft?.savedBy ?? publishedBy ?? "";
-	const toFix = draft?.problems[0]?.text;
-	const fields = counted(draft?.changes.length ?? 0, { one: "change", many: "changes" });
-	const who = byWhom(by, nameOf);
-	return <Lines first={when(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
-}
-
-function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
-	return (
-		<>
-			<span className="block truncate">{first}</span>
-			<span className="block truncate text-[12.5px] text-soft">{second}</span>
 		</>
 	);
 }

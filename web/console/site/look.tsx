@@ -11,7 +11,7 @@ import { useNameOf } from "../leads/owner.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
-import { byWhom } from "./documents.tsx";
+import { byWhom } from "./document.ts";
 import { Progress } from "./progress.tsx";
 import { Trouble, useFollowed, WhyNot, Words } from "./publish.tsx";
 

@@ -14,7 +14,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { adminsKey, signedIn } from "../admins/queries.ts";
 import { askToRemove } from "../admins/remove-admin.tsx";
-import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel.tsx";
+import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel-figures.tsx";
 import { funnel } from "../dashboard/queries.ts";
 import { dateOf } from "../dates.ts";
 import { newLeads, openLeads } from "../leads/filters.tsx";

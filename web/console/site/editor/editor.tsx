@@ -30,13 +30,14 @@ import { DocumentMark } from "../document-mark.tsx";
 import { PublishDraft } from "../publish-draft.tsx";
 import { siteDocument, siteKey } from "../queries.ts";
 import { DraftForm } from "./draft-form.tsx";
-import { AboutColour, FieldInput, List } from "./fields.tsx";
+import { FieldInput, List } from "./fields.tsx";
 import { ProgramFigure } from "./figure-field.tsx";
 import { idOf, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { Saved } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
+import { AboutColour } from "./simple-field.tsx";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
 /** One document: its form, made from its schema, saved as one types. */

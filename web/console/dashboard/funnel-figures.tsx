@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import type { FunnelStep } from "#contract/enquiries.ts";
+import type { FunnelFigures } from "#contract/funnel.ts";
+import { pages } from "#contract/paths.ts";
+import { formatCount } from "#web/app/numbers.ts";
+
+/** Under this share of replies in time something is wrong. */
+export const wrongBelow = 0.85;
+
+export type Filters = Record<string, string>;
+
+type FigureProps = {
+	step: FunnelStep;
+	since: string;
+	count: number;
+	filters?: Filters;
+	words?: string;
+	look?: string;
+};
+
+export function FigureLink({ step, since, filters = {}, ...shown }: FigureProps) {
+	const address = new URLSearchParams({ createdfrom: since, ...filters, funnel: step });
+	return <OpenLink to={`${pages.applyData}?${address}`} {...shown} />;
+}
+
+type OpenLinkProps = { to: string; count: number; words?: string; look?: string };
+
+/** Opens what it counts; nothing is "none", without a link. */
+export function OpenLink({ to, count, words = formatCount(count), look = "" }: OpenLinkProps) {
+	if (count === 0) return <None />;
+	return (
+		<Link to={to} className={`underline decoration-accent underline-offset-4 hover:text-accent-hover ${look}`}>
+			{words}
+		</Link>
+	);
+}
+
+type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
+
+/** The median, which opens the leads it is taken from. */
+export function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
+	return <FigureLink step="tried" count={tried} words={minutesInWords(firstContact ?? 0)} {...where} />;
+}
+
+export function None() {
+	return <span className="text-soft">none</span>;
+}
+
+export function percentOf(part: number, whole: number): string {
+	return whole === 0 ? "0%" : `${Math.round((100 * part) / whole)}%`;
+}
+
+/** 38 → '38 min', 245 → '4 h 5 min', 4000 → '2 d 18 h'. */
+export function minutesInWords(minutes: number): string {
+	const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
+	if (days > 0) return `${days} d ${hours % 24} h`;
+	return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

@@ -1,0 +1,141 @@
+import { TriangleAlert } from "lucide-react";
+import { stageNames } from "#content/leads.ts";
+import { daysLater } from "#contract/days.ts";
+import {
+	type Funnel as Figures,
+	type FunnelFigures,
+	type FunnelGroup,
+	funnelDays,
+	ofFunnelRow,
+} from "#contract/funnel.ts";
+import { dayFormat } from "#web/app/date-formats.ts";
+import { openLeads } from "../leads/filters.tsx";
+import { sourceInWords } from "../leads/lead.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { shortDay } from "./days.ts";
+import { FigureLink, type Filters, FirstContact, None, OpenLink, percentOf, wrongBelow } from "./funnel-figures.tsx";
+
+export const groupNames: Record<FunnelGroup, string> = {
+	week: "Week",
+	program: "Program",
+	source: "Source",
+	owner: "Owner",
+};
+
+const columns = [
+	{ step: "all", name: stageNames.course.new },
+	{ step: "contacted", name: stageNames.course.contacted },
+	{ step: "interested", name: stageNames.course.interested },
+	{ step: "enrolled", name: stageNames.course.enrolled },
+	{ step: "not-now", name: stageNames.course["not-now"] },
+] as const;
+
+const cell = "px-3 text-end whitespace-nowrap";
+
+export function ByGroup({ figures: { rows, total, since }, by }: { figures: Figures; by: FunnelGroup }) {
+	return (
+		<section aria-label={`Leads by ${groupNames[by].toLowerCase()}`} className="mt-2 overflow-x-auto">
+			<table className="w-full min-w-[720px] text-[14px]">
+				<caption className="sr-only">
+					Leads of the last {funnelDays} days by {groupNames[by].toLowerCase()}
+				</caption>
+				<thead>
+					<tr className="h-11 border-b border-hairline">
+						<th scope="col" className="text-left font-semibold">
+							{groupNames[by]}
+						</th>
+						{columns.map(({ step, name }) => (
+							<th key={step} scope="col" className={`${cell} font-semibold`}>
+								{name}
+							</th>
+						))}
+						{by === "owner" && (
+							<th scope="col" className={`${cell} font-semibold`}>
+								Open
+							</th>
+						)}
+						<th scope="col" className={`${cell} font-semibold`}>
+							Replied in time
+						</th>
+						<th scope="col" className={`${cell} pr-0 font-semibold`}>
+							First contact
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<Row key={row.name} row={row} by={by} since={since} filters={ofFunnelRow(by, row.name, since)} />
+					))}
+					<Row row={{ ...total, name: null }} by={by} since={since} filters={{}} />
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+type RowProps = {
+	row: FunnelFigures & { name: string | null; open?: number };
+	by: FunnelGroup;
+	since: string;
+	filters: Filters;
+};
+
+function Row({ row, by, since, filters }: RowProps) {
+	const nameOf = useGroupName(by);
+	const share = row.due === 0 ? undefined : row.kept / row.due;
+	return (
+		<tr className={`h-[38px] border-b border-hairline ${row.name === null ? "font-semibold" : ""}`}>
+			<th scope="row" className={`max-w-[220px] truncate text-left ${row.name === null ? "" : "font-normal"}`}>
+				{row.name === null ? `Since ${dayInWords(since)}` : nameOf(row.name)}
+			</th>
+			{columns.map(({ step }) => (
+				<td key={step} className={cell}>
+					<FigureLink step={step} since={since} count={row[step]} filters={filters} />
+				</td>
+			))}
+			{by === "owner" && (
+				<td className={cell}>
+					{row.open !== undefined && (
+						<OpenLink to={openLeads("course", { createdfrom: since, ...filters })} count={row.open} />
+					)}
+				</td>
+			)}
+			<td className={cell}>
+				{share === undefined ? (
+					<None />
+				) : (
+					<span className={`inline-flex items-center gap-1.5 ${share < wrongBelow ? "font-semibold text-wrong" : ""}`}>
+						{share < wrongBelow && <TriangleAlert aria-hidden="true" className="size-4" />}
+						<FigureLink
+							step="due"
+							since={since}
+							count={row.due}
+							filters={filters}
+							words={percentOf(row.kept, row.due)}
+						/>
+					</span>
+				)}
+			</td>
+			<td className={`${cell} pr-0`}>
+				<FirstContact figures={row} since={since} filters={filters} />
+			</td>
+		</tr>
+	);
+}
+
+function useGroupName(by: FunnelGroup): (name: string) => string {
+	const nameOf = useNameOf();
+	if (by === "owner") return (name) => (name === "" ? "Unassigned" : nameOf(name));
+	if (by === "source") return sourceInWords;
+	return by === "program" ? (name) => name : weekInWords;
+}
+
+const dayInWords = dayFormat({ day: "numeric", month: "long" });
+const dayOnly = dayFormat({ day: "numeric" });
+
+/** By its Monday: '17 to 23 Nov'. */
+function weekInWords(monday: string): string {
+	const sunday = daysLater(monday, 6);
+	const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+	return `${isOneMonth ? dayOnly(monday) : shortDay(monday)} to ${shortDay(sunday)}`;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { type Field, inUnit, nameOf } from "#content/schema/form.ts";
+import { isSame } from "#content/schema/merge.ts";
+import { counted } from "#web/app/numbers.ts";
+import { textLink } from "../../parts/buttons.tsx";
+import { conflictAt, type Path, useForm } from "./form-context.ts";
+import { valueAt } from "./sections.ts";
+
+type OtherValuesProps = { field: Field; value: unknown; path: Path };
+
+/** What is published there, and what another wrote at the same time. */
+export function OtherValues({ field, value, path }: OtherValuesProps) {
+	const form = useForm();
+	const published = valueAt(form.published, path);
+	const conflict = conflictAt(form, path);
+	return (
+		<>
+			{conflict && (
+				<Other label={`${form.other} wrote`} text={inShort(field, conflict.theirs)}>
+					<button type="button" className={textLink} onClick={() => form.decide(conflict, "theirs")}>
+						Use theirs<span className="sr-only"> for {field.label}</span>
+					</button>{" "}
+					<button type="button" className={textLink} onClick={() => form.decide(conflict, "mine")}>
+						Keep mine<span className="sr-only"> for {field.label}</span>
+					</button>
+				</Other>
+			)}
+			{published !== undefined && !isSame(published, value) && (
+				<Other label="Published" text={inShort(field, published)}>
+					<button type="button" className={textLink} onClick={() => form.change(path, published)}>
+						Bring back<span className="sr-only"> {field.label}</span>
+					</button>
+				</Other>
+			)}
+		</>
+	);
+}
+
+function Other({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+	return (
+		<p className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere">
+			<span className="line-clamp-3">
+				{label}: <b className="font-semibold">{text}</b>
+			</span>
+			{children}
+		</p>
+	);
+}
+
+function inShort(field: Field, value: unknown): string {
+	if (field.kind === "text" && field.format === "picture" && value !== undefined) return "another picture";
+	if (typeof value === "number") return inUnit(field, value);
+	if (Array.isArray(value)) return counted(value.length, { one: "entry", many: "entries" });
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (typeof value === "object" && value !== null) return nameOf(value) ?? "filled in";
+	return value === undefined || value === "" ? "nothing" : String(value);
+}
