@@ -7,9 +7,10 @@ import { InboundCard } from "./inbound-card.tsx";
 import { InboundForm } from "./inbound-form.tsx";
 import { NewSecret, type Secret } from "./new-secret.tsx";
 import { inboundSources, webhooks } from "./queries.ts";
-import { WebhookCard, WebhookForm } from "./webhook-card.tsx";
+import { WebhookCard } from "./webhook-card.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
 
-/** Other systems: those that send leads here, and those that are told what happens here. */
+/** Other systems: those that send leads here, and those that receive webhooks. */
 export function Connections() {
 	const senders = useQuery(inboundSources());
 	const receivers = useQuery(webhooks());

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy, KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
+import { Copy, RotateCw } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
@@ -9,15 +9,13 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
-import { plainButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-
-const act = `${plainButton} max-md:!h-11`;
+import { actLook, RecordActs } from "./record-acts.tsx";
 
 type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret: (secret: Secret) => void };
 
@@ -45,22 +43,15 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 				]}
 			/>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={act} onClick={() => copy(address, "Address")}>
+				<button type="button" className={actLook} onClick={() => copy(address, "Address")}>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy address
 				</button>
-				<button type="button" className={act} onClick={onChange}>
-					<Pencil aria-hidden="true" className="size-4" />
-					Change
-				</button>
-				<button type="button" className={act} onClick={() => askToRenew(source, onSecret)}>
-					<KeyRound aria-hidden="true" className="size-4" />
-					New secret
-				</button>
-				<button type="button" className={`${act} !text-wrong`} onClick={() => askToRemove(source)}>
-					<Trash2 aria-hidden="true" className="size-4" />
-					Remove
-				</button>
+				<RecordActs
+					onChange={onChange}
+					onRenew={() => askToRenew(source, onSecret)}
+					onRemove={() => askToRemove(source)}
+				/>
 			</div>
 			{failed > 0 && <NotTakenIn source={source} />}
 		</article>
@@ -82,7 +73,7 @@ function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) 
 		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
 			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
-				<button type="button" className={act} aria-disabled={busy} onClick={() => start(undefined)}>
+				<button type="button" className={actLook} aria-disabled={busy} onClick={() => start(undefined)}>
 					<RotateCw aria-hidden="true" className="size-4" />
 					Read {counted(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
 				</button>

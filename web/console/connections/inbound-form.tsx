@@ -7,15 +7,14 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { consentGrounds, type ImportField, importFields } from "#contract/imports.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
+import { FormFoot } from "./record-acts.tsx";
 
 const fieldNames: Record<ImportField, string> = {
 	name: "Name",
@@ -115,18 +114,8 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 					/>
 				))}
 			</div>
-			{error && !busy && (
-				<p role="alert" className="mt-4 border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-					{reason(error)}
-				</p>
-			)}
-			<div className="mt-5 flex flex-wrap gap-2">
-				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
-					{source ? "Save" : "Add the system"}
-				</button>
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
-					Cancel
-				</button>
+			<div className="mt-5 flex flex-col gap-5 has-[[role=alert]]:mt-4">
+				<FormFoot save={source ? "Save" : "Add the system"} error={error} busy={busy} onClose={onClose} />
 			</div>
 		</form>
 	);

@@ -1,35 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
-import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { dateAndTime } from "../dates.ts";
-import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
-
-const act = `${plainButton} max-md:!h-11`;
-
-const eventNames: Record<WebhookEvent, string> = {
-	"lead.arrived": "A lead arrives",
-	"lead.moved": "A lead moves to another stage",
-	"student.enrolled": "A student is enrolled, or activated without an enrolment",
-	"fee.paid": "A fee is paid",
-};
+import { actLook, RecordActs } from "./record-acts.tsx";
+import { eventNames } from "./webhook-form.tsx";
 
 type WebhookCardProps = { webhook: Webhook; onChange: () => void; onSecret: (secret: Secret) => void };
 
-/** A system that is told what happens. */
+/** A system that receives webhooks. */
 export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 	const { _id: id, address, events, on } = webhook;
 	const [isLogOpen, setLogOpen] = useState(false);
@@ -45,21 +35,14 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 			</div>
 			<p className="text-[14px] text-soft">{events.map((event) => eventNames[event]).join(", ")}</p>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={act} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+				<button type="button" className={actLook} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
 					{isLogOpen ? "Close the log" : "Log"}
 				</button>
-				<button type="button" className={act} onClick={onChange}>
-					<Pencil aria-hidden="true" className="size-4" />
-					Change
-				</button>
-				<button type="button" className={act} onClick={() => askToRenew(webhook, onSecret)}>
-					<KeyRound aria-hidden="true" className="size-4" />
-					New secret
-				</button>
-				<button type="button" className={`${act} !text-wrong`} onClick={() => askToRemove(webhook)}>
-					<Trash2 aria-hidden="true" className="size-4" />
-					Remove
-				</button>
+				<RecordActs
+					onChange={onChange}
+					onRenew={() => askToRenew(webhook, onSecret)}
+					onRemove={() => askToRemove(webhook)}
+				/>
 			</div>
 			{isLogOpen && <Log id={id} />}
 		</article>
@@ -100,7 +83,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 				{outcome(delivery)}
 				{attempts > 1 && <span className="text-soft"> {counted(attempts, { one: "attempt", many: "attempts" })}</span>}
 			</span>
-			<button type="button" className={act} aria-disabled={busy} onClick={() => start(undefined)}>
+			<button type="button" className={actLook} aria-disabled={busy} onClick={() => start(undefined)}>
 				<RotateCw aria-hidden="true" className="size-4" />
 				Send again
 			</button>
@@ -112,79 +95,6 @@ function outcome({ sentAt, nextAttemptAt, status, failure }: WebhookDelivery): s
 	if (sentAt !== null) return `taken${status === null ? "" : ` (${status})`}`;
 	const why = failure ?? (status === null ? "not sent yet" : `answered ${status}`);
 	return nextAttemptAt === null ? `${why}, given up` : `${why}, next try ${dateAndTime(nextAttemptAt, "en-GB")}`;
-}
-
-type WebhookFormProps = { webhook?: Webhook; onSecret: (secret: Secret) => void; onClose: () => void };
-
-/** Where to, and of what. */
-export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
-	const [address, setAddress] = useState(webhook?.address ?? "");
-	const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async () => {
-			const body = { address, events: [...events], on: webhook?.on ?? true };
-			if (webhook) {
-				await client(api.changeWebhook, { params: { id: webhook._id }, body });
-				say("The address is changed.");
-				onClose();
-			} else {
-				const { data } = await client(api.addWebhook, { body });
-				onSecret({ of: data.address, secret: data.secret, address: null });
-			}
-			await invalidate(connectionsKey);
-		},
-	});
-	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		start(undefined);
-	};
-	return (
-		<form
-			noValidate
-			aria-label={webhook ? `Change ${webhook.address}` : "Add an address"}
-			className="flex flex-col gap-4 bg-form p-5 max-md:p-4"
-			onSubmit={submit}
-		>
-			<Field
-				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}
-				value={address}
-				error={wrong.address}
-				onChange={setAddress}
-				inputRef={() => {}}
-			/>
-			<fieldset>
-				<legend className="text-[14px] font-semibold">Send when</legend>
-				{webhookEvents.map((event) => (
-					<label key={event} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-[14px] max-md:min-h-11">
-						<input
-							type="checkbox"
-							className="size-[18px] accent-accent max-md:size-[22px]"
-							checked={events.includes(event)}
-							onChange={({ target }) =>
-								setEvents(webhookEvents.filter((each) => (each === event ? target.checked : events.includes(each))))
-							}
-						/>
-						{eventNames[event]}
-					</label>
-				))}
-				{wrong.events && <p className="text-[13px] font-medium text-wrong">{wrong.events}</p>}
-			</fieldset>
-			{error && !busy && (
-				<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-					{reason(error)}
-				</p>
-			)}
-			<div className="flex flex-wrap gap-2">
-				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
-					{webhook ? "Save" : "Add the address"}
-				</button>
-				<button type="button" className={act} onClick={onClose}>
-					Cancel
-				</button>
-			</div>
-		</form>
-	);
 }
 
 function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) => void): void {

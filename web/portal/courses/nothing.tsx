@@ -1,37 +1,23 @@
 import { Link } from "react-router";
-import { courseInPortal, pages } from "#contract/paths.ts";
+import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { smallButton, smallMainButton } from "../parts/buttons.ts";
-import { Empty } from "../parts/states.tsx";
+import { smallMainButton } from "../parts/buttons.ts";
+import { Empty, WriteToUs } from "../parts/states.tsx";
 
 export function NoCourse() {
 	return (
 		<Empty
 			title="No course yet"
 			text="Your courses appear here as soon as the academy assigns them to you. There is nothing you need to do."
-			action={
-				<a href={pages.contact} className={smallButton}>
-					Write to us
-				</a>
-			}
+			action={<WriteToUs />}
 		/>
 	);
 }
 
 /** While staff pause the courses over open fees. */
 export function Paused({ text }: { text: string }) {
-	return (
-		<Empty
-			title="Your courses are paused"
-			text={text}
-			action={
-				<a href={pages.contact} className={smallButton}>
-					Write to us
-				</a>
-			}
-		/>
-	);
+	return <Empty title="Your courses are paused" text={text} action={<WriteToUs />} />;
 }
 
 /** Shown for a course that was taken away, or an incomplete link. */

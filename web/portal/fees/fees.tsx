@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { errors } from "#contract/errors.ts";
-import { pages } from "#contract/paths.ts";
 import { dayOf, onDay } from "../openings/days.ts";
-import { smallButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
-import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Waiting, WriteToUs } from "../parts/states.tsx";
 import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
 
@@ -55,11 +53,7 @@ function NoFees() {
 		<Empty
 			title="No fees here"
 			text="When you enrol in a program, what was agreed, each payment and its receipt stand here. If you have paid and miss it, write to us."
-			action={
-				<a href={pages.contact} className={smallButton}>
-					Write to us
-				</a>
-			}
+			action={<WriteToUs />}
 		/>
 	);
 }

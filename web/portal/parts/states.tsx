@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { pages } from "#contract/paths.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
@@ -35,6 +36,14 @@ export function Failed({ title = "This did not load", error, onRetry }: FailedPr
 			</div>
 			<RetryButton onPress={onRetry} />
 		</State>
+	);
+}
+
+export function WriteToUs() {
+	return (
+		<a href={pages.contact} className={smallButton}>
+			Write to us
+		</a>
 	);
 }
 

@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { askForLink } from "#contract/student-sign-in.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { ByLetter } from "./login-panel.tsx";
 import { titles } from "./words.ts";
 
@@ -29,22 +29,7 @@ export function ForgottenPanel({ refused }: { refused: boolean }) {
 export function LinkForm({ refused = false }: { refused?: boolean }) {
 	return (
 		<form method="post" action={apiPrefix + askForLink.path} className="login-form">
-			<Field
-				id="forgotten-email"
-				name="email"
-				label="Email"
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
-				{...(refused && {
-					defaultValue: "{{value:email}}",
-					error: "{{error:email}}",
-					invalid: "{{invalid:email}}" as "true",
-				})}
-			/>
+			<EmailField id="forgotten-email" refused={refused} />
 			<p className="field-error">{refused && "{{message}}"}</p>
 			<Button type="submit" wide>
 				{link}

@@ -7,6 +7,7 @@ import { logStudentIn } from "#contract/student-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { IdentityButtons } from "../sign-in/identity-buttons.tsx";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** The login form in its two modes. `refused`: with placeholders for the answer to a plain post. */
@@ -68,22 +69,7 @@ export function ByLetter() {
 function PasswordForm({ refused }: { refused: boolean }) {
 	return (
 		<form method="post" action={apiPrefix + logStudentIn.path} className="login-form" data-login-form>
-			<Field
-				id="login-email"
-				name="email"
-				label="Email"
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
-				{...(refused && {
-					defaultValue: "{{value:email}}",
-					error: "{{error:email}}",
-					invalid: "{{invalid:email}}" as "true",
-				})}
-			/>
+			<EmailField id="login-email" refused={refused} />
 			<PasswordField
 				id="login-password"
 				name="password"

@@ -1,0 +1,47 @@
+import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { reason } from "#web/app/reason.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+
+export const actLook = `${plainButton} max-md:!h-11`;
+
+/** What one does with a connection. */
+export function RecordActs({ onChange, onRenew, onRemove }: Record<"onChange" | "onRenew" | "onRemove", () => void>) {
+	return (
+		<>
+			<button type="button" className={actLook} onClick={onChange}>
+				<Pencil aria-hidden="true" className="size-4" />
+				Change
+			</button>
+			<button type="button" className={actLook} onClick={onRenew}>
+				<KeyRound aria-hidden="true" className="size-4" />
+				New secret
+			</button>
+			<button type="button" className={`${actLook} !text-wrong`} onClick={onRemove}>
+				<Trash2 aria-hidden="true" className="size-4" />
+				Remove
+			</button>
+		</>
+	);
+}
+
+type FormFootProps = { save: string; error: Error | null; busy: boolean; onClose: () => void };
+
+export function FormFoot({ save, error, busy, onClose }: FormFootProps) {
+	return (
+		<>
+			{error && !busy && (
+				<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
+					{reason(error)}
+				</p>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
+					{save}
+				</button>
+				<button type="button" className={actLook} onClick={onClose}>
+					Cancel
+				</button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import { type Webhook, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
+import { client } from "#web/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { Field } from "../popup/form-field.tsx";
+import { invalidate } from "../query-client.ts";
+import type { Secret } from "./new-secret.tsx";
+import { connectionsKey } from "./queries.ts";
+import { FormFoot } from "./record-acts.tsx";
+
+export const eventNames: Record<WebhookEvent, string> = {
+	"lead.arrived": "A lead arrives",
+	"lead.moved": "A lead moves to another stage",
+	"student.enrolled": "A student is enrolled, or activated without an enrolment",
+	"fee.paid": "A fee is paid",
+};
+
+type WebhookFormProps = { webhook?: Webhook; onSecret: (secret: Secret) => void; onClose: () => void };
+
+/** Where to, and of what. */
+export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
+	const [address, setAddress] = useState(webhook?.address ?? "");
+	const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			const body = { address, events: [...events], on: webhook?.on ?? true };
+			if (webhook) {
+				await client(api.changeWebhook, { params: { id: webhook._id }, body });
+				say("The address is changed.");
+				onClose();
+			} else {
+				const { data } = await client(api.addWebhook, { body });
+				onSecret({ of: data.address, secret: data.secret, address: null });
+			}
+			await invalidate(connectionsKey);
+		},
+	});
+	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		start(undefined);
+	};
+	return (
+		<form
+			noValidate
+			aria-label={webhook ? `Change ${webhook.address}` : "Add an address"}
+			className="flex flex-col gap-4 bg-form p-5 max-md:p-4"
+			onSubmit={submit}
+		>
+			<Field
+				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}
+				value={address}
+				error={wrong.address}
+				onChange={setAddress}
+				inputRef={() => {}}
+			/>
+			<fieldset>
+				<legend className="text-[14px] font-semibold">Send when</legend>
+				{webhookEvents.map((event) => (
+					<label key={event} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-[14px] max-md:min-h-11">
+						<input
+							type="checkbox"
+							className="size-[18px] accent-accent max-md:size-[22px]"
+							checked={events.includes(event)}
+							onChange={({ target }) =>
+								setEvents(webhookEvents.filter((each) => (each === event ? target.checked : events.includes(each))))
+							}
+						/>
+						{eventNames[event]}
+					</label>
+				))}
+				{wrong.events && <p className="text-[13px] font-medium text-wrong">{wrong.events}</p>}
+			</fieldset>
+			<FormFoot save={webhook ? "Save" : "Add the address"} error={error} busy={busy} onClose={onClose} />
+		</form>
+	);
+}
