@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallFailed } from "#contract/client.ts";
 
-/** What was read, kept for the console or the portal. */
+/** The query cache of the console or the portal. */
 export function openQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {

@@ -64,7 +64,7 @@ export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragme
 	}));
 }
 
-/** Below the header while the script of the first screen is on its way. */
+/** Shown below the header while the script of the first screen loads. */
 function Coming() {
 	return (
 		<p role="status" className="sr-only">

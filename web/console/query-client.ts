@@ -4,7 +4,7 @@ import { openQueryClient } from "#web/app/query-client.ts";
 /** One cache for the console. */
 export const queryClient = openQueryClient();
 
-/** How often what others change is asked for anew while it is looked at. */
+/** How often a screen that is open reads again what others may have changed. */
 export const pollMs = 30_000;
 
 /** Queries that read all slices. */

@@ -5,7 +5,7 @@ import { pageRows } from "../table/address.ts";
 
 export const courseList = listOf(["courses", "list"], api.listCourses);
 export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.readCourse, { params: { id } });
-/** Of what acts on students change as well. */
+/** Under the key of students, whose changes show in it. */
 export const roster = (courseId: string) =>
 	listOf([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
 export const coursesToAssign = (q: string, filters: ListRequest["filters"] = {}) =>

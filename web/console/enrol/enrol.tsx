@@ -45,12 +45,12 @@ export type EnrolProps = {
 	of: { lead: string } | { student: string };
 	form: EnrolForm;
 	/** Places may be taken meanwhile. */
-	readAnew: () => void;
+	onOutdated: () => void;
 	onClose: () => void;
 };
 
 /** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
-export function Enrol({ of, form, readAnew: refetchForm, onClose }: EnrolProps) {
+export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrdered(form);
 	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
@@ -73,7 +73,7 @@ export function Enrol({ of, form, readAnew: refetchForm, onClose }: EnrolProps) 
 		onRefused: (found) => {
 			setProblems(found);
 			focusFirst(frame.current, found);
-			refetchForm();
+			onOutdated();
 		},
 	});
 	const typed = (changes: Partial<EnrolDraft>) => {
@@ -257,7 +257,7 @@ function chatWith({ name, phone, page, domain }: Enrolled, batch: Batch | undefi
 	return whatsAppTo(phone, text);
 }
 
-/** A browser that opens no windows by itself is told nothing: the toast offers it then. */
+/** Where the browser blocks the window, the toast offers to open it. */
 function openChat(address: string): boolean {
 	const opened = window.open(address, "_blank");
 	if (opened === null) return false;

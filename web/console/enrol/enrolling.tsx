@@ -15,7 +15,7 @@ import { usePopup } from "../popup/use-popup.ts";
 import { For } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 
-/** Asked anew each time: places are taken meanwhile. */
+/** Never cached: others may take the last places. */
 const enrolForm = (of: { lead: string } | { student: string }) => ({
 	...answerTo([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
 	staleTime: 0,
@@ -38,7 +38,7 @@ export function Enrolling() {
 	if (read.data)
 		return (
 			<Suspense>
-				<Enrol key={id} of={of} form={read.data} readAnew={() => void read.refetch()} onClose={close} />
+				<Enrol key={id} of={of} form={read.data} onOutdated={() => void read.refetch()} onClose={close} />
 			</Suspense>
 		);
 	if (!read.isError) return null;

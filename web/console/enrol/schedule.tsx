@@ -14,7 +14,7 @@ type ScheduleProps = {
 	onChange: (changes: Partial<EnrolDraft>) => void;
 };
 
-/** The registration now, then one to four parts. What is typed stays, the others are computed anew. */
+/** The registration now, then one to four instalments. Typed amounts stay, the others are computed again. */
 export function Schedule({ draft, parts, sums, today, problem, onChange }: ScheduleProps) {
 	const { count, typed } = draft;
 	const wrong = draft.plan === "" ? problem : (wrongSum(parts, sums.agreed) ?? problem);

@@ -8,7 +8,7 @@ import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { feeLedger, feesKey } from "./queries.ts";
 
-/** What an act answered is shown at once; lists and figures are read anew. */
+/** Shows the answer of an act at once; lists and figures are read again. */
 export async function showLedger(ledger: FeeLedger): Promise<void> {
 	queryClient.setQueryData(feeLedger(ledger._id).queryKey, ledger);
 	await queryClient.invalidateQueries({

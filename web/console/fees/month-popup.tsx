@@ -119,7 +119,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const first = useRef<HTMLSelectElement>(null);
 	const [running] = useState(() => ({ current: new AbortController() }));
 	useEffect(() => {
-		// React runs effects twice while developing: what was aborted is begun anew.
+		// React runs effects twice in development: start again what was aborted.
 		running.current = new AbortController();
 		return () => running.current.abort();
 	}, [running]);

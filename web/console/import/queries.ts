@@ -6,7 +6,7 @@ export const latestImports = () => answerTo(["imports", "list"], api.listImports
 
 const importPollMs = 1000;
 
-/** Asked for anew each second while it is at work. */
+/** Polled each second while the import runs or is undone. */
 export const importNow = (id: string) => ({
 	...answerTo(["imports", "one", id], api.readImport, { params: { id } }),
 	refetchInterval: ({ state: { data } }: { state: { data?: Import | undefined } }) =>

@@ -34,7 +34,7 @@ export type LeadActs = {
 	leaveIt: () => void;
 };
 
-/** Moves, gives and plans a lead. Whoever is slower is told who was first, and nothing is overwritten. */
+/** Changes stage, owner and follow-up of a lead. Of two concurrent changes the second is refused and shown the first, so nothing is overwritten. */
 export function useLeadChange(lead: LeadRow): LeadActs {
 	const [trouble, setTrouble] = useState<Trouble>();
 	const nameOf = useNameOf();

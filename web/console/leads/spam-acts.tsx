@@ -85,7 +85,7 @@ async function sayIsSpam(id: string, spam: boolean): Promise<void> {
 	await invalidate(enquiriesKey);
 }
 
-/** The panel closes before the list is read anew: its record is gone. */
+/** The panel closes before the list is read again, as its record is no longer in it. */
 async function removeSpam(id: string, close: () => void): Promise<void> {
 	await client(api.removeSpamEnquiry, { params: { id } });
 	close();

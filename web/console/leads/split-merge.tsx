@@ -231,7 +231,7 @@ function Popup({ title, about, act, note, missing, chosen, acting, read, onClose
 		if (chosen !== "") acting.start();
 	};
 	const close = () => !acting.busy && onClose();
-	// Whoever pressed before there was anything to choose is told once there is.
+	// A press before there was anything to choose shows its error once there is.
 	const isToChoose = isMissing && chosen === "" && !read.isPending;
 	return (
 		<Overlay label={title} width="record" onClose={close} initialFocus={heading}>

@@ -136,7 +136,7 @@ function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; co
 		leadsOfMailing(id, outcome),
 	);
 	// While it runs the figure moves on, and the rows with it.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the figure moved
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when the figure changes
 	useEffect(() => void refetch(), [count]);
 	const rows = data?.pages.flat() ?? [];
 	if (data && rows.length === 0) return <p className="p-4 text-soft">Who they were is kept for a month.</p>;

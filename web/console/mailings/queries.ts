@@ -8,7 +8,7 @@ export const mailingsKey = ["mailings"] as const;
 const mailingPollMs = 1000;
 type Running = { state: "running" | "stopped" | "done" };
 
-/** Asked for anew while one of them runs. */
+/** Polled while one of them runs. */
 export const mailings = (asked: ListRequest) => ({
 	...listOf([...mailingsKey, "list"], api.listMailings)(asked),
 	refetchInterval: ({ state: { data } }: { state: { data?: { rows: Running[] } | undefined } }) =>
@@ -29,7 +29,7 @@ export const leadsOfMailing = (id: string, outcome: MailingOutcome) =>
 		initialPageParam: 0,
 		getNextPageParam: (rows) => (rows.length < mailingLeadsPage ? undefined : rows.at(-1)?.position),
 	});
-/** `of` names the chosen leads: thousands of ids are no key. Asked for anew whenever the question is put. */
+/** `of` names the selection: thousands of ids would be a poor key. Read each time the form opens. */
 export const mailingPreview = (of: string, body: BodyFor<typeof api.previewMailing>) => ({
 	...answerTo([...mailingsKey, "preview", of, body.template, body.language], api.previewMailing, { body }),
 	staleTime: 0,

@@ -66,7 +66,7 @@ export function EditOpening({ id, again, onClose }: EditProps) {
 	return <EditForm row={read.data} again={again} onClose={onClose} />;
 }
 
-/** To publish one again whose last day is over, the day is chosen anew. */
+/** An opening whose last day is over needs a new one to be published again. */
 function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: OpeningRow }) {
 	const params = { id: row._id };
 	const needsDay = again && statusNow({ ...row, state: "published" }) !== "open";

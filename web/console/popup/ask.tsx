@@ -15,7 +15,7 @@ export type Question = {
 	/** The button is brick, and the focus starts on Cancel. */
 	destructive?: boolean;
 	/**
-	 * The act, with its own toast of success. It should wait for the list to be read anew: what had the focus may be gone then.
+	 * The action, with its own success toast. It should wait until the list is read again, as what had the focus may be gone by then.
 	 */
 	run: () => Promise<unknown>;
 	/** The toast of its failure; the server's reason stands in the dialog besides, with Retry. */

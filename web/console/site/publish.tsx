@@ -169,7 +169,7 @@ function titleFor(count: number): string {
 	return count === 0 ? "Publish" : `Publish ${counted(count, { one: "draft", many: "drafts" })}`;
 }
 
-/** The publication as it goes on; the documents are read anew once it has ended. */
+/** Follows the publication; reads the documents again once it has ended. */
 export function useFollowed(id: string | undefined): Publication | undefined {
 	const { data } = useQuery({
 		...publication(id ?? ""),

@@ -31,7 +31,7 @@ const course: FormField<"courseid"> = {
 
 const withCourse = z.object({ courseid: z.uuid("Choose a course.") });
 
-/** Who has it already is told apart and keeps it. */
+/** Students who already have it are listed separately and keep it. */
 export function AssignToChosen({ selection, onClose }: BulkFormProps) {
 	return (
 		<FormPopup

@@ -13,7 +13,7 @@ const listsOfStudents = {
 	inactive: listOf([...studentsKey, "list", "inactive"], api.listInactiveStudents),
 };
 export const student = (id: string) => answerTo([...studentsKey, "one", id], api.readStudent, { params: { id } });
-/** Asked anew each time it is shown: someone may have been added meanwhile. */
+/** Read each time it is shown: a student may have been added since. */
 export const knownStudents = (emails: readonly string[]) => ({
 	...answerTo([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
 	staleTime: 0,
@@ -21,7 +21,7 @@ export const knownStudents = (emails: readonly string[]) => ({
 export const studentBatches = (status: StudentStatus) =>
 	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
-/** Not of the slice's key: no act changes it. */
+/** Outside the key of students: nothing that changes students changes it. */
 export const defaultPassword = () =>
 	queryOptions({
 		...answerTo(["default password"], api.readDefaultPassword, {}),

@@ -17,9 +17,9 @@ export type BulkAct<Row extends Named> = {
 	success: string | ((done: readonly string[]) => void);
 	/** What the list says of each that was done. */
 	done?: string;
-	/** Reads a row that failed anew: the next try goes by what it is now. */
+	/** Reads a failed row again, so that the next try uses its current version. */
 	renew?: (row: Row) => Promise<Row>;
-	/** The lists are read anew, whatever became of it. */
+	/** Reads the lists again, whether it succeeded or not. */
 	afterwards: () => Promise<void>;
 };
 

@@ -80,7 +80,7 @@ function longPress(act: () => void) {
 	};
 }
 
-/** The one that presses; the card is drawn anew meanwhile. */
+/** The pointer that presses; the card may be rendered again meanwhile. */
 const finger: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = { timer: undefined, held: false };
 
 const places = ["first", "second", "third", "fourth"];

@@ -29,7 +29,7 @@ export function SortSelect<Row>({ columns, address }: { columns: readonly Column
 	);
 }
 
-/** Moments are told from texts and numbers by their name on the wire. */
+/** Recognises dates by their name on the wire. */
 function orderOf(sort: string): string {
 	const isMoment = /(At|start|deadline)$/.test(sort);
 	if (sort.startsWith("-")) return isMoment ? "newest first" : "descending";

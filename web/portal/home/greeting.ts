@@ -11,9 +11,9 @@ const eveningFrom = 17;
 
 /** 'Good morning' from four, 'Good afternoon' from noon, 'Good evening' from five. */
 export function greetingAt(now: Date): string {
-	const inIndia = Number(hour(now));
-	if (inIndia < morningFrom || inIndia >= eveningFrom) return "Good evening";
-	return inIndia < noon ? "Good morning" : "Good afternoon";
+	const hourNow = Number(hour(now));
+	if (hourNow < morningFrom || hourNow >= eveningFrom) return "Good evening";
+	return hourNow < noon ? "Good morning" : "Good afternoon";
 }
 
 /** 'Friday, 21 November'. */

@@ -13,12 +13,12 @@ import { leadsKey } from "../queries.ts";
 import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
 import { dropCall } from "./stored-calls.ts";
 
-/** Over what someone else did meanwhile; or `alone`: the call, where a colleague has the lead by now. */
+/** Whose change holds after a concurrent one; `alone` logs only the call, where a colleague has taken over the lead. */
 type Resolution = "mine" | "theirs" | "alone";
 type Sent = { draft: CallDraft; goOn: boolean; way?: Resolution | undefined };
 type After = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
 
-/** The way to the server. Who was quicker is told, and one says whose change holds; the call itself is logged either way. */
+/** Logs a call or a visit. If someone else changed the lead meanwhile, that change is shown and the user decides whose holds; the call is logged either way. */
 export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: After) {
 	const [quicker, setQuicker] = useState<ConcurrentChange & { goOn: boolean }>();
 	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
