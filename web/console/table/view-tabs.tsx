@@ -46,7 +46,7 @@ export function ViewTabs<Row extends Listed>(props: ViewTabsProps<Row>) {
 	const rest = views.all.filter((view) => !shown.includes(view));
 	return (
 		<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
-			<nav aria-label="Views" className="flex min-w-0 overflow-x-auto">
+			<nav aria-label="Views" className="relative flex min-w-0 overflow-x-auto">
 				{shown.map((view) => (
 					<Tab key={view.id} view={view} list={list} isActive={view.id === active.id} total={total} />
 				))}
