@@ -84,6 +84,7 @@ const view: ListView<Row> = {
 			<AddLead />
 		</>
 	),
+	actionsBelow: true,
 	excel: applicationsSheet,
 	columns,
 	columnsKey: "course",

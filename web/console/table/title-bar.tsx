@@ -96,7 +96,7 @@ function Acts<Row extends Listed>({ view, address, list, columns, onChoose }: Ba
 	if (!view.excel && !view.actions && !view.columnsKey && !onChoose) return null;
 	return (
 		<div
-			className={`flex flex-wrap items-center justify-end gap-2 md:shrink-0 one-line:order-1 ${view.actionsBelow ? "max-md:w-full" : ""}`}
+			className={`flex flex-wrap items-center justify-end gap-2 md:shrink-0 one-line:order-1 ${view.actionsBelow ? "max-md:w-full max-md:justify-start" : "max-md:shrink-0 max-md:flex-nowrap"}`}
 		>
 			{onChoose && (
 				<button type="button" className={`${plainButton} md:hidden`} onClick={onChoose}>
