@@ -55,6 +55,6 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 }
 
 const main =
-	"inline-flex h-[52px] min-w-0 flex-1 items-center justify-center gap-2.5 rounded-[3px_26px_26px_3px] bg-accent px-4 text-[16px] font-semibold text-on-accent hover:bg-accent-hover forced-colors:border";
+	"inline-flex h-[52px] min-w-0 flex-1 items-center justify-center gap-2.5 rounded-[3px_26px_26px_3px] bg-accent px-3 text-[16px] font-semibold text-on-accent hover:bg-accent-hover forced-colors:border";
 const square =
 	"grid h-[52px] w-14 shrink-0 place-items-center rounded-[3px] border border-control bg-raised hover:border-accent hover:bg-hover";

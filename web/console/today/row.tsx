@@ -19,9 +19,9 @@ import type { TodayState, Who } from "./use-today.ts";
 
 /** Where the frame has less room, first what happened last goes, then the stage. */
 export const columnsOf: Record<Who, string> = {
-	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_332px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_252px]",
+	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_332px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_268px] @max-[560px]:grid-cols-[minmax(0,170fr)_minmax(0,206fr)]",
 	everyone:
-		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_332px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_332px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_252px]",
+		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_332px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_332px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_268px] @max-[560px]:grid-cols-[minmax(0,170fr)_minmax(0,206fr)]",
 };
 
 type RowProps = { lead: LeadRow; state: TodayState; who: Who };
@@ -136,6 +136,9 @@ const act =
 const outlined = "border-control bg-raised text-strong hover:border-accent hover:bg-hover active:bg-table-head-set";
 const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 
+/** Two acts in little room go without icons, so that the number is whole. */
+const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
+
 /** The filled one is the next act of the screen: the chosen row's. */
 type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
 
@@ -148,9 +151,9 @@ function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 	const isFull = acts.length > 1;
 	const word = isFull ? "sr-only" : "@max-[860px]:sr-only";
 	return (
-		<div className="flex items-center justify-end gap-1.5">
+		<div className="flex items-center justify-end gap-1.5 @max-[560px]:hidden">
 			{acts.map((each, at) => {
-				const room = at === acts.length - 1 ? "min-w-0 flex-1" : "shrink-0";
+				const room = `${at === acts.length - 1 ? "min-w-0 flex-1" : "shrink-0"} ${isFull ? wholeNumber : ""}`;
 				const look =
 					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}` : `rounded-[3px] ${outlined}`;
 				const part = at === 0 ? `${each} next` : each;

@@ -75,7 +75,7 @@ function Section({ name, state, held, today, who }: Props & { name: TodaySection
 				className="sticky top-[37px] z-2 flex h-[35px] scroll-mt-[37px] items-center gap-2 border-b border-row-line bg-page px-5 text-[14px] max-md:top-[96px] max-md:scroll-mt-[96px] max-md:px-4"
 			>
 				<Icon aria-hidden="true" className={`mr-0.5 size-4 shrink-0 ${isLate ? "text-wrong" : "text-soft"}`} />
-				<span className={`font-semibold ${isLate ? "text-wrong" : ""}`}>{title}</span>
+				<span className={`shrink-0 font-semibold ${isLate ? "text-wrong" : ""}`}>{title}</span>
 				<span className="font-semibold">{formatCount(countIn(held, today.sections, name))}</span>
 				<span className={`truncate font-normal text-soft ${rows.length > 0 ? "max-md:hidden" : ""}`}>
 					{rows.length > 0 ? about : none}
