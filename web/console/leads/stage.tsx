@@ -42,7 +42,7 @@ export function Stage({ reason = null, about = null, ...staged }: StageProps) {
 		<span className="flex min-w-0 items-center gap-2">
 			<StageMark {...staged} />
 			<span className="min-w-0">
-				<span className="block truncate">{stageName(staged)}</span>
+				<span className={`block ${under ? "truncate" : "line-clamp-2"}`}>{stageName(staged)}</span>
 				{under && <span className="block truncate text-soft">{under}</span>}
 			</span>
 		</span>
