@@ -11,7 +11,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 	const { why, isLocked } = sendState(template, found, language);
 	const known = text.pieces.filter(({ known }) => known).length;
 	return (
-		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-form p-5 max-md:p-4">
+		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-form p-5 max-md:flex-none max-md:overflow-visible max-md:p-4">
 			<div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
 				<h3 className="font-semibold">{template.label}</h3>
 				{template.texts.length > 1 && (

@@ -23,7 +23,7 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: a key that goes to the search, from anywhere among the templates
 		<div
-			className="flex min-h-0 flex-col border-hairline md:w-[274px] md:shrink-0 md:border-r max-md:border-b"
+			className="flex min-h-0 flex-col border-hairline max-md:flex-none md:w-[274px] md:shrink-0 md:border-r max-md:border-b"
 			onKeyDown={(event) => {
 				if (event.key !== "/" || event.target === field.current) return;
 				event.preventDefault();
@@ -45,7 +45,7 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 					<Key>/</Key>
 				</span>
 			</label>
-			<ul className="min-h-0 overflow-y-auto max-md:max-h-[34dvh]" aria-label="Templates">
+			<ul className="min-h-0 overflow-y-auto max-md:max-h-[28dvh]" aria-label="Templates">
 				{shown.map((template) => (
 					<Item
 						key={template.name}
