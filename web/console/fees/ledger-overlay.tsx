@@ -209,7 +209,7 @@ function Sums({ ledger }: { ledger: FeeLedger }) {
 	const letOff = letOffIn(rows);
 	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;
 	return (
-		<dl className="grid grid-cols-3 border-b border-hairline max-md:grid-cols-1">
+		<dl className="grid grid-cols-3 border-b border-hairline">
 			<Sum
 				title="Agreed"
 				paise={agreed}
@@ -245,9 +245,9 @@ type SumProps = { title: string; paise: number; about: string; isLate?: boolean 
 
 function Sum({ title, paise, about, isLate = false }: SumProps) {
 	return (
-		<div className="border-hairline px-5 py-3 not-first:border-l max-md:px-4 max-md:not-first:border-t max-md:not-first:border-l-0">
+		<div className="border-hairline px-5 py-3 not-first:border-l max-md:px-3 max-md:first:pl-4">
 			<dt className="text-[14px]/5 text-soft">{title}</dt>
-			<dd className="console-title text-[26px]/[1.15] tabular-nums">{rupees(paise)}</dd>
+			<dd className="console-title text-[26px]/[1.15] tabular-nums max-md:text-[22px]">{rupees(paise)}</dd>
 			{about !== "" && (
 				<dd
 					className={`flex items-center gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}

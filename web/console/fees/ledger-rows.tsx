@@ -27,7 +27,7 @@ const icons: Record<LedgerKind, LucideIcon> = {
 };
 
 const columns =
-	"md:grid md:grid-cols-[138px_minmax(0,1fr)_62px_62px_66px_132px] lg:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
+	"md:grid md:grid-cols-[138px_minmax(0,1fr)_62px_62px_66px_132px] lg:grid-cols-[140px_minmax(0,1fr)_78px_78px_78px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
 const row =
 	"min-h-[46px] border-b border-row-line py-1 text-[14px]/[18px] max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3";
 const end = "text-end tabular-nums whitespace-nowrap";
@@ -105,9 +105,7 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 	// What was agreed on is the first row.
 	const isPlan = place === 1;
 	const title = isPlan ? `${kindWords.charge}, ${plan}` : titleOf(entry, rows);
-	const about = isPlan
-		? `${domain}, batch ${batch}`
-		: [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
+	const about = isPlan ? `${domain}, ${batch}` : [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
 	return (
 		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
@@ -148,7 +146,7 @@ function What({ icon: Icon, ground, title, about }: WhatProps) {
 					{title}
 				</span>
 				{about !== "" && (
-					<span className="block truncate text-[12.5px] text-soft" title={about}>
+					<span className="block truncate text-[12.5px] text-soft md:max-lg:whitespace-normal" title={about}>
 						{about}
 					</span>
 				)}
