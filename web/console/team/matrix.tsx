@@ -13,7 +13,7 @@ export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
 			<h2 id="reached" className="console-title inline text-[20px]/6">
 				What each role reaches
 			</h2>
-			<p className="ml-2.5 inline text-[14px] text-soft">made from what the endpoints declare, not typed</p>
+			<p className="ml-2.5 inline text-[14px] text-soft">from the rules in force</p>
 			<section
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and no control stands in it.
 				tabIndex={0}
