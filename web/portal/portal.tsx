@@ -73,7 +73,7 @@ function Dock() {
 						<Icon aria-hidden="true" className="size-[22px]" />
 						<span className="absolute -top-1.5 -right-2 hidden size-2 rounded-full bg-marigold group-aria-[current=page]:block forced-colors:bg-[Highlight]" />
 					</span>
-					<span className="max-w-full truncate px-0.5">
+					<span className="max-w-full truncate tracking-[-0.01em]">
 						{short !== title && <span className="sr-only">{title.slice(0, -short.length)}</span>}
 						{short}
 					</span>
