@@ -61,7 +61,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 					{outcome && <Outcome of={outcome} state={state} />}
 					<Trouble state={state} />
-					<div className="flex flex-wrap gap-2">
+					<div className="flex flex-wrap gap-2 max-md:gap-1.5">
 						<Submit busy={state.busy}>{state.busy ? "Submitting..." : save}</Submit>
 						{another && (
 							<button

@@ -113,7 +113,9 @@ export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () =
 function Acts({ children }: { children: React.ReactNode }) {
 	return (
 		<For calls={api.changeStudent}>
-			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5`}>{children}</span>
+			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5 max-md:gap-1`}>
+				{children}
+			</span>
 		</For>
 	);
 }
