@@ -227,7 +227,7 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	const name = own("UX");
 	await admin.goto(pages.batches);
 	await admin.getByRole("button", { name: "+ Add batch", exact: true }).click();
-	const form = admin.getByRole("dialog", { name: "Add Batch", exact: true });
+	const form = admin.getByRole("dialog", { name: "Add batch", exact: true });
 	await form.getByLabel("Name", { exact: true }).fill(name);
 	await form.getByLabel("Program", { exact: true }).selectOption("UI UX");
 	await form.getByLabel("First day", { exact: true }).fill(dayAfter(30));

@@ -15,13 +15,13 @@ type BatchFormProps = { batch?: Batch; onClose: () => void };
 
 const none = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", trainedby: "", hours: "" };
 
-/** "Add Batch", or "Edit Batch" with what is stored. */
+/** "Add batch", or "Edit batch" with what is stored. */
 export function BatchForm({ batch, onClose }: BatchFormProps) {
 	const programs = usePrograms();
 	const domains = programs.map(({ domain }) => domain);
 	return (
 		<FormPopup
-			title={batch ? "Edit Batch" : "Add Batch"}
+			title={batch ? "Edit batch" : "Add batch"}
 			{...(batch && { subject: batch.name })}
 			draft={`batch ${batch?._id ?? ""}`}
 			schema={addBatch.body}

@@ -109,7 +109,13 @@ function Steps({ figures: { total, since } }: { figures: Figures }) {
 									: `${percentOf(total[step], total[before.step])} of ${before.name.toLowerCase()}`}
 							</span>
 						</div>
-						<svg aria-hidden="true" width="100%" height={heightOf(total, step)} className="block max-md:hidden">
+						<svg
+							aria-hidden="true"
+							width="100%"
+							height={heightOf(total, step)}
+							shapeRendering="crispEdges"
+							className="block max-md:hidden"
+						>
 							<rect width="100%" height="100%" className={step === "enrolled" ? "fill-marigold" : "fill-accent"} />
 						</svg>
 					</li>

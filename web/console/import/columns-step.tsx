@@ -66,7 +66,7 @@ export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back
 				</button>
-				<p className="pl-3 text-soft">
+				<p className="text-soft md:pl-3">
 					Nothing is stored yet. The columns are remembered for sheets with the same headings.
 				</p>
 				<Wrong>{wrong}</Wrong>

@@ -40,7 +40,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back to the columns
 				</button>
-				<p className="pl-3 text-soft">
+				<p className="text-soft md:pl-3">
 					Continues if you close this window. Can be undone as a whole for {importUndoMs / hourMs} hours.
 				</p>
 				<Wrong>{error && !busy ? reason(error) : ""}</Wrong>

@@ -29,7 +29,7 @@ export function ClaimTable({ rows, open, problems, sort, sortBy }: TableProps) {
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Figures">
 			<thead>
 				<tr>
-					<th scope="col" className={`${head} w-[260px] max-md:w-auto`}>
+					<th scope="col" className={`${head} w-[326px] max-md:w-auto`}>
 						Figure
 					</th>
 					<SortedHead by="asOf" title="As of" {...sorting} className={`${wide} w-[110px]`} />
@@ -98,7 +98,9 @@ function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: 
 				>
 					<span className="console-title w-16 shrink-0 text-[20px]/none">{shownValue(claim)}</span>
 					<span className="min-w-0">
-						<span className="block truncate font-semibold">{text || "not said yet"}</span>
+						<span className="block truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
+							{text || "not said yet"}
+						</span>
 						<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>
 					</span>
 				</Link>
