@@ -59,6 +59,7 @@ const view: ListView<Row> = {
 	list: (asked) => hiringRequests(realUnless(asked)),
 	record: hiringRequest,
 	filters: filtersOf.hiring,
+	actionsBelow: true,
 	excel: hiringSheet,
 	columns,
 	columnsKey: "hiring",

@@ -44,6 +44,7 @@ const view: ListView<Row> = {
 	list: (asked) => contactMessages(realUnless(asked)),
 	record: contactMessage,
 	filters: filtersOf.contact,
+	actionsBelow: true,
 	excel: messagesSheet,
 	columns,
 	columnsKey: "contact",
