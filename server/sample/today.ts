@@ -133,7 +133,7 @@ function due(now: Date): Waiting[] {
 						followUp: plan(laterToday(now, 344, latestDue), "visit", "Comes with her brother"),
 					},
 				},
-				noted(daysAgo(now, 4, 10, 14), first, "Her college refused our mail: call or WhatsApp"),
+				noted(daysAgo(now, 4, 10, 14), first, "Her college refuses our mail: call her"),
 			],
 		},
 		{

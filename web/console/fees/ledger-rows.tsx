@@ -80,12 +80,12 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 			<What
 				icon={Smartphone}
 				ground="bg-mean"
-				title="Payment told by the student"
+				title="Payment reported by the student"
 				about={howPaid({ mode: "upi", reference })}
 			/>
 			<td className="max-md:hidden" />
 			<td className={`${end} text-soft max-md:order-3`}>
-				<span className="md:hidden">Told </span>
+				<span className="md:hidden">Reported </span>
 				{rupees(paise)}
 			</td>
 			<td className={`${end} text-soft max-md:order-3`}>waits</td>

@@ -1,4 +1,5 @@
 import { Briefcase, Inbox, Mail } from "lucide-react";
+import { followUpNames } from "#content/leads.ts";
 import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
@@ -9,6 +10,7 @@ import {
 	type suspicions,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons, type Touch } from "#contract/enquiry-forms.ts";
+import type { FollowUpKind } from "#contract/follow-ups.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { Noun } from "#web/app/numbers.ts";
 
@@ -103,3 +105,8 @@ export function shownReason(reason: string | null): string {
 
 /** What stands for each kind of lead in the menu and where a record has no program's mark. */
 export const enquiryIcons = { course: Inbox, hiring: Briefcase, contact: Mail } as const;
+
+/** Within a sentence: 'call', and 'WhatsApp', which is a name. */
+export function followUpInSentence(kind: FollowUpKind): string {
+	return kind === "whatsapp" ? followUpNames[kind] : followUpNames[kind].toLowerCase();
+}

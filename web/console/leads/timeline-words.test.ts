@@ -56,6 +56,7 @@ test("a follow-up says when and what, in quotes what it is about", () => {
 	expect(done("follow-up", { at, kind: "call" }, "Which portfolio counts")).toEqual([
 		...["*Follow-up* set: call today 11:00 am", "“Which portfolio counts”. You"],
 	]);
+	expect(done("follow-up", { at, kind: "whatsapp" })).toEqual(["*Follow-up* set: WhatsApp today 11:00 am", "You"]);
 	expect(done("follow-up", { at: null })).toEqual(["*Follow-up* taken away", "You"]);
 });
 

@@ -20,13 +20,14 @@ import {
 	Ticket,
 	UserPen,
 } from "lucide-react";
-import { callOutcomeNames, followUpNames } from "#content/leads.ts";
+import { callOutcomeNames } from "#content/leads.ts";
 import type { Activity, TimelineItem } from "#contract/activities.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { daysFrom } from "../dates.ts";
+import { followUpInSentence } from "./lead.ts";
 import { reasonName, stageName } from "./stage.tsx";
 import { capital, when } from "./when.ts";
 
@@ -134,7 +135,7 @@ function ownerParts(by: string | null, { from, to }: Activity["details"], { name
 
 function followUpParts({ at, kind }: Activity["details"], { now }: LineContext) {
 	if (at == null) return { strong: "Follow-up", after: " taken away" };
-	return { strong: "Follow-up", after: ` set: ${followUpNames[kind as FollowUpKind].toLowerCase()} ${when(at, now)}` };
+	return { strong: "Follow-up", after: ` set: ${followUpInSentence(kind as FollowUpKind)} ${when(at, now)}` };
 }
 
 export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Hand } from "lucide-react";
-import { followUpNames } from "#content/leads.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Today } from "#contract/today.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { signedIn } from "../admins/queries.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { followUpInSentence } from "../leads/lead.ts";
 import { takeLead } from "../leads/lead-acts.ts";
 import { dayWhen } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -44,7 +44,7 @@ function NextFollowUp({ lead, followup: { at, kind }, who, now }: NextProps) {
 		<>
 			{who === "mine" ? "Your next follow-up is" : "The next follow-up is"}{" "}
 			{day === "today" || day === "tomorrow" ? `${day}, ${date}` : date} at {timeOf(at, "en-GB")}:{" "}
-			{kind === "whatsapp" ? followUpNames[kind] : followUpNames[kind].toLowerCase()}{" "}
+			{followUpInSentence(kind)}{" "}
 			<LeadLink lead={lead} className={textLink}>
 				{lead.name}
 			</LeadLink>

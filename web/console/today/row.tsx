@@ -118,7 +118,7 @@ export function WhyTime({ why: { time, urgency, about } }: { why: Why }) {
 function LastCell({ lead, now }: { lead: LeadRow; now: Date }) {
 	const { what, about } = lastWords(lead, now, useNameOf());
 	return (
-		<div className="min-w-0 pr-3 @max-[1120px]:hidden">
+		<div className="min-w-0 pr-2 @max-[1120px]:hidden">
 			<p className="truncate" title={what}>
 				{what}
 			</p>
