@@ -80,7 +80,7 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 			<What
 				icon={Smartphone}
 				ground="bg-mean"
-				title="Payment reported by the student"
+				title="Reported by the student"
 				about={howPaid({ mode: "upi", reference })}
 			/>
 			<td className="max-md:hidden" />

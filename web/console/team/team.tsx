@@ -169,13 +169,13 @@ const wide = "max-md:hidden";
 const wider = "max-lg:hidden";
 
 const columns = [
-	{ name: "name", title: "Person", sortable: true, width: "md:w-[252px] max-md:first:!pl-4" },
+	{ name: "name", title: "Person", sortable: true, width: "md:w-[254px] max-md:first:!pl-4" },
 	{ name: "role", title: "Role", sortable: false, width: "w-[132px]" },
 	{ name: "open", title: "Open leads", sortable: true, width: `w-[104px] ${wide}` },
-	{ name: "newToday", title: "New today", sortable: false, width: `w-[88px] ${wide}` },
-	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[132px] ${wide}` },
+	{ name: "newToday", title: "New today", sortable: false, width: `w-[82px] ${wide}` },
+	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[126px] ${wide}` },
 	{ name: "away", title: "Days away", sortable: false, width: `w-[124px] ${wider}` },
-	{ name: "seen", title: "Seen", sortable: false, width: `w-[96px] ${wider}` },
+	{ name: "seen", title: "Seen", sortable: false, width: `w-[104px] ${wider}` },
 ];
 
 type PeopleProps = {
