@@ -16,8 +16,7 @@ import { loadSite, type Site, type SiteOptions } from "../../platform/http/site.
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { writeFiles } from "./files.ts";
-import { sitesFolder } from "./publish.ts";
+import { sitesFolder, writeFiles } from "./files.ts";
 
 const keptMs = dayMs;
 const cookieSeconds = 4 * 60 * 60;

@@ -42,7 +42,7 @@ import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
-import { sitesFolder } from "./publish.ts";
+import { sitesFolder } from "./files.ts";
 import { codeOnPages, documentsOfCode } from "./testing.ts";
 
 const dearer = () => {

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
+
+/** Where this process has the sites that it serves and builds. */
+export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 
 /** The hash of each file of a site, by its path. */
 export type FileList = Record<string, string>;

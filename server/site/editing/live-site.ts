@@ -15,8 +15,7 @@ import { hashedFolder } from "../../platform/http/site-headers.ts";
 import { storeAssets } from "../../platform/http/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { isThere, writeFiles } from "./files.ts";
-import { sitesFolder } from "./publish.ts";
+import { isThere, sitesFolder, writeFiles } from "./files.ts";
 
 /** Which release of the software this is: the build says so, by what it was made of. Empty where none was built. */
 export function ownRelease(): Promise<string> {

@@ -76,6 +76,8 @@ export async function keepNewest(tx: Database, release: string): Promise<void> {
 		.where(and(eq(state, "earlier"), isNotNull(files), notInArray(id, kept)));
 }
 
+export const isBuilding = (id: string) => and(eq(publications.id, id), eq(publications.state, "building"));
+
 export async function readOnePublication(db: Database, id: string): Promise<PublicationSummary> {
 	const [row] = await db.select(columns).from(publications).where(eq(publications.id, id));
 	if (row === undefined) throw new Refusal("not-found");

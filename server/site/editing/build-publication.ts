@@ -1,0 +1,173 @@
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { picturesIn } from "#content/schema/pictures.ts";
+import { hourMs } from "#contract/durations.ts";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
+import { and, eq, ne } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { publications, siteDrafts } from "../../platform/db/schema.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { storedPictures } from "../pictures/pictures.ts";
+import { BuildFailed, buildAside } from "./build-aside.ts";
+import { countChanged, type FileList, forgetOtherFiles, isPage, listFiles, sitesFolder, storeFiles } from "./files.ts";
+import {
+	type BuiltSite,
+	isBuilding,
+	keepNewest,
+	keptSite,
+	livePublication,
+	type PublicationSummary,
+} from "./publications.ts";
+
+export type BuildParts = Pick<Parts, "config" | "clock" | "log"> & {
+	database: Pick<Parts["database"], "db">;
+	release: string;
+};
+type Building = { row: PublicationSummary; asBuilt: PublicationSummary | undefined; stopping: AbortController };
+
+const reportedEveryMs = 500;
+
+/**
+ * Builds what the row says and makes it the site that visitors, or staff alone, get; notes why where it cannot. Never rejects: nobody awaits
+ * it, and what it threw would end the server.
+ */
+export async function buildPublication(parts: BuildParts, building: Building): Promise<void> {
+	const { config, database, clock, log, release } = parts;
+	const { row, asBuilt, stopping } = building;
+	const folder = join(sitesFolder(config.dataDir), `building-${row.id}`);
+	const progress = reportProgress(parts, building);
+	const finishWith = (site: BuiltSite) => {
+		progress.end();
+		return finish(database.db, row, { ...site, tookMs: progress.tookMs(), now: clock() });
+	};
+	try {
+		const kept = asBuilt && (await keptSite(database.db, asBuilt.id, release, clock()));
+		if (kept !== undefined) return await finishWith(kept);
+		const { siteFolder, ...site } = await buildSite(parts, building, folder, progress);
+		await finishWith(site);
+		if (!row.isDraft) await rename(siteFolder, join(sitesFolder(config.dataDir), row.id)).catch(() => undefined);
+	} catch (error) {
+		progress.end();
+		if (!stopping.signal.aborted) await noteFailure(parts, row, error, progress.tookMs());
+	} finally {
+		await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+			log.error({ event: "build-not-removed", err: error }),
+		);
+	}
+}
+
+type Step = Partial<Pick<PublicationSummary, "step" | "done" | "of">>;
+type Progress = { reached: (step: Step) => void; end: () => void; tookMs: () => number };
+
+/** Writes how far the build is and that it goes on, and stops it where it was ended meanwhile. */
+function reportProgress({ database: { db }, clock }: BuildParts, { row, stopping }: Building): Progress {
+	const began = performance.now();
+	const tookMs = () => Math.round(performance.now() - began);
+	let last: Step = {};
+	const write = async () => {
+		const set = { ...last, aliveAt: clock(), tookMs: tookMs() };
+		const still = await db.update(publications).set(set).where(isBuilding(row.id)).returning({ id: publications.id });
+		if (still.length === 0) stopping.abort(new Refusal("publication-over"));
+	};
+	const timer = setInterval(() => void write().catch(() => undefined), reportedEveryMs);
+	const reached = (step: Step) => {
+		last = step;
+	};
+	return { reached, end: () => clearInterval(timer), tookMs };
+}
+
+/** Into the folder, and from there into the database. */
+async function buildSite(
+	{ config, database: { db } }: BuildParts,
+	{ row, stopping }: Building,
+	folder: string,
+	{ reached }: Progress,
+): Promise<BuiltSite & { siteFolder: string }> {
+	const sites = sitesFolder(config.dataDir);
+	await removeAbandoned(sites);
+	const live = await livePublication(db);
+	const names = picturesIn(row.documents).map(({ name }) => name);
+	const pictures = await storedPictures(db, names);
+	const stopped = stopping.signal;
+	const { siteFolder, pages, content } = await buildAside({
+		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
+		before: [...(live ? [join(sites, live.id)] : []), builtSite],
+		...{ stopped, onProgress: reached },
+	});
+	const onStored = (done: number, of: number) => reached({ step: "storing", done, of });
+	const files = await storeFiles(db, siteFolder, { stopped, onStored });
+	return { files, pages, content, siteFolder };
+}
+
+async function noteFailure(
+	{ database: { db }, log }: BuildParts,
+	{ id }: PublicationSummary,
+	error: unknown,
+	tookMs: number,
+): Promise<void> {
+	if (!(error instanceof BuildFailed)) log.error({ event: "publication-failed", err: error });
+	const unknown = { document: null, text: "The site could not be stored. Try again." };
+	const problems = error instanceof BuildFailed ? error.problems : [unknown];
+	await db
+		.update(publications)
+		.set({ state: "failed", problems, tookMs })
+		.where(isBuilding(id))
+		.catch(() => undefined);
+}
+
+const abandonedMs = hourMs;
+
+/** Folders of builds that a killed process left: none takes an hour. */
+async function removeAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder).catch(() => [])) {
+		if (!name.startsWith("building-")) continue;
+		const { mtimeMs } = await stat(join(folder, name));
+		if (mtimeMs < Date.now() - abandonedMs) await rm(join(folder, name), { recursive: true, force: true });
+	}
+}
+
+type Finished = BuiltSite & { tookMs: number; now: Date };
+
+/** In one transaction: visitors see the old site or the new one. */
+async function finish(db: Database, row: PublicationSummary, { now, ...built }: Finished): Promise<void> {
+	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
+	await db.transaction(async (tx) => {
+		const own = isBuilding(row.id);
+		const [still] = await tx.select({ id: publications.id }).from(publications).where(own).for("update");
+		if (still === undefined) throw new Refusal("publication-over");
+		if (row.isDraft)
+			await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, row.id)));
+		else await retireLive(tx, row, now);
+		const state = row.isDraft ? "draft" : "live";
+		await tx
+			.update(publications)
+			.set({ ...built, changedPages, state, step: "storing" })
+			.where(own);
+		await forgetOtherFiles(tx);
+	});
+}
+
+/** The files that visitors get now; before any publication, the pages of the release. */
+async function shownFiles(db: Database): Promise<FileList> {
+	const [live] = await db
+		.select({ files: publications.files })
+		.from(publications)
+		.where(eq(publications.state, "live"));
+	return live?.files ?? listFiles(builtSite, isPage).catch(() => ({}));
+}
+
+/** What was live until now is an earlier one; the drafts that are published end. */
+async function retireLive(
+	tx: Database,
+	{ id, by, drafts, words, release }: PublicationSummary,
+	now: Date,
+): Promise<void> {
+	await tx.update(publications).set({ state: "earlier" }).where(eq(publications.state, "live"));
+	await keepNewest(tx, release);
+	for (const { name, version } of drafts)
+		await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
+	const details = words.join("\n").slice(0, 2000);
+	await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
+}
