@@ -9,8 +9,6 @@ import { reaches } from "./roles.ts";
 
 /** What staff work on: one person's wish of one kind, with the enquiries they sent. */
 
-/** What staff work on: one person's wish of one kind, with the enquiries they sent. */
-
 const stage = z.enum(stages, "Choose a stage.");
 const reason = z.enum(lostReasons, "Choose a reason.");
 

@@ -84,6 +84,7 @@ describeWithDatabase("A webhook", (open) => {
 	test("is told of a lead that was closed as spam, and that it was none", async () => {
 		await add();
 		const { data: lead } = await admin(addLead, { body: asha });
+		await deliver();
 		const params = { id: lead.enquiry?._id ?? "" };
 		for (const spam of [true, null]) {
 			app.clock.advance(1000);
