@@ -16,9 +16,9 @@ import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata } 
 
 /** Every endpoint of leads × role × row: whose it is, and of which kind. Nothing to add for a new endpoint without a body. */
 const endpoints = Object.entries<Endpoint>(api).filter(
-	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`, `../across/reach.test.ts`.
+	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`, `../fees/enrol.test.ts`, `../across/reach.test.ts`.
 	([, { reach, path }]) =>
-		!/^\/(mailings|fees|papers|enrolments|money|user)\b/.test(path) &&
+		!/^\/(mailings|fees|papers|enrolments|batches|money|user)\b/.test(path) &&
 		Object.values(reach ?? {}).some((rows) => rows === "own" || rows === "hiring"),
 );
 const ofOneRow = endpoints.filter(([, { path }]) => path.includes("/:id"));
