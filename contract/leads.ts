@@ -129,6 +129,7 @@ export const addLead = endpoint({
 	for: "admin",
 	reach: reaches.leads,
 	summary: "Add a lead by hand: someone who walked in or phoned",
+	once: true,
 	body: z.object({
 		name: line("Enter a name."),
 		phone: line("Enter a contact number.", 40),

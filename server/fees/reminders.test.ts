@@ -85,7 +85,9 @@ describeWithDatabase("Reminders", (open) => {
 			`₹1,000 for the registration (Data Science, Launch SOLO) was due on 2 March. ${rupees(half)} for instalment 1 of 2 follows on 9 March.`,
 		);
 		const by = { ...context(db, "2026-03-10"), reached: allRows, actor: { by: actor().by, now: on("2026-03-10") } };
-		await remindStudent(db, id, "mail", by);
+		const once = { ...by, actor: { ...by.actor, idempotencyKey: "remind" } };
+		await remindStudent(db, id, "mail", once);
+		await remindStudent(db, id, "mail", once);
 		expect(await db.$count(outbox, eq(outbox.subject, `${firstTwo} is due, the oldest since 2 March`))).toBe(1);
 	});
 

@@ -17,9 +17,10 @@ import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, written } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { openFeeKeys } from "./keys.ts";
+import { type FeeActor, openFeeKeys } from "./keys.ts";
 import { actOn, lockEnrolment } from "./ledger.ts";
 import { dayOf } from "./money.ts";
+import { idUnder } from "./once.ts";
 import type { Enrolment } from "./papers.ts";
 import { presentDue, withinFees } from "./present.ts";
 import { dueFor, whatsappText } from "./reminder-text.ts";
@@ -202,7 +203,12 @@ export async function remindStudent(
 	db: Database,
 	id: string,
 	channel: "mail" | "whatsapp",
-	{ keys, publicUrl, reached, actor }: Omit<Context, "now"> & { reached: Reached; actor: Actor },
+	{
+		keys,
+		publicUrl,
+		reached,
+		actor,
+	}: Omit<Context, "now"> & { reached: Reached; actor: Actor & Pick<FeeActor, "idempotencyKey"> },
 ): Promise<void> {
 	const { now } = actor;
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
@@ -217,8 +223,13 @@ export async function remindStudent(
 		const today = dayInIndia(now);
 		const due = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
 		if (due.due === 0) throw new Refusal("nothing-due");
-		const reminderId = randomUUID();
-		await tx.insert(feeReminders).values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by });
+		const reminderId = idUnder(id, actor.idempotencyKey);
+		const noted = await tx
+			.insert(feeReminders)
+			.values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by })
+			.onConflictDoNothing()
+			.returning();
+		if (noted.length === 0) return;
 		if (channel === "mail") {
 			const mail = reminderMail(due, { id: reminderId, today, address, now });
 			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });

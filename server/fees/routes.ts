@@ -98,7 +98,8 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		listFeeReminders(db, { who: query.who, email: caller.email, reached }, { keys, publicUrl, now }),
 	);
 	bind(api.remindStudent, async ({ params, body, ...call }) => {
-		await remindStudent(db, params.id, body.channel, { keys, publicUrl, reached: call.reached, actor: actorOf(call) });
+		const actor = { ...actorOf(call), idempotencyKey: call.idempotencyKey };
+		await remindStudent(db, params.id, body.channel, { keys, publicUrl, reached: call.reached, actor });
 		return answer(params.id, call);
 	});
 	bind(api.pauseCourses, async ({ params, body, ...call }) => {

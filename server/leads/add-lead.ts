@@ -2,26 +2,40 @@ import { createHash, randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
 import { recordAct } from "../platform/audit/audit.ts";
+import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { uuidOf } from "../platform/uuid-of.ts";
 import { emptyFields } from "./enquiry.ts";
 import { giveLeads, lockJoining } from "./join.ts";
 import { changeLead, type LeadActor, leadOf } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
-/** Someone who walked in or phoned, as an enquiry that no form sent. A lead that nobody owns becomes the one's who typed it. */
-export function addLead(db: Database, typed: BodyOf<typeof endpoint>, actor: LeadActor): Promise<LeadRow> {
+/**
+ * Someone who walked in or phoned, as an enquiry that no form sent. A lead that nobody owns becomes the one's who typed it. Sent again
+ * under its key, it is stored once.
+ */
+export function addLead(
+	db: Database,
+	typed: BodyOf<typeof endpoint>,
+	{ key, ...actor }: LeadActor & { key?: string | undefined },
+): Promise<LeadRow> {
 	const { now } = actor;
 	const { name, phone, email = "", domain, source } = typed;
+	const enquiryId = key === undefined ? randomUUID() : uuidOf(`lead ${actor.by} ${key}`);
+	const bodyHash = createHash("sha256").update(JSON.stringify(typed)).digest("hex");
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
+		const [stored] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+		if (stored !== undefined && stored.bodyHash !== bodyHash) throw new Refusal("key-reused");
+		if (stored?.leadId) return leadOf(tx, actor.reached, stored.leadId);
 		const [enquiry] = await tx
 			.insert(enquiries)
 			.values({
 				...emptyFields,
-				id: randomUUID(),
+				id: enquiryId,
 				createdAt: now,
 				kind: "course",
 				origin: "staff",
@@ -32,7 +46,7 @@ export function addLead(db: Database, typed: BodyOf<typeof endpoint>, actor: Lea
 				domain,
 				firstTouch: { at: now.toISOString(), source },
 				seenAt: now,
-				bodyHash: createHash("sha256").update(JSON.stringify(typed)).digest("hex"),
+				bodyHash,
 			})
 			.returning();
 		if (enquiry === undefined) throw new Error("Nothing was added");

@@ -35,7 +35,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
 	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
 	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadsOf(db, reached, body.people));
-	bind(api.addLead, ({ body, ...call }) => addLead(db, body, staffActor(call)));
+	bind(api.addLead, ({ body, ...call }) => addLead(db, body, { ...staffActor(call), key: call.idempotencyKey }));
 	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
 	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, staffActor(call)));
 	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));

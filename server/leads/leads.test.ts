@@ -335,6 +335,7 @@ describeWithDatabase("A lead", (open) => {
 
 	test("is added by hand with five fields, without a promise, and belongs to who added it", async () => {
 		const body = { name: "Walked In", phone: "98450 11111", domain: "UI UX", source: "walk-in" } as const;
+		const other = { ...body, name: "Phoned", phone: "98450 22222", source: "phone" } as const;
 		const { data } = await asMeera(addLead, { body });
 		expect(data).toMatchObject({ owner: meera, answerBy: null, email: null, source: "walk-in", version: 2 });
 		const history = (await asRavi(readTimeline, { params: { id: data._id } })).data.items;
@@ -345,6 +346,11 @@ describeWithDatabase("A lead", (open) => {
 			{ kind: "owner", by: meera, details: { from: null, to: meera } },
 		]);
 		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({ name: "Walked In" });
+		const [sent] = await Promise.all(
+			["a", "a"].map((idempotencyKey) => asRavi(addLead, { body: other, idempotencyKey })),
+		);
+		expect(sent?.data).toMatchObject({ enquiries: 1, owner: ravi });
+		await expect(asRavi(addLead, { body, idempotencyKey: "a" })).rejects.toMatchObject({ status: 422 });
 		const again = (await asMeera(addLead, { body: { ...body, source: "phone" } })).data;
 		expect(again).toMatchObject({ _id: data._id, version: 3, followup: { kind: "call", words: "Asked again" } });
 	});

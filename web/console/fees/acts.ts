@@ -3,6 +3,7 @@ import type { FeeRow } from "#contract/fees.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
@@ -19,9 +20,12 @@ export async function showLedger(ledger: FeeLedger): Promise<void> {
 
 /** By mail at once; by WhatsApp it is noted. */
 export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
+	const { keyOf, answered } = useIdempotencyKey();
 	return useOneAtATime({
 		mutationFn: async (channel: "mail" | "whatsapp") => {
-			const { data } = await client(api.remindStudent, { params: { id: _id }, body: { channel } });
+			const body = { channel };
+			const { data } = await client(api.remindStudent, { params: { id: _id }, body, idempotencyKey: keyOf(body) });
+			answered();
 			await showLedger(data);
 			say(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);
 		},

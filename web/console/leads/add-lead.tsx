@@ -4,6 +4,7 @@ import { api } from "#contract/api.ts";
 import { addLead } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
@@ -52,6 +53,7 @@ type AddFormProps = { onClose: () => void; onAdded: ((id: string) => void) | und
 /** In five fields. */
 function AddForm({ onClose, onAdded }: AddFormProps) {
 	const programs = usePrograms();
+	const { keyOf, answered } = useIdempotencyKey();
 	const fields: readonly FormField<Name>[] = [
 		{ name: "name", label: "Name", kind: "line" },
 		{ name: "phone", label: "Contact number", kind: "line", half: true },
@@ -75,7 +77,9 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 			fields={fields}
 			another="Save and add another"
 			onSave={async ({ email, ...typed }) => {
-				const { data } = await client(api.addLead, { body: { ...typed, ...(email && { email }) } });
+				const body = { ...typed, ...(email && { email }) };
+				const { data } = await client(api.addLead, { body, idempotencyKey: keyOf(body) });
+				answered();
 				onAdded?.(data._id);
 				say(data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`);
 				await invalidate(leadsKey);

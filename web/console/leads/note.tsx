@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
-import { newIdempotencyKey } from "#contract/client.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
@@ -32,8 +32,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = `note of ${leadId}`;
 	const [words, setWords] = useState(() => textIn(storedDraft(draft)));
-	/** One note for one text, however often its answer is lost. */
-	const key = useRef(newIdempotencyKey());
+	const { keyOf, answered } = useIdempotencyKey();
 	const type = (next: string) => {
 		setWords(next);
 		if (next === "") dropDraft(draft);
@@ -41,8 +40,9 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	};
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async (sent: string) => {
-			await client(api.writeNote, { params: { id: leadId }, body: { words: sent }, idempotencyKey: key.current });
-			key.current = newIdempotencyKey();
+			const body = { words: sent };
+			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: keyOf(body) });
+			answered();
 			type(typedAfter(sent, textIn(storedDraft(draft))));
 			await invalidate(leadsKey);
 		},
@@ -57,10 +57,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 				{...{ field, words, busy, error }}
 				label="Write a note"
 				onType={(next) => {
-					if (!busy) {
-						reset();
-						key.current = newIdempotencyKey();
-					}
+					if (!busy) reset();
 					type(next);
 				}}
 				onSave={() => start(words)}

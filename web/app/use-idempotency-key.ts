@@ -1,0 +1,17 @@
+import { useRef } from "react";
+import { newIdempotencyKey } from "#contract/client.ts";
+
+/** The key of what is sent: the same until it is answered or something else is sent, so that nothing is stored twice when an answer is lost. */
+export function useIdempotencyKey(): { keyOf: (body: unknown) => string; answered: () => void } {
+	const unanswered = useRef({ body: "", key: "" });
+	return {
+		keyOf: (body) => {
+			const sent = JSON.stringify(body);
+			if (unanswered.current.body !== sent) unanswered.current = { body: sent, key: newIdempotencyKey() };
+			return unanswered.current.key;
+		},
+		answered: () => {
+			unanswered.current = { body: "", key: "" };
+		},
+	};
+}
