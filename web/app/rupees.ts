@@ -1,14 +1,13 @@
-/** '₹12,999' of whole paise; paise only where there are any. */
+import { paisePerRupee, rupees as unsigned } from "#contract/rupees.ts";
+
+/** '₹12,999' or '− ₹500' of whole paise. */
 export function rupees(paise: number): string {
-	const amount = Math.abs(paise) / 100;
-	const digits = Number.isInteger(amount) ? 0 : 2;
-	const grouped = amount.toLocaleString("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-	return `${paise < 0 ? "− " : ""}₹${grouped}`;
+	return paise < 0 ? `− ${unsigned(-paise)}` : unsigned(paise);
 }
 
 /** Whole paise of what someone typed in rupees: '₹12,999.50'. Undefined for anything else. */
 export function paiseOf(typed: string): number | undefined {
 	const bare = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");
 	const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(bare) ?? [];
-	return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+	return whole === undefined ? undefined : Number(whole) * paisePerRupee + Number(fraction.padEnd(2, "0"));
 }

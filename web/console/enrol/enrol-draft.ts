@@ -5,6 +5,7 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol } from "#contract/enrolments.ts";
 import { instalmentName } from "#contract/instalments.ts";
 import type { takenModes } from "#contract/payment-modes.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { paiseOf as read, rupees } from "#web/app/rupees.ts";
 import { isFull } from "../batches/full.ts";
 
@@ -44,7 +45,6 @@ export const controls = [
 	...(["paid", "mode", "reference", "receivedOn", "address", "state"] as const),
 ] as const;
 
-const paisePerRupee = 100;
 const usualParts = 3;
 
 export function newDraft(form: EnrolForm, batches: readonly Batch[], today: string): EnrolDraft {

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { asCellText } from "./excel-text.ts";
 import type { ExcelValue } from "./excel-view.ts";
 
@@ -74,7 +75,7 @@ function cellOf(address: string, cell: Cell, isBold: boolean): string {
 	if (cell === "") return "";
 	if (typeof cell === "number") return `<c r="${address}" s="${numberStyle}"><v>${cell}</v></c>`;
 	if (typeof cell === "object" && "paise" in cell)
-		return `<c r="${address}" s="${isBold ? sumStyle : moneyStyle}"><v>${cell.paise / 100}</v></c>`;
+		return `<c r="${address}" s="${isBold ? sumStyle : moneyStyle}"><v>${cell.paise / paisePerRupee}</v></c>`;
 	if (typeof cell === "object")
 		return `<c r="${address}" s="${cell.withTime ? momentStyle : dayStyle}"><v>${cell.serial}</v></c>`;
 	return `<c r="${address}" s="${isBold ? headStyle : textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(cell))}</t></is></c>`;

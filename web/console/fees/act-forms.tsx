@@ -6,6 +6,7 @@ import { dayInIndia } from "#contract/days.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
@@ -63,7 +64,7 @@ function paise(typed: Values): number {
 }
 
 function rupeesTyped(sum: number | null): string {
-	return sum === null || sum <= 0 ? "" : String(sum / 100);
+	return sum === null || sum <= 0 ? "" : String(sum / paisePerRupee);
 }
 
 /** Only rows of which something is left to take back. */

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import type { MoneyRow } from "#contract/money.ts";
 import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { useMay } from "../role.tsx";
 import { isOfLeads, listOf } from "./cell.ts";
-
-const paisePerRupee = 100;
 
 /** Whole rupees with Indian groups; their sign stands in the column's head. */
 export function rupeesOf(paise: number): string {
