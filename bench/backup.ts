@@ -7,9 +7,10 @@ import { parseArgs, promisify } from "node:util";
 import { freePort } from "#tools/free-port.ts";
 import { nextApplication } from "./application.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type Call, load } from "./load.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
-import { countsOf, timesOf } from "./statistics.ts";
+import { timesOfCalls } from "./statistics.ts";
 
 /**
  * R8: a backup while visitors write, restored on the other kind of database, from PostgreSQL to PGlite and back, compared row by
@@ -18,7 +19,7 @@ import { countsOf, timesOf } from "./statistics.ts";
 const { values } = parseArgs({ options: { rows: { type: "string", default: "100000" } } });
 const rows = Number(values.rows);
 const restMs = 5_000;
-const visitEveryMs = 40;
+const visitsPerSecond = 25;
 const mostOutput = 64 * 1024 * 1024;
 const home = join(import.meta.dirname, "..");
 const target = { postsP99Ms: 200 };
@@ -98,9 +99,9 @@ async function runCommand(where: BenchDatabase["where"], words: string[]): Promi
 async function backUp({ where }: BenchDatabase, name: string) {
 	const server = await startOurs(await freePort(), where);
 	const to = join(folder, name);
-	const before = await visitDuring(server.origin, () => pause(restMs));
+	const before = await visitDuring(server.origin, pause(restMs));
 	const began = performance.now();
-	const during = await visitDuring(server.origin, () => runCommand(where, ["backup", "--to", to, "--keep", "1"]));
+	const during = await visitDuring(server.origin, runCommand(where, ["backup", "--to", to, "--keep", "1"]));
 	const seconds = Math.round(performance.now() - began) / 1000;
 	await server.stop();
 	const [file = ""] = await readdir(to);
@@ -108,39 +109,14 @@ async function backUp({ where }: BenchDatabase, name: string) {
 }
 
 /** Visitors apply and ask for a page at a steady pace, whatever comes back, until `work` is done. */
-async function visitDuring(origin: string, work: () => Promise<unknown>) {
-	const posts: Visit[] = [];
-	const pages: Visit[] = [];
-	let working = true;
-	const visit = async (into: Visit[], path: string, init: () => RequestInit) => {
-		const pending: Promise<void>[] = [];
-		for (; working; await pause(visitEveryMs)) {
-			const began = performance.now();
-			const answered = fetch(origin + path, init()).then(
-				async (response) => [response.status, await response.arrayBuffer()] as const,
-				() => [0] as const,
-			);
-			pending.push(answered.then(([status]) => void into.push({ status, tookMs: performance.now() - began })));
-		}
-		await Promise.all(pending);
-	};
-	const visiting = [
-		visit(posts, "/api/apply/course", () => ({ method: "POST", ...nextApplication() })),
-		visit(pages, "/", () => ({})),
-	];
-	await work();
-	working = false;
-	await Promise.all(visiting);
-	return { posts: summary(posts), pages: summary(pages) };
-}
-
-type Visit = { status: number; tookMs: number };
-
-function summary(visits: Visit[]) {
-	return {
-		...timesOf(visits.map(({ tookMs }) => tookMs)),
-		statuses: countsOf(visits.map(({ status }) => status)) as Record<number, number>,
-	};
+async function visitDuring(origin: string, work: Promise<unknown>) {
+	const visit = async (path: string, next: () => Call) =>
+		timesOfCalls(await load({ url: origin + path, next, during: work, pace: { perSecond: visitsPerSecond } }));
+	const [posts, pages] = await Promise.all([
+		visit("/api/apply/course", nextApplication),
+		visit("/", () => ({ headers: {} })),
+	]);
+	return { posts, pages };
 }
 
 /** `missing`: rows older than the backup's youngest that are not in it. Visitors write enquiries and mails only. */

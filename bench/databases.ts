@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { startPostgres } from "#tools/postgres.ts";
+import type { Part } from "./report.ts";
 
 export type Stored = { key: string; id: string; mails: number };
 
@@ -23,25 +24,25 @@ export type BenchDatabase = {
 const enquiriesWithMails = `select idempotency_key as key, id::text as id,
 	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`;
 
-/** The same figures on either database, or on the one that is named; each is made for it and gone afterwards. */
-export async function onEachDatabase<Figures>(
-	measure: (database: BenchDatabase) => Promise<Figures>,
-	only?: string,
-): Promise<Record<string, Figures>> {
-	const databases = { PGlite: embeddedDatabase, PostgreSQL: serverDatabase };
-	// A misspelt name would measure nothing and pass.
-	if (only !== undefined && !(only in databases)) throw new Error(`--only is one of ${Object.keys(databases)}`);
-	const figures: Record<string, Figures> = {};
-	for (const [name, open] of Object.entries(databases)) {
-		if (only !== undefined && only !== name) continue;
-		const database = await open();
-		try {
-			figures[name] = await measure(database);
-		} finally {
-			await database.remove();
-		}
+/** A database for one measurement, gone afterwards. */
+export async function onDatabase(
+	open: () => Promise<BenchDatabase>,
+	measure: (database: BenchDatabase) => Promise<Part>,
+) {
+	const database = await open();
+	try {
+		return await measure(database);
+	} finally {
+		await database.remove();
 	}
-	return figures;
+}
+
+/** The same on either. */
+export function onEachDatabase(measure: (database: BenchDatabase) => Promise<Part>, what = "") {
+	return {
+		[`${what}PGlite`]: () => onDatabase(embeddedDatabase, measure),
+		[`${what}PostgreSQL`]: () => onDatabase(serverDatabase, measure),
+	};
 }
 
 export async function embeddedDatabase(): Promise<BenchDatabase> {
@@ -71,7 +72,7 @@ export async function serverDatabase(start = startPostgres): Promise<BenchDataba
 	return {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },
-		readEnquiries: () => readEnquiriesOf(server.url),
+		readEnquiries: async () => (await query<Stored>(server.url, enquiriesWithMails)).rows,
 		read: async <Row extends pg.QueryResultRow>(statement: string) => (await query<Row>(server.url, statement)).rows,
 		run: async (statement) => void (await query(server.url, statement)),
 		remove: () => server.stop(),
@@ -81,12 +82,7 @@ export async function serverDatabase(start = startPostgres): Promise<BenchDataba
 export type Tokens = { admin: string; student: string };
 
 /** One of each who calls, signed in. */
-export function signIn(url: string): Promise<Tokens> {
-	return signInBy((statement) => query(url, statement));
-}
-
-/** The same on either database. */
-export async function signInBy(run: (statement: string) => Promise<unknown>): Promise<Tokens> {
+export async function signIn(run: (statement: string) => Promise<unknown>): Promise<Tokens> {
 	const [admin, student] = [newToken(), newToken()];
 	await run(
 		`with admin as (insert into admins (id, email, created_at) values (gen_random_uuid(), 'asha@academy.example', now())
@@ -103,10 +99,6 @@ export async function signInBy(run: (statement: string) => Promise<unknown>): Pr
 function newToken() {
 	const token = randomBytes(32).toString("base64url");
 	return { token, hash: createHash("sha256").update(token).digest("hex") };
-}
-
-export async function readEnquiriesOf(url: string): Promise<Stored[]> {
-	return (await query<Stored>(url, enquiriesWithMails)).rows;
 }
 
 export async function query<Row extends pg.QueryResultRow>(

@@ -1,22 +1,23 @@
+import { parseArgs } from "node:util";
+import { onEachDatabase } from "./databases.ts";
 import { fewDescriptors } from "./faults/descriptors.ts";
 import { fullDisk, fullDiskOfServer } from "./faults/disk.ts";
-import { report } from "./report.ts";
+import { outage } from "./faults/outage.ts";
+import { reportParts } from "./report.ts";
 
 /**
- * R9: faults of the machine. At each, the server says what is wrong, loses nothing acknowledged and recovers without a
- * restart. Needs root for small file systems. A read-only directory and a wrong clock are tests of `npm test`.
+ * R4: PostgreSQL stopped, then frozen, under all kinds of calls. R9: faults of the machine, which need root for small file systems. At each, the server says
+ * what is wrong, loses nothing acknowledged and recovers without a restart. A read-only directory and a wrong clock are tests of `npm test`.
  */
-const figures = {
-	"full disk, PGlite": await fullDisk(),
-	"full disk, PostgreSQL": await fullDiskOfServer(),
-	"64 descriptors": await fewDescriptors(),
-};
-await report(
+const { values } = parseArgs({ options: { only: { type: "string" }, seconds: { type: "string", default: "30" } } });
+
+await reportParts(
 	"faults",
-	figures,
-	Object.fromEntries(
-		Object.entries(figures).flatMap(([fault, { targets }]) =>
-			Object.entries(targets).map(([target, met]) => [`${fault}: ${target}`, met]),
-		),
-	),
+	{
+		outage: () => outage(Number(values.seconds) * 1000),
+		"full disk, PGlite": fullDisk,
+		"full disk, PostgreSQL": fullDiskOfServer,
+		...onEachDatabase(fewDescriptors, "64 descriptors, "),
+	},
+	values.only,
 );

@@ -5,10 +5,11 @@ import { programs } from "#content/programs/index.ts";
 import { CallFailed, type Client, createClient } from "#contract/client.ts";
 import { publishSite, readDocument, saveDraft } from "#contract/site.ts";
 import { freePort } from "#tools/free-port.ts";
-import { type BenchDatabase, onEachDatabase, signInBy } from "./databases.ts";
-import { report } from "./report.ts";
+import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
+import { load } from "./load.ts";
+import { type Part, reportParts } from "./report.ts";
 import { type Running, startOurs } from "./server.ts";
-import { timesOf } from "./statistics.ts";
+import { timesOf, timesOfCalls } from "./statistics.ts";
 
 /**
  * Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. With `--kills 20` as many
@@ -22,31 +23,16 @@ const { values } = parseArgs({
 	},
 });
 const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
-const visitsEveryMs = 20;
+const visitsPerSecond = 50;
 const restMs = 8_000;
 const query = { name: "plans" };
 
-const figures = await onEachDatabase(measure, values.only);
-await report(
-	"publish",
-	figures,
-	Object.fromEntries(
-		Object.entries(figures).flatMap(([name, { saves, visibleMs, rest, meanwhile, killed }]) => [
-			[`${name}: a draft saved, p99 ≤ ${target.saveP99Ms} ms`, saves.p99Ms <= target.saveP99Ms],
-			[`${name}: visible on all processes ≤ ${target.visibleMs} ms`, visibleMs <= target.visibleMs],
-			[
-				`${name}: visitors’ p99 ≤ ${target.visitorsRatio} × at rest`,
-				meanwhile.p99Ms <= target.visitorsRatio * rest.p99Ms,
-			],
-			[`${name}: the old site or the new one, whole, after each kill`, killed.broken === 0],
-		]),
-	),
-);
+await reportParts("publish", onEachDatabase(measure), values.only);
 
-async function measure(database: BenchDatabase) {
+async function measure(database: BenchDatabase): Promise<Part> {
 	const first = await startOurs(await freePort(), database.where);
 	await first.stop();
-	const { admin } = await signInBy(database.run);
+	const { admin } = await signIn(database.run);
 	const count = "dataDir" in database.where ? 1 : 2;
 	const servers: Running[] = [];
 	for (let at = 0; at < count; at += 1) servers.push(await startOurs(await freePort(), database.where));
@@ -66,7 +52,7 @@ async function measure(database: BenchDatabase) {
 			saved.push(performance.now() - began);
 		}
 		version = await save(version, 1313);
-		const rest = await visited(servers[0]?.origin ?? "", pause(restMs));
+		const rest = await visited(origin, pause(restMs));
 		const began = performance.now();
 		let visibleMs = 0;
 		const publishing = async () => {
@@ -74,9 +60,18 @@ async function measure(database: BenchDatabase) {
 			await Promise.all(servers.map((server) => shows(server.origin, "1,313")));
 			visibleMs = Math.round(performance.now() - began);
 		};
-		const meanwhile = await visited(servers[0]?.origin ?? "", publishing());
+		const meanwhile = await visited(origin, publishing());
 		const killed = await killedWhile({ client, servers, save, where: database.where, longestMs: visibleMs });
-		return { saves: timesOf(saved), visibleMs, processes: count, rest, meanwhile, killed };
+		const saves = timesOf(saved);
+		return {
+			figures: { saves, visibleMs, processes: count, rest, meanwhile, killed },
+			targets: {
+				[`a draft saved, p99 ≤ ${target.saveP99Ms} ms`]: saves.p99Ms <= target.saveP99Ms,
+				[`visible on all processes ≤ ${target.visibleMs} ms`]: visibleMs <= target.visibleMs,
+				[`visitors’ p99 ≤ ${target.visitorsRatio} × at rest`]: meanwhile.p99Ms <= target.visitorsRatio * rest.p99Ms,
+				"the old site or the new one, whole, after each kill": killed.broken === 0,
+			},
+		};
 	} finally {
 		for (const server of servers) await server.stop();
 	}
@@ -136,14 +131,7 @@ async function shows(origin: string, words: string): Promise<void> {
 }
 
 /** How long pages take while something goes on, asked for at a fixed rate. */
-async function visited(origin: string, goesOn: Promise<unknown>) {
-	const visits: Promise<number>[] = [];
-	const visit = async () => {
-		const began = performance.now();
-		await (await fetch(`${origin}/programs`)).arrayBuffer();
-		return performance.now() - began;
-	};
-	const timer = setInterval(() => visits.push(visit()), visitsEveryMs);
-	await goesOn.finally(() => clearInterval(timer));
-	return timesOf(await Promise.all(visits));
+async function visited(origin: string, during: Promise<unknown>) {
+	const next = () => ({ headers: {} });
+	return timesOfCalls(await load({ url: `${origin}/programs`, next, during, pace: { perSecond: visitsPerSecond } }));
 }

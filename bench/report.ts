@@ -2,25 +2,34 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
+/** Figures of one part of a command, and which of its targets they meet. */
+export type Part = { figures: object; targets: Record<string, boolean> };
+
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 const gibibyte = 2 ** 30;
 
-/** Prints the figures, keeps them, and fails the command when one misses its target. */
-export async function report(
-	name: string,
-	figures: Record<string, unknown>,
-	targets: Record<string, boolean>,
-): Promise<void> {
-	await saveResult(name, { figures, targets });
-	console.log(JSON.stringify(figures, null, 2));
-	for (const [target, met] of Object.entries(targets)) console.log(`${met ? "met   " : "MISSED"} ${target}`);
-	if (!Object.values(targets).every(Boolean)) process.exitCode = 1;
+/** Each part in turn, or those whose names say `only`. */
+export async function reportParts(name: string, parts: Record<string, () => Promise<Part>>, only = ""): Promise<void> {
+	const chosen = Object.entries(parts).filter(([part]) => part.includes(only));
+	// A misspelt name would measure nothing and pass.
+	if (chosen.length === 0) throw new Error(`--only is of: ${Object.keys(parts).join("; ")}`);
+	const figures: Record<string, object> = {};
+	const targets: Part["targets"] = {};
+	for (const [part, measure] of chosen) {
+		const measured = await measure();
+		figures[part] = measured.figures;
+		for (const [target, met] of Object.entries(measured.targets)) targets[`${part}: ${target}`] = met;
+	}
+	await report(name, figures, targets);
 }
 
-/** Saves the figures as `bench/results/<name>.json`, with the machine and its other load. */
-export async function saveResult(name: string, result: object): Promise<void> {
+/** Keeps the figures as `bench/results/<name>.json` with the machine and its other load, prints them, and fails the command when one misses its target. */
+export async function report(name: string, figures: object, targets: Part["targets"]): Promise<void> {
 	const memoryGiB = Math.round(totalmem() / gibibyte);
 	const machine = { cores: cpus().length, memoryGiB, node: process.version, load: loadavg().map(Math.round) };
 	await mkdir(folder, { recursive: true });
-	await writeFile(`${folder}${name}.json`, `${JSON.stringify({ name, machine, ...result }, null, "\t")}\n`);
+	await writeFile(`${folder}${name}.json`, `${JSON.stringify({ name, machine, figures, targets }, null, "\t")}\n`);
+	console.log(JSON.stringify(figures, null, 2));
+	for (const [target, met] of Object.entries(targets)) console.log(`${met ? "met   " : "MISSED"} ${target}`);
+	if (!Object.values(targets).every(Boolean)) process.exitCode = 1;
 }

@@ -1,27 +1,17 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** `npm run bench -- <name> [options]`: one command per figure. */
+/** `npm run bench -- <name> [options]`. Most take `--only` with words of the names of their parts. */
 const benchmarks: Record<string, string> = {
-	lighthouse: "P1: scores and paint times of each public page",
-	interaction: "P3: presses at a quarter of the speed, and the work of moving rows",
-	"next-page": "P4: from click to largest paint of the next page, and back; needs GRADWAY_CHROMIUM",
-	pages: "P5: public pages beside a bare Fastify that sends the same bytes",
-	"lead-intake": "P6: enquiries accepted a second beside a bare Fastify with one insert",
-	lists: "P7: every list of the console over 1,000,000 enquiries; --rows 100000 --only openings for a short run",
-	money: "Money by source over 1,000,000 leads and 100,000 enrolments; --rows 100000 for a short run",
-	export: "P8: ten thousand rows to Excel while others work; --rows 100000 for a short run",
-	"leads-import":
-		"50,000 rows of a sheet reviewed, imported with a kill -9 in the middle, and again; --only PGlite, --rows 5000",
-	publish: "Editing: a draft saved, Publish to visible on every process, visitors meanwhile; --only PGlite",
-	start: "P9: time to ready of a first and a later start, and memory at rest, on both databases",
-	kill: "R1, R11: kill -9 under clients that retry, also of one of two processes; --kills 100 for the whole figure",
-	outage: "R4: PostgreSQL stopped 30 s, then frozen 30 s, under all kinds of calls; --seconds 5 for a short run",
-	overload: "R5: four times the load it can take, for a minute; --seconds 10 for a short run",
-	"one-network": "R5: a visitor elsewhere while one network floods; --seconds 5 for a short run",
-	stop: "R7: SIGTERM under load on kept, new and slow connections; --stops 1 for a short run",
-	backup: "R8: backup under load, restore on the other kind of database and back; --rows 10000 for a short run",
-	faults: "R9: a full disk, 64 descriptors; needs root",
+	browsing: "P1, P3, P4: Lighthouse, presses, moving rows, the next page and back; --only lighthouse /data-science",
+	rates: "P5, P6: pages and enquiries a second beside a bare Fastify; --rounds 1 --seconds 2",
+	console: "P7, P8, L1, L2, F3, F4: everything over 1,000,000 leads; --rows 100000 --only openings",
+	"leads-import": "L6: a sheet reviewed, imported with a kill -9 in the middle, and again; --rows 5000 --only PGlite",
+	publish: "E1 to E4: a draft saved, Publish to visible on every process, visitors meanwhile; --only PGlite",
+	restarts: "P9, R1, R7, R11: starts and memory at rest, kill -9, SIGTERM; --only stop --stops 1, --kills 100",
+	faults: "R4, R9: PostgreSQL stopped and frozen, a full disk, 64 descriptors (root); --only outage --seconds 5",
+	overload: "R5: four times the load it can take, and a visitor while one network floods; --seconds 10",
+	backup: "R8: backup under load, restore on the other kind of database and back; --rows 10000",
 };
 const [name = "", ...options] = process.argv.slice(2);
 

@@ -1,5 +1,4 @@
 import { Agent, request } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { query, signIn } from "./databases.ts";
@@ -9,12 +8,6 @@ import { startOurs } from "./server.ts";
 export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
 /** A server of ours over many rows, with an admin signed in. */
 export type SeededServer = Awaited<ReturnType<typeof openSeededServer>>;
-
-const largeTables =
-	"enquiries leads activities students registrations openings job_applications certificates outbox acts".split(" ");
-const scans = `select relname as table, seq_scan::int as count from pg_stat_user_tables where relname in ('${largeTables.join("', '")}')`;
-/** PostgreSQL's backends report their statistics within this time. */
-const countsDelayMs = 2_000;
 
 /** Over so many enquiries. PostgreSQL writes down the plan of whatever takes longer than `explainMs`. */
 export async function openSeededServer(enquiries: number, explainMs = -1) {
@@ -36,21 +29,21 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 			students: Math.round(enquiries / 10),
 			others: Math.round(enquiries / 5),
 		});
-		const { admin: token } = await signIn(url);
+		const { admin: token } = await signIn((statement) => query(url, statement));
 		const { origin, stop } = await startOurs(await freePort(), { databaseUrl: url });
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-		const [before, seeding] = [await countScans(url), (await readPlans(url)).length];
+		let known = (await readPlans(url)).length;
 		return {
 			origin,
 			token,
 			ask: (address: string) => ask(origin + address, token, agent),
-			/** How often a large table was read from its beginning since. */
-			sequentialScans: async () => {
-				await pause(countsDelayMs);
-				const now = await countScans(url);
-				return Object.fromEntries(largeTables.map((table) => [table, (now[table] ?? 0) - (before[table] ?? 0)]));
+			/** Written down since the last look. */
+			plans: async () => {
+				const all = await readPlans(url);
+				const fresh = all.slice(known);
+				known = all.length;
+				return fresh;
 			},
-			plans: async () => (await readPlans(url)).slice(seeding),
 			close: async () => {
 				agent.destroy();
 				await stop();
@@ -61,11 +54,6 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 		await postgres.stop();
 		throw error;
 	}
-}
-
-async function countScans(url: string): Promise<Record<string, number>> {
-	const { rows } = await query<{ table: string; count: number }>(url, scans);
-	return Object.fromEntries(rows.map(({ table, count }) => [table, count]));
 }
 
 /** As auto_explain wrote them. */

@@ -13,23 +13,11 @@ export type Running = {
 	kill(): Promise<void>;
 	stop(): Promise<void>;
 };
-/** Keys of each server's local identity provider, as printed at its start. */
-const identityKeys = new Map<string, string>();
-export const identityKeyOf = (origin: string) => identityKeys.get(origin);
-export function noteIdentityKey(origin: string, output: string): void {
-	const [, key] = /\/identity\/authorize\?key=([\w-]+)/.exec(output) ?? [];
-	if (key !== undefined) identityKeys.set(origin, key);
-}
 
 type Where = { dataDir: string } | { databaseUrl: string };
 
 /** Our process as in production, without the rate limit on submissions. */
-export function startOurs(
-	port: number,
-	where: Where,
-	more: Record<string, string> = {},
-	through: string[] = [],
-): Promise<Running> {
+export function startOurs(port: number, where: Where, through: string[] = []): Promise<Running> {
 	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
 	const env = {
 		...database,
@@ -42,7 +30,6 @@ export function startOurs(
 		FORM_RATE_LIMIT: "1000000",
 		// The benchmark acts as a proxy for many visitors: no limit per connection, and X-Forwarded-For is trusted.
 		TRUST_PROXY: "loopback",
-		...more,
 	};
 	return startProcess("server/main.ts", port, env, through);
 }
@@ -55,18 +42,15 @@ export async function startProcess(
 	through: string[] = [],
 ): Promise<Running> {
 	const began = performance.now();
-	// Outside production the printed link is needed to sign in; otherwise reading the output would cost time that is measured.
-	const isRead = env.NODE_ENV === "test" && through.length === 0;
 	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
 	const child = spawn(command, parameters, {
 		cwd: home,
 		env: { PATH: process.env.PATH, ...env },
-		stdio: ["ignore", isRead ? "pipe" : "ignore", "inherit"],
+		stdio: ["ignore", "ignore", "inherit"],
 	});
 	const ended = once(child, "exit");
 	const origin = `http://127.0.0.1:${port}`;
-	child.stdout?.on("data", (chunk: Buffer) => noteIdentityKey(origin, chunk.toString()));
-	while (!(await isReady(origin)) || (isRead && !identityKeys.has(origin))) {
+	while (!(await isReady(origin))) {
 		if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} instead of starting`);
 		if (performance.now() - began > startPatienceMs) {
 			child.kill("SIGKILL");

@@ -10,6 +10,11 @@ export function timesOf(tookMs: number[]) {
 	return { count: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
 }
 
+/** The same of calls, and how often each status was answered. */
+export function timesOfCalls(calls: { tookMs: number; status: number }[]) {
+	return { ...timesOf(calls.map(({ tookMs }) => tookMs)), statuses: countsOf(calls.map(({ status }) => status)) };
+}
+
 /** How often each was there. */
 export function countsOf(found: (string | number)[]): Record<string, number> {
 	const counts: Record<string, number> = {};

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tools/free-port.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
+import { applyFor, lostOf, storedAgainAfterMs, tally } from "../applying.ts";
+import type { BenchDatabase } from "../databases.ts";
+import type { Part } from "../report.ts";
 import { startOurs } from "../server.ts";
-import { applyFor, lostOf, storedAgainAfterMs, tally } from "./applying.ts";
 
 const few = 64;
 const visitors = 200;
@@ -14,24 +15,8 @@ const holdMs = 5_000;
 const mostBusy = 0.5;
 
 /** More visitors than file descriptors, who keep their connections, then leave. */
-export async function fewDescriptors() {
-	const [embedded, server] = [await withFew(embeddedDatabase), await withFew(serverDatabase)];
-	const both = [embedded, server];
-	return {
-		PGlite: embedded,
-		PostgreSQL: server,
-		targets: {
-			"lives and does not spin": both.every(({ lives, busy }) => lives && busy <= mostBusy),
-			"who is let in is served": both.every(({ servedMeanwhile }) => servedMeanwhile > 0),
-			"serves all again within 5 s of their going": both.every(({ afterMs }) => afterMs !== undefined),
-			"nothing acknowledged is lost": both.every(({ lost }) => lost === 0),
-		},
-	};
-}
-
-async function withFew(open: () => Promise<BenchDatabase>) {
-	const database = await open();
-	const server = await startOurs(await freePort(), database.where, {}, ["prlimit", `--nofile=${few}`]);
+export async function fewDescriptors({ where, readEnquiries }: BenchDatabase): Promise<Part> {
+	const server = await startOurs(await freePort(), where, ["prlimit", `--nofile=${few}`]);
 	try {
 		const seen = await applyFor(server.origin, 500);
 		const sockets = Array.from({ length: visitors }, () => visit(server.origin));
@@ -46,11 +31,18 @@ async function withFew(open: () => Promise<BenchDatabase>) {
 		const lives = server.child.exitCode === null;
 		await server.stop();
 		const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
-		const figures = { servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy: Number(busy.toFixed(2)), lives };
-		return { ...figures, lost: lostOf(seen, await database.readEnquiries()) };
+		const lost = lostOf(seen, await readEnquiries());
+		return {
+			figures: { servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy, lives, lost },
+			targets: {
+				"lives and does not spin": lives && busy <= mostBusy,
+				"who is let in is served": servedMeanwhile > 0,
+				"serves all again within 5 s of their going": afterMs !== undefined,
+				"nothing acknowledged is lost": lost === 0,
+			},
+		};
 	} finally {
 		await server.kill();
-		await database.remove();
 	}
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tools/free-port.ts";
+import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "../applying.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
+import type { Part } from "../report.ts";
 import { startOurs } from "../server.ts";
-import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "./applying.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
 import { startSupervisor } from "./supervised-postgres.ts";
 
@@ -11,7 +12,7 @@ const recoveryMs = 10_000;
 const tightMiB = 24;
 
 /** The disk first runs low, then is full at once, while rows are written. */
-export async function fullDisk() {
+export function fullDisk(): Promise<Part> {
 	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen }) => {
 		disk.fill(tightMiB);
 		await pause(2_000);
@@ -41,7 +42,7 @@ export async function fullDisk() {
  * PostgreSQL's disk is full: calls get 503. PostgreSQL may end, and end again at each start; our process stays and
  * recovers once a supervisor has restarted it.
  */
-export async function fullDiskOfServer() {
+export function fullDiskOfServer(): Promise<Part> {
 	const supervisor = startSupervisor();
 	return onDisk(
 		700,
@@ -69,9 +70,12 @@ export async function fullDiskOfServer() {
 }
 
 type Scene = { origin: string; disk: SmallDisk; database: BenchDatabase; seen: Outcome[] };
-type Played = { figures: object; targets: Record<string, boolean> };
 
-async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play: (scene: Scene) => Promise<Played>) {
+async function onDisk(
+	sizeMiB: number,
+	open: () => Promise<BenchDatabase>,
+	play: (scene: Scene) => Promise<Part>,
+): Promise<Part> {
 	const disk = await smallDisk(sizeMiB);
 	const before = process.env.TMPDIR;
 	process.env.TMPDIR = disk.path;
@@ -87,8 +91,7 @@ async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play:
 		await server.stop();
 		const lost = lostOf(seen, await database.readEnquiries());
 		return {
-			...figures,
-			lost,
+			figures: { ...figures, lost },
 			targets: {
 				...targets,
 				"every answer is 201, or 503 with Retry-After": seen.every(isClear),

@@ -15,10 +15,11 @@ import {
 	phoneOf,
 	rareName,
 	seededBatch,
+	seededCollege,
 	seededMasterclass,
 	seededOpening,
 	seededOwner,
-} from "./seed-rows.ts";
+} from "../seed-rows.ts";
 
 type Asked = Record<string, string>;
 /** `filters` of one name exclude one another; the first of each name goes into the pairs. */
@@ -166,3 +167,30 @@ function caseOf(asked: Asked): Case {
 	const words = Object.entries(asked).map(([name, value]) => `${name} ${value}`);
 	return { name: words.join(", "), asked };
 }
+
+/** What a counsellor's day and the dashboard begin with. */
+export const overviews = {
+	dashboard: "/api/dashboard",
+	"Today, mine": "/api/today?who=mine",
+	"Today, everyone's": "/api/today?who=everyone",
+	"funnel by owner": "/api/leads/funnel?by=owner",
+};
+
+export const feeCases = {
+	"as they open": "/api/fees?sort=nextOn",
+	overdue: "/api/fees?show=overdue&sort=nextOn",
+};
+
+const money = (asked: Asked) => `/api/money?${new URLSearchParams(asked)}`;
+/** As an owner opens it, with each way of grouping and narrowing it. */
+export const moneyCases = {
+	"as it opens": money({}),
+	"last touch": money({ touch: "last" }),
+	"by source alone": money({ by: "source" }),
+	"by program, owner and month": money({ by: "program\nowner\nmonth" }),
+	"since three months": money({ since: day(92).slice(0, "2026-03".length) }),
+	"of one program": money({ program: frequentDomain }),
+	"by college": money({ by: "college" }),
+	"by college, source and program": money({ by: "college\nsource\nprogram" }),
+	"of one college": money({ college: seededCollege }),
+};

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { nextApplication } from "../application.ts";
-import { countsOf } from "../statistics.ts";
+import { nextApplication } from "./application.ts";
+import type { Stored } from "./databases.ts";
+import { countsOf } from "./statistics.ts";
 
 /** What one application came to; status 0 where no answer came. */
 export type Outcome = { key: string; id?: string; status: number; errorId: string | null; retryAfter: string | null };
 
-const patienceMs = 5_000;
+const retryAfterMs = 100;
 
 /** As a program page's form sends it, on a connection of its own. */
-export async function applyOnce(origin: string): Promise<Outcome> {
-	const { key, ...call } = nextApplication({ connection: "close" });
+export async function applyOnce(
+	origin: string,
+	{ key, ...call } = nextApplication({ connection: "close" }),
+	patienceMs = 5_000,
+): Promise<Outcome> {
 	try {
 		const answered = await fetch(`${origin}/api/apply/course`, {
 			method: "POST",
@@ -35,6 +39,29 @@ export async function applyFor(origin: string, milliseconds: number, atOnce = 8)
 	return outcomes;
 }
 
+/**
+ * Each of so many sends applications one after another, each again with its key until it is acknowledged; after a failure at the next origin, as behind a
+ * balancer. Returns every attempt once they are told to stop.
+ */
+export function applyStubbornly(origins: string[], visitors: number): () => Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	let over = false;
+	async function visit(turn: number): Promise<void> {
+		while (!over)
+			for (const call = nextApplication(); ; turn += 1, await pause(retryAfterMs)) {
+				const outcome = await applyOnce(origins[turn % origins.length] ?? "", call);
+				outcomes.push(outcome);
+				if (outcome.status === 201) break;
+			}
+	}
+	const visiting = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)));
+	return async () => {
+		over = true;
+		await visiting;
+		return outcomes;
+	};
+}
+
 /** Applies until one is stored; undefined if none was within the time. */
 export async function storedAgainAfterMs(origin: string, mostMs: number, seen: Outcome[]): Promise<number | undefined> {
 	const began = performance.now();
@@ -42,7 +69,7 @@ export async function storedAgainAfterMs(origin: string, mostMs: number, seen: O
 		const outcome = await applyOnce(origin);
 		seen.push(outcome);
 		if (outcome.status === 201) return Math.round(performance.now() - began);
-		await pause(100);
+		await pause(retryAfterMs);
 	}
 	return undefined;
 }
@@ -51,7 +78,8 @@ export function tally(outcomes: Outcome[]): Record<string, number> {
 	return countsOf(outcomes.map(({ status, errorId }) => (errorId === null ? status : `${status} ${errorId}`)));
 }
 
-export function lostOf(outcomes: Outcome[], stored: { key: string; id: string }[]): number {
+/** Acknowledged, and not stored under that id. */
+export function lostOf(outcomes: Pick<Outcome, "key" | "id">[], stored: Stored[]): number {
 	const ids = new Map(stored.map(({ key, id }) => [key, id]));
 	return outcomes.filter(({ key, id }) => id !== undefined && ids.get(key) !== id).length;
 }

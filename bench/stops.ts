@@ -1,38 +1,20 @@
 import { once } from "node:events";
 import { Agent, type ClientRequest, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
 import { nextApplication } from "./application.ts";
-import { type BenchDatabase, onEachDatabase } from "./databases.ts";
-import { report } from "./report.ts";
+import { lostOf } from "./applying.ts";
+import type { BenchDatabase } from "./databases.ts";
+import type { Part } from "./report.ts";
 import { startOurs } from "./server.ts";
 
-/**
- * R7: SIGTERM under load. Every accepted request gets a whole answer: on kept-alive and new connections, and slow
- * uploads.
- */
-const { values } = parseArgs({ options: { stops: { type: "string", default: "5" } } });
-const stops = Number(values.stops);
 const clients = { kept: 16, anew: 4, slow: 4 };
 const mostExitMs = 10_000;
 const loadMs = { before: 1_000, slowBody: 3_000 };
 
-const figures = await onEachDatabase(stopAgainAndAgain);
-const all = Object.values(figures);
-await report("stop", figures, {
-	"no call that reached it is cut": all.every(({ cut }) => cut.length === 0),
-	"no new connection is reset": all.every(({ resetAnew }) => resetAnew === 0),
-	"what was acknowledged is stored": all.every(({ lost }) => lost === 0),
-	"slow writers are answered": all.every(({ slowAnswered }) => slowAnswered === stops * clients.slow),
-	"kept connections are told that they close": all.every(({ toldToClose }) => toldToClose > 0),
-	[`exit 0 within ${mostExitMs} ms`]: all.every(({ exits }) =>
-		exits.every(({ code, ms }) => code === 0 && ms <= mostExitMs),
-	),
-});
-
-async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase) {
-	const work: Work = { acknowledged: new Map(), cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
+/** R7: every accepted request gets a whole answer after SIGTERM: on kept-alive and new connections, and slow uploads. */
+export async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase, stops: number): Promise<Part> {
+	const work: Work = { acknowledged: [], cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
 		const port = await freePort();
@@ -51,13 +33,22 @@ async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase) {
 		load.over = true;
 		await Promise.all([...kept, ...anew, ...slow]);
 	}
-	const stored = new Map((await readEnquiries()).map(({ key, id }) => [key, id]));
-	const lost = [...work.acknowledged].filter(([key, id]) => stored.get(key) !== id).length;
-	return { ...work, acknowledged: work.acknowledged.size, lost, exits };
+	const lost = lostOf(work.acknowledged, await readEnquiries());
+	return {
+		figures: { ...work, acknowledged: work.acknowledged.length, lost, exits },
+		targets: {
+			"no call that reached it is cut": work.cut.length === 0,
+			"no new connection is reset": work.resetAnew === 0,
+			"what was acknowledged is stored": lost === 0,
+			"slow writers are answered": work.slowAnswered === stops * clients.slow,
+			"kept connections are told that they close": work.toldToClose > 0,
+			[`exit 0 within ${mostExitMs} ms`]: exits.every(({ code, ms }) => code === 0 && ms <= mostExitMs),
+		},
+	};
 }
 
 type Work = {
-	acknowledged: Map<string, string>;
+	acknowledged: { key: string; id: string }[];
 	cut: string[];
 	/** Connections in the system's backlog that the process had not accepted when it stopped listening. */
 	resetAnew: number;
@@ -104,7 +95,7 @@ async function settle(sending: ClientRequest, key: string, work: Work): Promise<
 		if (sending.reusedSocket && response.headers.connection === "close") work.toldToClose += 1;
 		let text = "";
 		for await (const chunk of response) text += String(chunk);
-		if (response.statusCode === 201) work.acknowledged.set(key, JSON.parse(text)._id);
+		if (response.statusCode === 201) work.acknowledged.push({ key, id: JSON.parse(text)._id });
 		else if (response.statusCode !== 503) work.cut.push(`status ${response.statusCode}`);
 		return response.statusCode === 201;
 	} catch (error) {

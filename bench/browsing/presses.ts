@@ -1,11 +1,9 @@
-import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
-import { launchOptions } from "../e2e/launch.ts";
-import { report } from "./report.ts";
-import { openSiteServer } from "./site-server.ts";
-import { median } from "./statistics.ts";
+import { launchOptions } from "../../e2e/launch.ts";
+import type { Part } from "../report.ts";
+import { median } from "../statistics.ts";
 
-/** P3: how long the browser takes to show the answer to a press at a quarter of this machine's speed, and what moving rows cost. */
 const slowdown = 4;
 const mostMs = 100;
 /** A popup makes the page behind it inert, which restyles all of it. */
@@ -24,7 +22,7 @@ type Press = {
 };
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first();
 
-const presses: Press[] = [
+const pressed: Press[] = [
 	{ name: "menu", page: pages.home, size: phone, pressed: button("Menu") },
 	{ name: "show six more", page: pages.programs, size: phone, pressed: button("Show six more") },
 	{
@@ -58,52 +56,62 @@ const moving = [
 	{ page: dataScience, rows: /Empowering Every/ },
 ];
 
-const academy = await openSiteServer();
-const browser = await chromium.launch(await launchOptions());
-/** Of each press all its times. */
-const pressMs: Record<string, number[]> = {};
-const work: Record<string, { layouts: number; paints: number }> = {};
-try {
-	for (const press of presses) {
-		const tookMs: number[] = [];
-		while (tookMs.length < times) tookMs.push(await answerTo(press));
-		pressMs[press.name] = tookMs;
-	}
-	for (const { page: address, rows } of moving) {
-		const page = await browser.newPage({ viewport: desktop });
-		await page.goto(academy.origin + address);
-		await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
-		await page.mouse.wheel(0, desktop.height / 3);
-		// Wait for effects of coming into view.
-		await page.waitForTimeout(2500);
-		work[`${address} ${rows}`] = await workDuring(page, watchMs);
-		await page.close();
-	}
-} finally {
-	await browser.close();
-	await academy.close();
+/** How long the browser takes to show the answer to a press at a quarter of this machine's speed. */
+export function presses(origin: string): Promise<Part> {
+	return inBrowser(async (browser) => {
+		/** Of each press all its times. */
+		const pressMs: Record<string, number[]> = {};
+		for (const press of pressed) {
+			const tookMs: number[] = [];
+			while (tookMs.length < times) tookMs.push(await answerTo(browser, origin, press));
+			pressMs[press.name] = tookMs;
+		}
+		const within = (limit: number, isAsked: (name: string) => boolean) =>
+			Object.entries(pressMs).every(([name, tookMs]) => !isAsked(name) || median(tookMs) <= limit);
+		const isPopup = (name: string) => name.endsWith("popup");
+		return {
+			figures: { slowdown, pressMs },
+			targets: {
+				[`answered on the screen within ${mostMs} ms (median of ${times})`]: within(mostMs, (name) => !isPopup(name)),
+				[`a popup opens within ${mostMsOfPopup} ms`]: within(mostMsOfPopup, isPopup),
+			},
+		};
+	});
 }
-const within = (limit: number, isAsked: (name: string) => boolean) =>
-	Object.entries(pressMs).every(([name, tookMs]) => !isAsked(name) || median(tookMs) <= limit);
-const isPopup = (name: string) => name.endsWith("popup");
-const most = (what: "layouts" | "paints") => Math.max(...Object.values(work).map((each) => each[what]));
-await report(
-	"interaction",
-	{ slowdown, pressMs, movingRows: { watchedMs: watchMs, ...work } },
-	{
-		[`every press is answered on the screen within ${mostMs} ms (median of ${times})`]: within(
-			mostMs,
-			(name) => !isPopup(name),
-		),
-		[`a popup opens within ${mostMsOfPopup} ms`]: within(mostMsOfPopup, isPopup),
-		"moving rows cost no layout": most("layouts") === 0,
-		"moving rows cost no paint": most("paints") === 0,
-	},
-);
 
-async function answerTo({ page: address, size, pressed }: Press): Promise<number> {
+/** What they cost while nobody touches them. */
+export function movingRows(origin: string): Promise<Part> {
+	return inBrowser(async (browser) => {
+		const work: Record<string, { layouts: number; paints: number }> = {};
+		for (const { page: address, rows } of moving) {
+			const page = await browser.newPage({ viewport: desktop });
+			await page.goto(origin + address);
+			await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
+			await page.mouse.wheel(0, desktop.height / 3);
+			// Wait for effects of coming into view.
+			await page.waitForTimeout(2500);
+			work[`${address} ${rows}`] = await workDuring(page, watchMs);
+			await page.close();
+		}
+		const each = Object.values(work);
+		return {
+			figures: { watchedMs: watchMs, ...work },
+			targets: {
+				"no layout": each.every(({ layouts }) => layouts === 0),
+				"no paint": each.every(({ paints }) => paints === 0),
+			},
+		};
+	});
+}
+
+async function inBrowser(measure: (browser: Browser) => Promise<Part>): Promise<Part> {
+	const browser = await chromium.launch(await launchOptions());
+	return measure(browser).finally(() => browser.close());
+}
+
+async function answerTo(browser: Browser, origin: string, { page: address, size, pressed }: Press): Promise<number> {
 	const page = await browser.newPage({ viewport: size });
-	await page.goto(academy.origin + address);
+	await page.goto(origin + address);
 	// A visitor sees a control before pressing it: wait for the effects of scrolling to it.
 	await pressed(page).scrollIntoViewIfNeeded();
 	await page.waitForTimeout(1000);

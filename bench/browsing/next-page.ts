@@ -1,16 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
-import { fixedPages, programPages } from "../e2e/sites.ts";
-import { report } from "./report.ts";
-import { openSiteServer } from "./site-server.ts";
-import { median } from "./statistics.ts";
+import { fixedPages, programPages } from "../../e2e/sites.ts";
+import type { Part } from "../report.ts";
+import { median } from "../statistics.ts";
 import { openTab, type Tab } from "./tab.ts";
 
-/**
- * P4: from the click on a link to the largest paint of the next page, and whether each page comes back from the browser's
- * back/forward cache. Needs a whole Chromium: `GRADWAY_CHROMIUM=/usr/bin/chromium npm run bench -- next-page`; the one of
- * the tests makes no page ready and keeps none.
- */
 const mostMs = 150;
 const times = 3;
 const from = fixedPages.terms as string;
@@ -31,48 +26,54 @@ const inItsFonts = `new Promise((resolve) => {
 	look();
 })`;
 
-const academy = await openSiteServer();
-const { executablePath, args, env } = await testBrowser();
-const quiet = args.filter((flag) => flag !== "--disable-background-networking");
-const chrome = await launch({
-	chromePath: executablePath,
-	chromeFlags: ["--headless=new", ...quiet],
-	envVars: env,
-	logLevel: "error",
-});
-/** Of each page all its times. */
-const clickToPaintMs: Record<string, number[]> = {};
-const withoutFigure: Record<Missing, string[]> = { "not linked": [], "not arrived": [] };
-const notRestored: string[] = [];
-try {
-	const tab = await openTab(chrome.port);
+/**
+ * From the click on a link to the largest paint of the next page, and whether each page comes back from the browser's back/forward cache. Needs a whole
+ * Chromium by `GRADWAY_CHROMIUM`; the one of the tests makes no page ready and keeps none.
+ */
+export async function nextPages(origin: string): Promise<Part> {
+	const { executablePath, args, env } = await testBrowser();
+	const quiet = args.filter((flag) => flag !== "--disable-background-networking");
+	const chrome = await launch({
+		chromePath: executablePath,
+		chromeFlags: ["--headless=new", ...quiet],
+		envVars: env,
+		logLevel: "error",
+	});
+	try {
+		return await clickAll(await openTab(chrome.port), origin);
+	} finally {
+		chrome.kill();
+	}
+}
+
+async function clickAll(tab: Tab, origin: string): Promise<Part> {
+	/** Of each page all its times. */
+	const clickToPaintMs: Record<string, number[]> = {};
+	const withoutFigure: Record<Missing, string[]> = { "not linked": [], "not arrived": [] };
+	const notRestored: string[] = [];
 	for (const address of reachable) {
 		const outcomes: (number | Missing)[] = [];
 		while (outcomes.length < times) {
 			await tab.forget();
-			await tab.open(academy.origin + from);
+			await tab.open(origin + from);
 			outcomes.push(await clickThrough(tab, address));
 		}
 		const missing = outcomes.find((each) => typeof each === "string");
 		if (missing === undefined) clickToPaintMs[address] = (outcomes as number[]).map(Math.round);
 		else withoutFigure[missing].push(address);
 	}
-	for (const address of [from, ...reachable]) if (!(await comesBack(tab, address))) notRestored.push(address);
-} finally {
-	chrome.kill();
-	await academy.close();
+	for (const address of [from, ...reachable]) if (!(await comesBack(tab, origin, address))) notRestored.push(address);
+	const slowestMs = Math.max(...Object.values(clickToPaintMs).map(median));
+	const clicked = Object.keys(clickToPaintMs).length;
+	return {
+		figures: { clickToPaintMs, slowestMs, withoutFigure, notRestored },
+		targets: {
+			[`click to largest paint ≤ ${mostMs} ms on ${clicked} pages (median of ${times})`]: slowestMs <= mostMs,
+			"every link that was clicked led to its page": withoutFigure["not arrived"].length === 0,
+			"every page comes back from the back/forward cache": notRestored.length === 0,
+		},
+	};
 }
-const slowest = Math.max(...Object.values(clickToPaintMs).map(median));
-await report(
-	"next-page",
-	{ clickToPaintMs, slowestMs: slowest, withoutFigure, notRestored },
-	{
-		[`click to largest paint ≤ ${mostMs} ms on ${Object.keys(clickToPaintMs).length} pages (median of ${times})`]:
-			slowest <= mostMs,
-		"every link that was clicked led to its page": withoutFigure["not arrived"].length === 0,
-		"every page comes back from the back/forward cache": notRestored.length === 0,
-	},
-);
 
 async function clickThrough(tab: Tab, address: string): Promise<number | Missing> {
 	await tab.evaluate(inItsFonts);
@@ -109,15 +110,11 @@ async function arrives(tab: Tab, address: string): Promise<boolean> {
 	return false;
 }
 
-async function comesBack(tab: Tab, address: string): Promise<boolean> {
-	await tab.open(academy.origin + address);
+async function comesBack(tab: Tab, origin: string, address: string): Promise<boolean> {
+	await tab.open(origin + address);
 	await tab.evaluate("globalThis.kept = true");
-	await tab.open(`${academy.origin}/no-such-page`);
+	await tab.open(`${origin}/no-such-page`);
 	await tab.evaluate("history.back()");
 	await pause(settleMs);
 	return tab.evaluate<boolean>(`globalThis.kept === true && location.pathname === "${address}"`);
-}
-
-function pause(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,49 +1,54 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** One call: when it was due and answered, from the beginning, and how; status 0 where the connection ended instead. */
+/** One call: when it was due, from the beginning, how long it took from then, and its answer; status 0 where the connection ended instead. */
 export type Answered = { dueMs: number; tookMs: number; status: number; retryAfter: boolean };
-export type Flood = {
+/** Without a body it is a GET. */
+export type Call = { headers: Record<string, string>; body?: string };
+type Load = {
 	url: string;
-	/** Without a body it is a GET. */
-	next: () => { headers: Record<string, string>; body?: string };
-	seconds: number;
+	next: () => Call;
+	/** So many seconds, or while something goes on. */
+	during: number | Promise<unknown>;
 	/** A fixed rate whatever the answers; or so many at a time, each after the answer to the one before. */
-	load: { perSecond: number } | { atOnce: number };
+	pace: { perSecond: number } | { atOnce: number };
 };
 
 const mostSockets = 4_000;
 const tickMs = 1;
 
 /**
- * Sends more calls than Node's client could beside the server on two cores: bytes on bare sockets. Each is measured
- * from when it was due.
+ * Sends more calls than Node's client could beside the server on two cores: bytes on bare sockets. Each is measured from when it was due: a closed loop
+ * would hide pauses.
  */
-export async function flood({
-	url,
-	next,
-	seconds,
-	load,
-}: Flood): Promise<{ answers: Answered[]; sentPerSecond: number }> {
+export async function load({ url, next, during, pace }: Load): Promise<Answered[]> {
 	const answers: Answered[] = [];
 	const began = performance.now();
-	const endMs = seconds * 1000;
 	const sinceBegan = () => performance.now() - began;
+	let over = false;
 	const lines = openLines({ url, next }, (answered) => {
 		answers.push({ ...answered, tookMs: sinceBegan() - answered.dueMs });
-		return "atOnce" in load && sinceBegan() < endMs ? sinceBegan() : undefined;
+		return "atOnce" in pace && !over ? sinceBegan() : undefined;
 	});
-
-	let sent = 0;
-	if ("atOnce" in load) for (; sent < load.atOnce; sent += 1) lines.send(0);
-	while (sinceBegan() < endMs) {
-		if ("perSecond" in load)
-			for (const due = Math.min(sinceBegan(), endMs) * (load.perSecond / 1000); sent < due; sent += 1)
-				lines.send((sent * 1000) / load.perSecond);
-		await new Promise((resolve) => setTimeout(resolve, tickMs));
-	}
-	const spentMs = sinceBegan();
-	sent -= await lines.close();
-	return { answers, sentPerSecond: Math.round((("atOnce" in load ? answers.length : sent) * 1000) / spentMs) };
+	const send = async () => {
+		let sent = 0;
+		if ("atOnce" in pace) for (; sent < pace.atOnce; sent += 1) lines.send(0);
+		while (!over) {
+			if ("perSecond" in pace)
+				for (const due = sinceBegan() * (pace.perSecond / 1000); sent < due; sent += 1)
+					lines.send((sent * 1000) / pace.perSecond);
+			await pause(tickMs);
+		}
+		await lines.close();
+	};
+	const ending = typeof during === "number" ? pause(during * 1000) : during;
+	await Promise.all([
+		send(),
+		ending.finally(() => {
+			over = true;
+		}),
+	]);
+	return answers;
 }
 
 type Unmeasured = Omit<Answered, "tookMs">;
@@ -52,15 +57,15 @@ type Unmeasured = Omit<Answered, "tookMs">;
  * A call without a free connection opens another, up to the limit, and then waits. After an answer, `onAnswer` gives
  * the next call, or the one that waited longest goes.
  */
-function openLines({ url, next }: Pick<Flood, "url" | "next">, onAnswer: (answered: Unmeasured) => number | undefined) {
-	const { hostname, port, pathname } = new URL(url);
+function openLines({ url, next }: Pick<Load, "url" | "next">, onAnswer: (answered: Unmeasured) => number | undefined) {
+	const { hostname, port, pathname, search } = new URL(url);
 	const idle: Line[] = [];
 	const lines = new Set<Line>();
 	const waiting: number[] = [];
 
 	function send(dueMs: number): void {
 		const line = idle.pop() ?? (lines.size < mostSockets ? open() : undefined);
-		if (line) line.send(dueMs, requestTo(pathname, hostname, next()));
+		if (line) line.send(dueMs, requestTo(pathname + search, hostname, next()));
 		else waiting.push(dueMs);
 	}
 	function open(): Line {
@@ -73,12 +78,11 @@ function openLines({ url, next }: Pick<Flood, "url" | "next">, onAnswer: (answer
 		lines.add(line);
 		return line;
 	}
-	/** Waits for the answers. Returns how many calls were never sent for lack of a connection. */
-	async function close(): Promise<number> {
-		const neverSent = waiting.splice(0).length;
-		while (idle.length < lines.size) await new Promise((resolve) => setTimeout(resolve, 10));
+	/** Waits for the answers; what was never sent for lack of a connection is left. */
+	async function close(): Promise<void> {
+		waiting.length = 0;
+		while (idle.length < lines.size) await pause(10);
 		for (const line of lines) line.end();
-		return neverSent;
 	}
 	return { send, close };
 }
@@ -128,7 +132,7 @@ class Line {
 	}
 }
 
-function requestTo(path: string, host: string, { headers, body }: ReturnType<Flood["next"]>): string {
+function requestTo(path: string, host: string, { headers, body }: Call): string {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 	const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}`;
 	return body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

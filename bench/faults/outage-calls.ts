@@ -4,8 +4,8 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, masterclassPage, pages, programPage, verifyPage } from "#contract/paths.ts";
 import { adminCookie, studentCookie } from "#contract/sign-in.ts";
-import { application } from "./application.ts";
-import { query, type Tokens } from "./databases.ts";
+import { application } from "../application.ts";
+import { query, type Tokens } from "../databases.ts";
 
 /** One kind of call, as it is made again and again. */
 export type Kind = { name: string; path: string; init?: () => RequestInit };

@@ -1,0 +1,88 @@
+import { type BrowserContext, chromium } from "@playwright/test";
+import { listCourseApplications } from "#contract/enquiries.ts";
+import { pages } from "#contract/paths.ts";
+import { adminCookie } from "#contract/sign-in.ts";
+import { launchOptions } from "../../e2e/launch.ts";
+import { nextApplication } from "../application.ts";
+import { load } from "../load.ts";
+import type { Part } from "../report.ts";
+import type { SeededServer } from "../seeded-server.ts";
+import { timesOfCalls } from "../statistics.ts";
+
+const exported = 10_000;
+const times = 5;
+const target = { exportMs: 3_000, othersP99Ms: 50 };
+const list = `/api${listCourseApplications.path}`;
+const othersRate = { lists: 20, enquiries: 50 };
+const restMs = 5_000;
+const dayMs = 86_400_000;
+
+/** In a browser the press on "Download Excel" of ten thousand filtered rows, while others look at lists and visitors apply. */
+export async function measureExport(server: SeededServer): Promise<Part> {
+	const browser = await chromium.launch(await launchOptions());
+	try {
+		const context = await browser.newContext();
+		const createdfrom = await latestDays(server);
+		const press = await openConsole(server, context, createdfrom);
+		await press();
+		const alone = await others(server, new Promise((resolve) => setTimeout(resolve, restMs)));
+		const pressMs: number[] = [];
+		const pressing = async () => {
+			for (let time = 0; time < times; time++) pressMs.push(await press());
+		};
+		const meanwhile = await others(server, pressing());
+		return {
+			figures: { createdfrom, pressMs, alone, meanwhile },
+			targets: {
+				[`${exported} rows in a file within ${target.exportMs} ms of the press`]:
+					Math.max(...pressMs) <= target.exportMs,
+				[`others' p99 at most ${target.othersP99Ms} ms meanwhile`]: Object.values(meanwhile).every(
+					({ p99Ms }) => p99Ms <= target.othersP99Ms,
+				),
+			},
+		};
+	} finally {
+		await browser.close();
+	}
+}
+
+/** The first of the latest days that hold so many applications. */
+async function latestDays({ ask }: SeededServer): Promise<string> {
+	for (let ago = 1; ; ago++) {
+		const createdfrom = new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+		const { total } = await ask(`${list}?${new URLSearchParams({ createdfrom, limit: "1" })}`);
+		if (total >= exported) return createdfrom;
+	}
+}
+
+async function others({ origin, token }: SeededServer, during: Promise<unknown>) {
+	const asking = () => ({ headers: { authorization: `Bearer ${token}` } });
+	const [looking, applying] = await Promise.all([
+		load({ url: `${origin}${list}?limit=50`, next: asking, during, pace: { perSecond: othersRate.lists } }),
+		load({
+			url: `${origin}/api/apply/course`,
+			next: nextApplication,
+			during,
+			pace: { perSecond: othersRate.enquiries },
+		}),
+	]);
+	return { lists: timesOfCalls(looking), enquiries: timesOfCalls(applying) };
+}
+
+/** How long it takes from the press to the finished file. */
+async function openConsole({ origin, token }: SeededServer, context: BrowserContext, createdfrom: string) {
+	// By the origin that the server was given.
+	const url = origin.replace("127.0.0.1", "localhost");
+	await context.addCookies([{ name: adminCookie, value: token, url, httpOnly: true }]);
+	const page = await context.newPage();
+	await page.goto(`${url}${pages.applyData}?${new URLSearchParams({ createdfrom })}`);
+	const button = page.getByRole("button", { name: "Download Excel" });
+	await button.waitFor();
+	return async () => {
+		const began = performance.now();
+		const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+		await download.path();
+		await button.waitFor();
+		return Math.round(performance.now() - began);
+	};
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { pages, programPage } from "#contract/paths.ts";
+import { freePort } from "#tools/free-port.ts";
+import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
+import { nextApplication } from "./application.ts";
+import { embeddedDatabase, query } from "./databases.ts";
+import { type Call, load } from "./load.ts";
+import { type Part, reportParts } from "./report.ts";
+import { type Running, startOurs, startProcess } from "./server.ts";
+import { median, timesOfCalls } from "./statistics.ts";
+
+/** What we send and take in a second beside a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
+const { values } = parseArgs({
+	options: {
+		only: { type: "string" },
+		rounds: { type: "string", default: "4" },
+		seconds: { type: "string", default: "5" },
+	},
+});
+const seconds = Number(values.seconds);
+const connections = 32;
+const target = { pages: 0.7, enquiries: 0.4, p99Ms: 25 };
+const steadyRate = 300;
+const measuredPages = [pages.home, pages.programs, programPage("data-science"), pages.policy, pages.masterclasses];
+/** As many as our own pool holds. */
+const barePool = "10";
+
+await reportParts("rates", { pages: pagesBesideBare, enquiries: enquiriesBesideBare }, values.only);
+
+async function pagesBesideBare(): Promise<Part> {
+	const database = await embeddedDatabase();
+	try {
+		const ours = await startOurs(await freePort(), database.where);
+		const bare = await startBare({ ORIGIN: ours.origin, PAGES: measuredPages.join(" ") });
+		const next = () => ({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+		const figures: Record<string, Rates> = {};
+		for (const page of measuredPages) figures[page] = await inTurns({ ours, bare }, page, next);
+		await Promise.all([ours.stop(), bare.kill()]);
+		const each = Object.values(figures);
+		return {
+			figures,
+			targets: {
+				[`at least ${target.pages} of the same bytes, each page`]: each.every(({ ratio }) => ratio >= target.pages),
+				"nothing refused": each.every(({ refused }) => refused === 0),
+			},
+		};
+	} finally {
+		await database.remove();
+	}
+}
+
+async function enquiriesBesideBare(): Promise<Part> {
+	/** As in `deploy/`: WAL files are recycled instead of being filled with zeros during a commit. */
+	const postgres = await startPostgres({ fsync: true, settings: { min_wal_size: "1GB" } });
+	try {
+		const { ours, bare } = await startBoth(postgres);
+		const rates = await inTurns({ ours, bare }, "/api/apply/course", nextApplication);
+		// A checkpoint, so that WAL files are recycled as on a server that has been up for a while.
+		await query(postgres.url, "checkpoint");
+		const steady = { ours: await steadily(ours), bare: await steadily(bare) };
+		await Promise.all([ours.stop(), bare.kill()]);
+		return {
+			figures: { ...rates, steady },
+			targets: {
+				[`at least ${target.enquiries} of one insert`]: rates.ratio >= target.enquiries,
+				[`p99 at most ${target.p99Ms} ms at ${steadyRate} a second`]: steady.ours.p99Ms <= target.p99Ms,
+				"nothing refused": rates.refused === 0 && Object.keys(steady.ours.statuses).join() === "201",
+			},
+		};
+	} finally {
+		await postgres.stop();
+	}
+}
+
+/** Each on a database of its own with the same tables and indexes. */
+async function startBoth({ url }: TestPostgres): Promise<{ ours: Running; bare: Running }> {
+	const at = (name: string) => url.replace(/\/postgres$/, `/${name}`);
+	await query(url, "create database migrated");
+	const migrating = await startOurs(await freePort(), { databaseUrl: at("migrated") });
+	await migrating.stop();
+	for (const name of ["ours", "bare"]) await query(url, `create database ${name} template migrated`);
+	return {
+		ours: await startOurs(await freePort(), { databaseUrl: at("ours") }),
+		bare: await startBare({ DATABASE_URL: at("bare"), POOL: barePool }),
+	};
+}
+
+async function startBare(env: Record<string, string>): Promise<Running> {
+	const port = await freePort();
+	return startProcess("bench/bare.ts", port, { ...env, PORT: String(port) });
+}
+
+type Rates = Awaited<ReturnType<typeof inTurns>>;
+
+/** The ratio within each round, so that other load on the machine affects both. */
+async function inTurns(servers: { ours: Running; bare: Running }, path: string, next: () => Call) {
+	const perSecond = { ours: [] as number[], bare: [] as number[] };
+	let refused = 0;
+	// The first turn of each warms it up.
+	for (let round = -1; round < Number(values.rounds); round++)
+		for (const name of ["ours", "bare"] as const) {
+			const url = servers[name].origin + path;
+			const answers = await load({ url, next, during: seconds, pace: { atOnce: connections } });
+			const taken = answers.filter(({ status }) => status >= 200 && status < 300).length;
+			refused += answers.length - taken;
+			if (round >= 0) perSecond[name].push(Math.round(taken / seconds));
+		}
+	const ratio = median(perSecond.ours.map((rate, round) => rate / (perSecond.bare[round] ?? Number.NaN)));
+	return { perSecond, ratio: Number(ratio.toFixed(2)), refused };
+}
+
+async function steadily({ origin }: Running) {
+	const pace = { perSecond: steadyRate };
+	const url = `${origin}/api/apply/course`;
+	return timesOfCalls(await load({ url, next: nextApplication, during: 2 * seconds, pace }));
+}
