@@ -38,7 +38,7 @@ try {
 			...Object.fromEntries(lists.map((list) => [`list, ${list.name}`, () => measureList(list)])),
 			"list, fees": () => measure(feeCases, () => target.defaultOrderMs),
 			"Money by source": () => measure(moneyCases, () => target.moneyMs),
-			export: async () => measureExport(await seeded()),
+			export: async () => measureExport(await seeded(), Number(values.rows)),
 		},
 		values.only,
 	);
