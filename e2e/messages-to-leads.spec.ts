@@ -112,7 +112,8 @@ test("From a lead's sheet on a phone it is asked too, waits in Today before that
 	await expect(sheet).toBeVisible();
 
 	await admin.goto(pages.today);
-	await admin.getByText(`WhatsApp to ${name}`).getByRole("button", { name: "Was it sent?" }).click();
+	const line = admin.getByRole("paragraph").filter({ hasText: `WhatsApp to ${name}` });
+	await line.getByRole("button", { name: "Was it sent?" }).click();
 	await question.getByRole("button", { name: "Pick" }).click();
 	await question.getByLabel("When").fill("");
 	await question.getByRole("button", { name: "Yes, write it down" }).click();

@@ -44,7 +44,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: keyOf(body) });
 			answered();
 			type(typedAfter(sent, textIn(storedDraft(draft))));
-			await invalidate(leadsKey);
+			void invalidate(leadsKey);
 		},
 	});
 	useKeys({ n: () => field.current?.focus() });
