@@ -5,7 +5,7 @@ export const widths = [320, 768, 1280] as const;
 /** What a tablet shows is that of a phone or that of a wide screen: axe reads each screen at it once, in accessibility.spec.ts. */
 const outermost: readonly number[] = [320, 1280];
 
-type Wishes = {
+type Options = {
 	/** Rules of axe. */
 	without?: string[];
 	/** The widths at which axe reads the page. */
@@ -55,7 +55,7 @@ const contrast = "color-contrast";
  * At none of its widths does axe find anything, and at no width does the page scroll sideways. Contrast is half of axe's work and hardly
  * depends on the width: it is judged at the last one, in every scheme the page has.
  */
-export async function expectNoFindings(page: Page, { without = [], at = outermost }: Wishes = {}): Promise<void> {
+export async function expectNoFindings(page: Page, { without = [], at = outermost }: Options = {}): Promise<void> {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
 		const here = width === widths.at(-1) ? without : [...without, contrast];

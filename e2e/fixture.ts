@@ -33,9 +33,9 @@ export type TestServer = {
 };
 
 /** `settings`: what an operator sets besides. */
-type Wishes = { databaseUrl?: string | undefined; settings?: Record<string, string> };
+type ServerOptions = { databaseUrl?: string | undefined; settings?: Record<string, string> };
 
-export async function openTestServer({ databaseUrl, settings = {} }: Wishes): Promise<TestServer> {
+export async function openTestServer({ databaseUrl, settings = {} }: ServerOptions): Promise<TestServer> {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-journey-"));
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
@@ -74,9 +74,9 @@ export async function openTestServer({ databaseUrl, settings = {} }: Wishes): Pr
 	return server;
 }
 
-type Place = { dataDir: string; port: number; origin: string; databaseUrl: string | undefined };
+type Installation = { dataDir: string; port: number; origin: string; databaseUrl: string | undefined };
 
-function environment({ dataDir, port, origin, databaseUrl }: Place): NodeJS.ProcessEnv {
+function environment({ dataDir, port, origin, databaseUrl }: Installation): NodeJS.ProcessEnv {
 	return {
 		PATH: process.env.PATH,
 		HOME: process.env.HOME,

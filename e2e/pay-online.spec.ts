@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import { gatewayHook, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { paidBy, razorpayKeys, startRazorpay, type Told, tell } from "#tools/razorpay-stand-in.ts";
+import { paidBy, razorpayKeys, type SignedEvent, startRazorpay, tell } from "#tools/razorpay-stand-in.ts";
 import { own } from "./app-parts.ts";
 import { expectNoFindings, widths } from "./findings.ts";
 import { openTestServer } from "./fixture.ts";
@@ -24,7 +24,7 @@ test("A student pays online, and what only people can settle waits until they sa
 		settings: { ...razorpayKeys, RAZORPAY_API: razorpay.origin },
 	});
 	try {
-		const deliver = async ({ payload, headers }: Told) =>
+		const deliver = async ({ payload, headers }: SignedEvent) =>
 			(await fetch(server.origin + gatewayHook, { method: "POST", body: payload, headers })).status;
 		Object.assign(razorpay.behaviour, { copies: 2, isLate: true, deliver });
 		const token = await adminTokenOf(server, browser);

@@ -123,7 +123,7 @@ function checkShapes(): Problem[] {
 }
 
 /** What of a value its schema refuses, field by field. */
-export function misshapen({ file, field }: Place, schema: z.ZodMiniType, value: unknown): Problem[] {
+export function misshapen({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
 	return problemsIn(schema, value).map(({ path, limit }) => {
 		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
 		return { file, field: pathInWords(field, path), limit, found: foundInWords(found) };
@@ -176,7 +176,7 @@ function checkProgram(program: Program): Problem[] {
 }
 
 /** The modules' weeks follow one another from the first week to the last. */
-function checkWeeks({ curriculum, weeks }: Program, at: Place): Problem[] {
+function checkWeeks({ curriculum, weeks }: Program, at: Location): Problem[] {
 	const covered = curriculum.flatMap(({ weeks: label }) => {
 		const [first = 0, last = first] = (label.match(/\d+/g) ?? []).map(Number);
 		return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -386,23 +386,23 @@ function checkTypography(): Problem[] {
 		);
 }
 
-type Place = { file: string; field: string };
+type Location = { file: string; field: string };
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-function unless(holds: boolean, place: Place, limit: string, found: string): Problem[] {
+function unless(holds: boolean, place: Location, limit: string, found: string): Problem[] {
 	return holds ? [] : [{ ...place, limit, found }];
 }
 
-function shorter(place: Place, text: string, most: number): Problem[] {
+function shorter(place: Location, text: string, most: number): Problem[] {
 	return unless(text.length <= most, place, `at most ${most} letters`, `${text.length}: ${shortened(text)}`);
 }
 
-function between(place: Place, count: number, least: number, most: number, what = ""): Problem[] {
+function between(place: Location, count: number, least: number, most: number, what = ""): Problem[] {
 	return unless(count >= least && count <= most, place, `${least} to ${most} ${what}`.trim(), String(count));
 }
 
-function repeated(place: Place, values: readonly string[]): Problem[] {
+function repeated(place: Location, values: readonly string[]): Problem[] {
 	return values
 		.filter((value, index) => values.indexOf(value) !== index)
 		.map((found) => ({ ...place, limit: "each once", found }));

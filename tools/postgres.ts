@@ -26,13 +26,13 @@ export type TestPostgres = {
 	stop(): Promise<void>;
 };
 
-type Wishes = {
+type ClusterOptions = {
 	/** Without it a server is faster and loses data only with the machine. */
 	fsync?: boolean;
 	settings?: Record<string, string>;
 };
 
-export async function startPostgres({ fsync = false, settings = {} }: Wishes = {}): Promise<TestPostgres> {
+export async function startPostgres({ fsync = false, settings = {} }: ClusterOptions = {}): Promise<TestPostgres> {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-postgres-"));
 	const user = await userFor(folder);
 	const data = join(folder, "data");
@@ -66,9 +66,9 @@ async function onSomePort<Started>(startOn: (port: number) => Promise<Started>):
 
 const mostPorts = 5;
 
-type Place = { url: string; data: string };
+type Cluster = { url: string; data: string };
 
-async function serving({ url, data }: Place, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
+async function serving({ url, data }: Cluster, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
 	let server = serve();
 	await answering(url, server, data);
 	return {

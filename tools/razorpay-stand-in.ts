@@ -25,7 +25,7 @@ export type Link = Asked & {
 	short_url: string;
 	created_at: number;
 };
-export type Told = { payload: string; headers: Record<string, string> };
+export type SignedEvent = { payload: string; headers: Record<string, string> };
 
 /** Razorpay goes on for a day. */
 const mostTries = 10;
@@ -33,7 +33,7 @@ const firstPauseMs = 10;
 
 export async function startRazorpay({ now = () => new Date() } = {}) {
 	const links: Link[] = [];
-	const held: Told[] = [];
+	const held: SignedEvent[] = [];
 	const behaviour = {
 		/** How often each event is sent. */
 		copies: 1,
@@ -44,7 +44,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		/** The last event first. */
 		isReversed: false,
 		/** Answers the product's status. */
-		deliver: async (_: Told): Promise<number> => 200,
+		deliver: async (_: SignedEvent): Promise<number> => 200,
 	};
 	let origin = "";
 
@@ -139,7 +139,12 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 const randomId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 14);
 
 /** An event as Razorpay sends it. The same in another `attempt` is another body. */
-export function tell(event: string, payload: object, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET, attempt = 0): Told {
+export function tell(
+	event: string,
+	payload: object,
+	secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET,
+	attempt = 0,
+): SignedEvent {
 	const entities = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));
 	return signed(
 		JSON.stringify({ entity: "event", event, payload: entities, created_at: 1_772_433_000 + attempt }),
@@ -148,7 +153,7 @@ export function tell(event: string, payload: object, secret = razorpayKeys.RAZOR
 }
 
 /** Any bytes, with their signature. */
-export function signed(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): Told {
+export function signed(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): SignedEvent {
 	const signature = createHmac("sha256", secret).update(payload).digest("hex");
 	return { payload, headers: { "content-type": "application/json", "x-razorpay-signature": signature } };
 }

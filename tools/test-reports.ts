@@ -22,7 +22,7 @@ type JourneySpec = {
 };
 type JourneyReport = { stats: { expected: number }; suites: JourneySuite[]; errors: { message?: string }[] };
 
-const linesTold = 6;
+const linesShown = 6;
 
 /** Of Vitest's JSON report. A file that did not run counts as one failure. */
 export function countUnits(report: string): Count {
@@ -61,7 +61,7 @@ function told(message: string | undefined): string {
 		.split("\n")
 		.filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
 	return lines
-		.slice(0, linesTold)
+		.slice(0, linesShown)
 		.map((line) => `\n    ${line}`)
 		.join("");
 }

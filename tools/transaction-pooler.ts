@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
  */
 export type TransactionPooler = { url: string; stop(): Promise<void> };
 
-type Wishes = {
+type PoolerOptions = {
 	/** Connections to PostgreSQL, taken in turn. */
 	connections?: number;
 	/** As PgBouncer's `ignore_startup_parameters`: what else a client asks for at its start is refused. */
@@ -21,7 +21,7 @@ type Message = { type: string; bytes: Buffer };
 /** To the server at `url`, which asks for no password. */
 export async function startTransactionPooler(
 	url: string,
-	{ connections = 2, ignored = [], refusal: said }: Wishes = {},
+	{ connections = 2, ignored = [], refusal: said }: PoolerOptions = {},
 ): Promise<TransactionPooler> {
 	const target = new URL(url);
 	const backends = openBackends(target, connections);

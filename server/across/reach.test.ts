@@ -110,8 +110,8 @@ describeWithDatabase("What a role does not reach", (open) => {
 		const { db } = app.database;
 		const found = await db.query.batches.findFirst({ where: (batches) => eq(batches.name, batch) });
 		const student = await db.query.students.findFirst({ where: eq(students.email, person.email) });
-		const wishes = { ...person, ...(student && { studentid: student.id }) };
-		const { id } = await enrol(db, anEnrolment(found?.id ?? "", wishes), someHash, staff(ownerOf(whose) ?? ravi));
+		const given = { ...person, ...(student && { studentid: student.id }) };
+		const { id } = await enrol(db, anEnrolment(found?.id ?? "", given), someHash, staff(ownerOf(whose) ?? ravi));
 		await takePayment(db, id, { mode: "cash", paise: 50_000, receivedOn: "2026-03-02" }, staff(ravi));
 		const enrolment = await db.query.enrolments.findFirst({ where: eq(enrolments.id, id) });
 		return [id, enrolment?.studentId ?? ""];

@@ -26,7 +26,7 @@ type SessionChange = z.output<typeof courseSessionChange>;
 type Order = z.output<typeof sessionOrder>;
 
 /** One session of one course. */
-type Place = { courseId: string; sessionId: string };
+type SessionIds = { courseId: string; sessionId: string };
 
 /** At the end of the course. */
 export function addSession(db: Database, courseId: string, input: NewSession, actor: Actor): Promise<CourseRow> {
@@ -59,7 +59,7 @@ export function addSessions(db: Database, courseId: string, input: NewSession[],
 
 export function changeSession(
 	db: Database,
-	{ courseId, sessionId }: Place,
+	{ courseId, sessionId }: SessionIds,
 	{ version, ...input }: SessionChange,
 	actor: Actor,
 ): Promise<CourseRow> {
@@ -79,18 +79,18 @@ export function changeSession(
 	});
 }
 
-export function removeSession(db: Database, place: Place, actor: Actor, seen: SeenVersion = {}): Promise<CourseRow> {
+export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen: SeenVersion = {}): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
-		const course = await lockCourse(tx, place.courseId);
-		const session = await readSession(tx, place);
+		const course = await lockCourse(tx, ids.courseId);
+		const session = await readSession(tx, ids);
 		refuseIfChanged(seen, session);
-		await keepRemoved(tx, { id: place.sessionId, kind: "session", now: actor.now }, [
-			{ table: courseSessions, where: sql`id = ${place.sessionId}::uuid` },
-			{ table: progress, where: sql`session_id = ${place.sessionId}::uuid` },
+		await keepRemoved(tx, { id: ids.sessionId, kind: "session", now: actor.now }, [
+			{ table: courseSessions, where: sql`id = ${ids.sessionId}::uuid` },
+			{ table: progress, where: sql`session_id = ${ids.sessionId}::uuid` },
 		]);
-		await tx.delete(courseSessions).where(at(place));
+		await tx.delete(courseSessions).where(at(ids));
 		await recordAct(tx, actor, actOn(course, "session-removed", session.topic));
-		return presentCourse(tx, place.courseId);
+		return presentCourse(tx, ids.courseId);
 	});
 }
 
@@ -123,8 +123,8 @@ async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<v
 		throw new Refusal("fields-invalid", { fields: { topic: `A course has at most ${mostSessions} sessions.` } });
 }
 
-async function readSession(tx: Database, place: Place): Promise<typeof courseSessions.$inferSelect> {
-	const [session] = await tx.select().from(courseSessions).where(at(place));
+async function readSession(tx: Database, ids: SessionIds): Promise<typeof courseSessions.$inferSelect> {
+	const [session] = await tx.select().from(courseSessions).where(at(ids));
 	if (session === undefined) throw new Refusal("not-found");
 	return session;
 }
@@ -164,16 +164,16 @@ async function orderOf(tx: Database, courseId: string): Promise<string[]> {
 }
 
 async function moveInto(tx: Database, courseId: string, order: string[]): Promise<void> {
-	const places = JSON.stringify(order);
+	const orderedIds = JSON.stringify(order);
 	await tx
 		.update(courseSessions)
 		.set({ position: sql`placed.place` })
 		.from(
-			sql`(select value::uuid as id, ordinality::int as place from jsonb_array_elements_text(${places}::jsonb) with ordinality) placed`,
+			sql`(select value::uuid as id, ordinality::int as place from jsonb_array_elements_text(${orderedIds}::jsonb) with ordinality) placed`,
 		)
 		.where(sql`placed.id = ${courseSessions.id} and ${courseSessions.courseId} = ${courseId}`);
 }
 
-function at({ courseId, sessionId }: Place) {
+function at({ courseId, sessionId }: SessionIds) {
 	return and(eq(courseSessions.courseId, courseId), eq(courseSessions.id, sessionId));
 }

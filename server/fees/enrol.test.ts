@@ -32,7 +32,7 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { deliverTold } from "../platform/webhooks/deliver.ts";
+import { deliverMessages } from "../platform/webhooks/deliver.ts";
 import { addOne as addStudentOf } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { aBatch, anEnrolment, price } from "./testing.ts";
@@ -341,7 +341,7 @@ describeWithDatabase("Enrolling", (open) => {
 		await meera(addWebhook, { body: hook });
 		const sent: { event: string; data: Record<string, unknown> }[] = [];
 		const deliver = () =>
-			deliverTold(
+			deliverMessages(
 				db(),
 				() => app.clock.now,
 				async (_address, _headers, body) => {

@@ -13,7 +13,7 @@ import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
-import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { refuseUnreached } from "../students/reach.ts";
@@ -71,7 +71,7 @@ export async function enrol(
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
 		const told = toldOf(await readEnrolment(tx, id), student);
-		await tellWebhooks(tx, [{ ...told, at: actor.now, notBefore: tellAt, changeId: id }]);
+		await notifyWebhooks(tx, [{ ...told, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, id, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
@@ -194,6 +194,6 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
-	await withdrawTold(tx, id);
+	await withdrawMessages(tx, id);
 	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone"));
 }

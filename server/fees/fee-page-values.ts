@@ -12,8 +12,8 @@ import { dayOf } from "./money.ts";
 import { codeOf, upiLink } from "./pages.ts";
 import type { Enrolment, StoredPaper } from "./papers.ts";
 import { titleOf } from "./pdf/words.ts";
+import { lastReported } from "./report-payment.ts";
 import { amountDue, type DueNow, partsInWords } from "./schedule.ts";
-import { lastTold } from "./told.ts";
 
 /** What fills the fee page. */
 
@@ -32,7 +32,7 @@ export async function feePageValues(
 	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	const [due, told, theirPapers] = await Promise.all([
 		amountDue(db, enrolment, today, rows),
-		lastTold(db, id),
+		lastReported(db, id),
 		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
 	]);
 	const waits = told?.state === "waiting" && due.due > 0;

@@ -22,8 +22,8 @@ import { codeOf } from "./pages.ts";
 import { paperFile } from "./paper-file.ts";
 import type { Enrolment } from "./papers.ts";
 import { linkOf, openGateway } from "./payment-links.ts";
+import { reportPayment } from "./report-payment.ts";
 import { amountDue } from "./schedule.ts";
-import { tellPayment } from "./told.ts";
 
 const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
 const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
@@ -119,7 +119,7 @@ function serveTelling(serving: Serving): void {
 		const now = parts.clock();
 		await limits.take(toldPayments, callerOf(request), now);
 		try {
-			await tellPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
+			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.status >= 500) throw error;
 			const said = error.fields?.utr ?? error.message;

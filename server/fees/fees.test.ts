@@ -27,9 +27,9 @@ import { enrol, undoEnrolment } from "./enrol.ts";
 import * as fees from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { financialYear } from "./papers.ts";
+import { reportPayment } from "./report-payment.ts";
 import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
-import { tellPayment } from "./told.ts";
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
@@ -248,7 +248,7 @@ describeWithDatabase("Fees", (open) => {
 		const db = await openWithStaff(open);
 		const [told, asked] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
 		await enrolled(db, { email: "sneha@mail.example" });
-		await tellPayment(db, told.id, "111122223333", { now, today });
+		await reportPayment(db, told.id, "111122223333", { now, today });
 		const counsellor = actor({ role: "counsellor", by: "meera@academy.example" });
 		await fees.giveDiscount(db, asked.id, { paise: 200_000, reason: "referral" }, counsellor);
 		const on = new Date(now.getTime() + dayMs);

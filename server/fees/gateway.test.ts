@@ -10,7 +10,7 @@ import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.
 import { type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate, gatewayHook } from "#contract/paths.ts";
 import { takePayment } from "#contract/payments.ts";
-import { paidBy, razorpayKeys, signed, startRazorpay, type Told, tell } from "#tools/razorpay-stand-in.ts";
+import { paidBy, razorpayKeys, type SignedEvent, signed, startRazorpay, tell } from "#tools/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { enrolments, gatewayEvents, paymentLinks } from "../platform/db/schema.ts";
@@ -54,9 +54,9 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	});
 
 	const payOnline = () => app.app.inject({ method: "POST", url: `${page}/online` });
-	const sendTo = async ({ app }: TestApp, { payload, headers }: Told, remoteAddress = "10.0.0.1") =>
+	const sendTo = async ({ app }: TestApp, { payload, headers }: SignedEvent, remoteAddress = "10.0.0.1") =>
 		(await app.inject({ method: "POST", url: gatewayHook, payload, headers, remoteAddress })).statusCode;
-	const send = (told: Told) => sendTo(app, told);
+	const send = (told: SignedEvent) => sendTo(app, told);
 	const read = async () => (await admin(readFeeLedger, { params: { id: ledger._id } })).data;
 	const outcomes = async () =>
 		(await app.database.db.select().from(gatewayEvents).orderBy(gatewayEvents.createdAt)).map(({ outcome }) => outcome);
@@ -313,7 +313,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const link = await aLink();
 		const applied = new Set<number>();
 		const bodies = new Set<string>();
-		const sent: Told[] = [];
+		const sent: SignedEvent[] = [];
 		let refused = 0;
 		const random = seeded(20_260_302);
 		for (let place = 0; place < events; place++) {

@@ -22,7 +22,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { tellWebhooks } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
@@ -139,7 +139,7 @@ export async function addPayment(
 	await endWaiting(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
 	const { studentId, open } = await readEnrolment(tx, enrolmentId);
 	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
-	await tellWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, ...(studentId !== null && { studentId }) }]);
+	await notifyWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, ...(studentId !== null && { studentId }) }]);
 	return added;
 }
 

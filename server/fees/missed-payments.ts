@@ -51,7 +51,7 @@ export async function askForOne(
 	if (asked === undefined) return 0;
 	const payments = asked.payments.filter(({ status }) => moved.includes(status));
 	for (const payment of payments) {
-		if (await isTold(db, link, payment.payment_id)) continue;
+		if (await isInEvents(db, link, payment.payment_id)) continue;
 		const { outcome } = await receiveEvent(db, eventOf(asked, payment), actor);
 		found(outcome);
 	}
@@ -93,7 +93,7 @@ async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink
 }
 
 /** An event told it: it was taken, or waits for staff. */
-async function isTold(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
+async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
 	const told = and(
 		eq(gatewayEvents.enrolmentId, enrolmentId),
 		eq(gatewayEvents.paymentId, paymentId),

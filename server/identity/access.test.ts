@@ -17,10 +17,12 @@ import { startSignIn } from "./sign-in/sign-ins.ts";
 /** Every endpoint × every kind of caller × where the call comes from, by cookie and by bearer token. Nothing to add for a new endpoint. */
 const endpoints = Object.entries<Endpoint>(api);
 const origins = { "our pages": testOrigin, "another site": "https://elsewhere.example", nowhere: undefined };
-const ways = ["cookie", "bearer"] as const;
-type Way = (typeof ways)[number];
+const transports = ["cookie", "bearer"] as const;
+type Transport = (typeof transports)[number];
 const calls = endpoints.flatMap(([name, endpoint]) =>
-	ways.flatMap((way) => Object.entries(origins).map(([place, origin]) => ({ name, endpoint, way, place, origin }))),
+	transports.flatMap((transport) =>
+		Object.entries(origins).map(([place, origin]) => ({ name, endpoint, transport, place, origin })),
+	),
 );
 
 type Kind = AdminRole | "student" | "student with our password" | "nobody";
@@ -110,9 +112,9 @@ describeWithDatabase("Every endpoint", (open) => {
 			const app = await openTestApp(await open());
 			let held = await token(app);
 			const isAnonymous = held === undefined;
-			const expected = calls.map(({ name, endpoint, way, place, origin }) => {
-				const verdict = expectedVerdict(endpoint, mayBe, isAnonymous ? "cookie" : way, place);
-				return { words: `${name} by ${way} from ${place}`, verdict, endpoint, way, origin };
+			const expected = calls.map(({ name, endpoint, transport, place, origin }) => {
+				const verdict = expectedVerdict(endpoint, mayBe, isAnonymous ? "cookie" : transport, place);
+				return { words: `${name} by ${transport} from ${place}`, verdict, endpoint, transport, origin };
 			});
 			const mayChange = ({ endpoint, verdict }: (typeof expected)[number]) =>
 				endpoint.method !== "GET" && verdict === "admitted";
@@ -136,13 +138,13 @@ describeWithDatabase("Every endpoint", (open) => {
 const verdicts = ["signed-out", "origin-refused", "new-password-first", "not-allowed"] as const;
 type Verdict = "admitted" | (typeof verdicts)[number];
 
-function expectedVerdict(endpoint: Endpoint, caller: Kind, way: Way, place: string): Verdict {
+function expectedVerdict(endpoint: Endpoint, caller: Kind, transport: Transport, place: string): Verdict {
 	const role = adminRoles.find((each) => each === caller);
 	const hasOurPassword = caller === "student with our password";
 	const kind = role ? "admin" : hasOurPassword ? "student" : caller;
 	if (endpoint.for !== "anyone" && endpoint.for !== kind) return "signed-out";
 	if (endpoint.method !== "GET" && place !== "our pages") {
-		if (endpoint.for === "anyone" ? place === "another site" : way === "cookie") return "origin-refused";
+		if (endpoint.for === "anyone" ? place === "another site" : transport === "cookie") return "origin-refused";
 	}
 	if (role && endpoint.reach && endpoint.reach[role] === undefined) return "not-allowed";
 	const isClosed = endpoint.for === "student" && hasOurPassword && !endpoint.beforeNewPassword;
@@ -167,15 +169,15 @@ function verdictOf(answered: LightMyRequestResponse): Verdict | string {
 function call(
 	app: FastifyInstance,
 	endpoint: Endpoint,
-	from: { token: string | undefined; way: Way; origin: string | undefined },
+	from: { token: string | undefined; transport: Transport; origin: string | undefined },
 ) {
-	const { token, way, origin } = from;
+	const { token, transport, origin } = from;
 	return app.inject({
 		method: endpoint.method,
 		url: apiPrefix + endpoint.path.replace(/:\w+/g, "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11"),
 		headers: {
-			...(token !== undefined && way === "cookie" && { cookie: bothCookies(token) }),
-			...(token !== undefined && way === "bearer" && { authorization: `Bearer ${token}` }),
+			...(token !== undefined && transport === "cookie" && { cookie: bothCookies(token) }),
+			...(token !== undefined && transport === "bearer" && { authorization: `Bearer ${token}` }),
 			...(origin !== undefined && { origin }),
 		},
 		...(endpoint.body && { payload: {} }),

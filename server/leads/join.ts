@@ -10,7 +10,7 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
-import { type Told, tellWebhooks } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
 import { planCalls } from "./asked-again.ts";
 import { dropStopped, holdStops } from "./offer-stops.ts";
 import { answerDue } from "./reply-due.ts";
@@ -101,11 +101,22 @@ export async function findLeads(
 		leadOf.set(enquiry.id, lead);
 	}
 	if (opened.length > 0) await tx.insert(leads).values(opened);
-	await tellWebhooks(tx, opened.map(arrived));
+	await notifyWebhooks(tx, opened.map(arrived));
 	return leadOf;
 }
 
-export function arrived({ id, createdAt, kind, name, email, phone, domain, company, source, owner }: Lead): Told {
+export function arrived({
+	id,
+	createdAt,
+	kind,
+	name,
+	email,
+	phone,
+	domain,
+	company,
+	source,
+	owner,
+}: Lead): WebhookMessage {
 	const data = { lead: id, kind, name, email, phone, domain, company, source, owner };
 	return { event: "lead.arrived", leadId: id, at: createdAt, data };
 }

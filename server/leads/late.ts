@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { teamMembers } from "../identity/admins/admins.ts";
-import { managerEmails } from "../identity/admins/told.ts";
+import { managerEmails } from "../identity/admins/mail-recipients.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../platform/db/schema.ts";
@@ -54,8 +54,8 @@ export function tellOfLate(db: Database, admissions: Admissions, now: Date): Pro
 		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
 		const last = await lastRun(tx);
 		const run = last?.open ? last : { at: laterThan(last, now), open: true };
-		const ofOwners = await mark(tx, toldOwner, sql`owner is not null`, run.at);
-		const ofManagers = await mark(tx, toldManager, isLateAgain(run.at), run.at);
+		const ofOwners = await mark(tx, noticeToOwner, sql`owner is not null`, run.at);
+		const ofManagers = await mark(tx, noticeToManager, isLateAgain(run.at), run.at);
 		const marked = ofOwners + ofManagers;
 		if (marked === 0 && !last?.open) return 0;
 		const goesOn = ofOwners === batch || ofManagers === batch;
@@ -79,14 +79,14 @@ function laterThan(last: Run | undefined, now: Date): Date {
 type MailFor = Parameters<typeof putEachInOutbox>[1][number];
 
 async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
-	const byOwner = Map.groupBy(await marked(tx, toldOwner, run), ({ owner }) => owner);
+	const byOwner = Map.groupBy(await marked(tx, noticeToOwner, run), ({ owner }) => owner);
 	const toOwners = [...byOwner].flatMap(([to, late]): MailFor[] => {
 		const [only] = late;
 		if (to === null || only === undefined) return [];
 		if (only.count === 1) return [[leadIsLate(detailsOf(only, to, admissions)), about(only)]];
 		return [[leadsAreLate(listOf(late, to, admissions)), about(only)]];
 	});
-	const still = await marked(tx, toldManager, run);
+	const still = await marked(tx, noticeToManager, run);
 	const [only] = still;
 	if (only === undefined) return toOwners;
 	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
@@ -117,11 +117,11 @@ export function promiseBefore(now: Date): SQL {
 /** Word for word the condition of the index `leads_late`. */
 const isLate = sql`answered_at is null and manager_told_at is null and ${openStage}`;
 
-type Told = { column: SQL; together: SQL };
-const toldOwner: Told = { column: sql.raw("owner_told_at"), together: sql.raw("partition by owner") };
-const toldManager: Told = { column: sql.raw("manager_told_at"), together: sql.raw("") };
+type Notice = { column: SQL; grouping: SQL };
+const noticeToOwner: Notice = { column: sql.raw("owner_told_at"), grouping: sql.raw("partition by owner") };
+const noticeToManager: Notice = { column: sql.raw("manager_told_at"), grouping: sql.raw("") };
 
-async function mark(tx: Database, { column }: Told, condition: SQL, runAt: Date): Promise<number> {
+async function mark(tx: Database, { column }: Notice, condition: SQL, runAt: Date): Promise<number> {
 	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${at(runAt)}
 		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(runAt)} and ${column} is null and ${condition}
 			order by answer_by limit ${batch} for no key update skip locked)
@@ -130,11 +130,11 @@ async function mark(tx: Database, { column }: Told, condition: SQL, runAt: Date)
 }
 
 /** The first of each mail. Who was answered since they were marked is not told. */
-async function marked(tx: Database, { column, together }: Told, run: Run): Promise<Late[]> {
+async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<Late[]> {
 	const { rows } = await tx.execute<Late>(sql`
 		select id, kind, name, domain, company, owner, answer_by, count,
 			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
-		from (select *, (count(*) over (${together}))::int as count, row_number() over (${together} order by answer_by, id) as place
+		from (select *, (count(*) over (${grouping}))::int as count, row_number() over (${grouping} order by answer_by, id) as place
 			from ${leads} where answered_at is null and ${openStage} and ${column} = ${at(run.at)}) as late
 		where place <= ${mostListed} order by answer_by, id`);
 	return rows;

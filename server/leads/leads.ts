@@ -14,7 +14,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
 import { uuidOf } from "../platform/uuid-of.ts";
-import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
@@ -312,7 +312,7 @@ async function writeChange(
 	await tx.execute(sql`with moved as (${moved.getSQL()}) insert into ${activities}
 		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
 	if (columns.stage !== undefined && columns.stage !== before.stage)
-		await tellWebhooks(tx, [
+		await notifyWebhooks(tx, [
 			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? afterUndo(now), changeId },
 		]);
 	return changeId;
@@ -349,7 +349,7 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 	await tx.execute(sql`update ${leads} set (${names}, version) =
 		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
-	await withdrawTold(tx, removalId);
+	await withdrawMessages(tx, removalId);
 	const happened = and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId));
 	const seenByIt = sql`seen_at in (select created_at from ${activities} where ${happened})`;
 	await tx

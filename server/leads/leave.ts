@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import { uuidList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../platform/db/schema.ts";
-import { tellWebhooks } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { giveLeads, hasOpenLead, renewBeginning, renewFromNewest, tieToLeads } from "./join.ts";
 import { movedTo } from "./leads.ts";
 
@@ -55,7 +55,7 @@ async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: A
 		history as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}::text, 'stage', details from closed)
 		select id, kind, name, "from", "to", reason from closed`);
-	await tellWebhooks(
+	await notifyWebhooks(
 		tx,
 		rows.map(({ from, to, reason, ...lead }) => ({
 			...movedTo({ ...lead, stage: from }, { stage: to, reason }, by),
@@ -116,5 +116,5 @@ async function reopen(tx: Database, lead: Lead, was: Closing, { by, now }: Actor
 		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'stage', ${details}::jsonb
 		from reopened`);
-	await tellWebhooks(tx, [{ ...movedTo(lead, { stage: was.from }, by), at: now }]);
+	await notifyWebhooks(tx, [{ ...movedTo(lead, { stage: was.from }, by), at: now }]);
 }

@@ -14,7 +14,7 @@ import { containing } from "../platform/lists/searching.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idsOfLead, moveBack, moveToLead } from "../platform/undo/moved.ts";
 import { afterUndo, keepRemoved, type Removed, readRemovedRows } from "../platform/undo/removed.ts";
-import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
@@ -85,7 +85,7 @@ export function mergeLeads(
 		const happenings = [{ kind: "merged", words: null, details: merged } as const, ...historyOf(kept, after)];
 		await writeHistory(tx, id, changeId, happenings, actor);
 		if (after.stage !== kept.stage)
-			await tellWebhooks(tx, [
+			await notifyWebhooks(tx, [
 				{ ...movedTo(kept, after, actor.by), at: actor.now, notBefore: afterUndo(actor.now), changeId },
 			]);
 		await audit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
@@ -226,7 +226,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
 	if (following.length > 0) await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
-	await withdrawTold(tx, removalId);
+	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(and(eq(activities.leadId, kept.id), eq(activities.changeId, removalId)));
 	await renewFromNewest(tx, [kept.id, other.id]);
 	await copyToEnquiries(tx, [kept.id, other.id]);

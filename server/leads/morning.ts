@@ -1,6 +1,6 @@
 import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
-import { claimMorningMails } from "../identity/admins/told.ts";
+import { claimMorningMails } from "../identity/admins/mail-recipients.ts";
 import { awayOn } from "../identity/admins/turns.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { textList } from "../platform/db/list-parameters.ts";

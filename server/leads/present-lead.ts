@@ -10,7 +10,7 @@ type Lead = typeof leads.$inferSelect;
 type StoredActivity = typeof activities.$inferSelect;
 
 /** What the queries below answer beside the lead itself. Times in JSON are text. */
-type Around = {
+type LeadContext = {
 	enquiry: { id: string; created_at: string; reason: string | null; seen_at: string | null } | null;
 	enquiries: number;
 	last: Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
@@ -34,7 +34,7 @@ const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_
 	(select max(created_at) from ${activities} where lead_id = leads.id and kind in ('call', 'visit') and not ${noAnswer}), '-infinity'))`;
 
 /** Beside each lead of a page: its newest enquiry, their number, what happened last, the lead before. All along indexes. */
-const around: Record<keyof Around, SQL<unknown>> = {
+const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
 	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
@@ -51,11 +51,11 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 	const rows = await db
 		.select({
 			lead: leads,
-			enquiry: around.enquiry as SQL<Around["enquiry"]>,
-			enquiries: around.enquiries as SQL<number>,
-			last: around.last as SQL<Around["last"] | null>,
-			previous: around.previous as SQL<Around["previous"]>,
-			enrolment: around.enrolment as SQL<string | null>,
+			enquiry: leadContext.enquiry as SQL<LeadContext["enquiry"]>,
+			enquiries: leadContext.enquiries as SQL<number>,
+			last: leadContext.last as SQL<LeadContext["last"] | null>,
+			previous: leadContext.previous as SQL<LeadContext["previous"]>,
+			enrolment: leadContext.enrolment as SQL<string | null>,
 		})
 		.from(page)
 		.orderBy(order);
@@ -64,7 +64,13 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 
 function presentLead(
 	lead: Lead,
-	{ enquiry, enquiries: count, last, previous, enrolment }: Omit<Around, "last"> & { last: Around["last"] | null },
+	{
+		enquiry,
+		enquiries: count,
+		last,
+		previous,
+		enrolment,
+	}: Omit<LeadContext, "last"> & { last: LeadContext["last"] | null },
 ): LeadRow {
 	const { id, reasonWords, followUpAt, followUpKind, followUpWords } = lead;
 	return {

@@ -1,7 +1,7 @@
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
-import { managerEmails } from "../identity/admins/told.ts";
+import { managerEmails } from "../identity/admins/mail-recipients.ts";
 import { lockTakers, storeTurns, type Taker } from "../identity/admins/turns.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

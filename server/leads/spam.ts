@@ -15,7 +15,7 @@ import { leaveLeads, returnToLead } from "./leave.ts";
 import { within } from "./reach.ts";
 
 /** What staff say: spam, not spam, or nothing. */
-export type Said = boolean | null;
+export type SpamVerdict = boolean | null;
 type Submission = { suspicion: string[]; cleared: string[] | null };
 
 /** `isSpam` of the contract. */
@@ -25,37 +25,37 @@ export const isMarked: SQL = sql`'marked' = any(suspicion)`;
 export function sayEnquiryIsSpam(
 	db: Database,
 	id: string,
-	spam: Said,
+	spam: SpamVerdict,
 	actor: Actor & { reached: Reached },
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const enquiry = await lockEnquiry(tx, actor.reached, id);
-		const said = await say(tx, enquiry, spam, {
+		const answer = await storeVerdict(tx, enquiry, spam, {
 			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
 			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
 		});
-		if (isSuspected(said.suspicion)) await leaveLeads(tx, [id], actor);
+		if (isSuspected(answer.suspicion)) await leaveLeads(tx, [id], actor);
 		else if (enquiry.leadId === null) await returnToLead(tx, enquiry, actor);
-		return said;
+		return answer;
 	});
 }
 
-type Saying = {
+type VerdictContext = {
 	actor: Actor;
 	about: Pick<Act, "kind" | "recordId" | "record">;
 	update: (after: Submission) => PromiseLike<unknown>;
 };
 
 /** Of an enquiry or a registration that the transaction has locked. */
-export async function say(
+export async function storeVerdict(
 	tx: Database,
 	locked: Submission & { id: string },
-	spam: Said,
-	{ actor, about, update }: Saying,
+	spam: SpamVerdict,
+	{ actor, about, update }: VerdictContext,
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
-	const before = saidOf(locked);
-	const after = asSaid(locked, spam);
+	const before = verdictOf(locked);
+	const after = withVerdict(locked, spam);
 	if (before !== spam) {
 		await update(after);
 		const act = spam === null ? "changed" : spam ? "marked-spam" : "marked-not-spam";
@@ -65,12 +65,12 @@ export async function say(
 	return { _id: locked.id, suspicion: after.suspicion, before };
 }
 
-function saidOf({ suspicion, cleared }: Submission): Said {
+function verdictOf({ suspicion, cleared }: Submission): SpamVerdict {
 	if (isSpam(suspicion)) return true;
 	return cleared === null ? null : false;
 }
 
-function asSaid({ suspicion, cleared }: Submission, spam: Said): Submission {
+function withVerdict({ suspicion, cleared }: Submission, spam: SpamVerdict): Submission {
 	const found = cleared ?? suspicion.filter((each) => each !== "marked");
 	if (spam === null) return { suspicion: found, cleared: null };
 	return spam ? { suspicion: [...found, "marked"], cleared: null } : { suspicion: [], cleared: found };

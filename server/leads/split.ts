@@ -10,7 +10,7 @@ import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
-import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "./join.ts";
 import { type Happening, type LeadActor, leadOf, lockLead } from "./leads.ts";
@@ -67,7 +67,7 @@ export function splitLead(
 		await renewFromNewest(tx, [lead.id, own.id]);
 		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
 		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
-		await tellWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
+		await notifyWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
 		await recordAct(tx, actor, actOnLead(enquiry, "split"));
 		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
 	});
@@ -137,7 +137,7 @@ export async function undoSplit(tx: Database, { removalId, row }: Removed, actor
 	await tx.execute(sql`update ${leads} set (created_at, source, email, phone, phone_e164, offers_at, version) =
 		(select created_at, source, email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
 		where id = ${lead.id}`);
-	await withdrawTold(tx, removalId);
+	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(eq(activities.changeId, removalId));
 	await tx.delete(leads).where(eq(leads.id, own.id));
 	await renewFromNewest(tx, [lead.id]);

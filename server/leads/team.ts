@@ -103,7 +103,7 @@ export function handOverLeads(
 ): Promise<HandedOver> {
 	return db.transaction(async (tx) => {
 		const { email: from } = await memberOf(tx, id);
-		const given = await give(tx, from, await placesOf(tx, from, to, now), { by: caller.email, now });
+		const given = await give(tx, from, await recipientsOf(tx, from, to, now), { by: caller.email, now });
 		const sum = given.reduce((total, each) => total + each.leads, 0);
 		if (sum !== counted) throw new Refusal("changed-meanwhile");
 		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
@@ -118,9 +118,9 @@ export function handOverLeads(
 }
 
 /** Who gets leads of which kind, in turn. */
-type Place = { kind: EnquiryKind; email: string };
+type Recipient = { kind: EnquiryKind; email: string };
 
-async function placesOf(tx: Database, from: string, to: string | null, now: Date): Promise<Place[]> {
+async function recipientsOf(tx: Database, from: string, to: string | null, now: Date): Promise<Recipient[]> {
 	if (to === from) throw invalidTo("Choose someone else.");
 	const { rows } = await tx.execute<{ kind: EnquiryKind }>(
 		sql`select distinct kind from ${leads} where owner = ${from} and ${openStage}`,
@@ -193,13 +193,18 @@ export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Pr
 }
 
 /** Of each kind one after the other, the oldest first; the history is written by the statement that moves. */
-async function give(tx: Database, from: string, places: readonly Place[], { by, now }: { by: string; now: Date }) {
+async function give(
+	tx: Database,
+	from: string,
+	recipients: readonly Recipient[],
+	{ by, now }: { by: string; now: Date },
+) {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
 		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
 		dealt as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
 		takers as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
-			from rows from (json_to_recordset(${JSON.stringify(places)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
+			from rows from (json_to_recordset(${JSON.stringify(recipients)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
 		moved as (update ${leads} set owner = takers.email, assigned_at = null, version = version + 1
 			from dealt join takers on takers.kind = dealt.kind and takers.place = dealt.place % takers.of_kind where leads.id = dealt.id returning leads.id, takers.email),
 		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)

@@ -16,7 +16,7 @@ import {
 import { webhookDeliveries } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { verify } from "../platform/http/signature.ts";
-import { deliverTold } from "../platform/webhooks/deliver.ts";
+import { deliverMessages } from "../platform/webhooks/deliver.ts";
 import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
@@ -41,7 +41,7 @@ describeWithDatabase("A webhook", (open) => {
 		status = 200;
 	});
 	const db = () => app.database.db;
-	const deliver = (by = post) => deliverTold(db(), () => app.clock.now, by);
+	const deliver = (by = post) => deliverMessages(db(), () => app.clock.now, by);
 	const add = async () => (await admin(addWebhook, { body: hook })).data;
 	const log = async (id: string) => (await admin(listWebhookDeliveries, { params: { id } })).data;
 

@@ -56,7 +56,7 @@ export async function findRegistrations(db: Database, wanted: Wanted): Promise<F
 		_id: registration.id,
 		title: registration.name,
 		about: [registration.masterclass, registration.email, registration.phone].join(", "),
-		address: placeOf(registration),
+		address: addressOf(registration),
 	}));
 }
 
@@ -64,14 +64,14 @@ export async function findRegistrations(db: Database, wanted: Wanted): Promise<F
 export async function placesOfRegistrations(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
 	const { id, email, masterclassId, suspicion } = registrations;
 	const found = await db.select({ id, email, masterclassId, suspicion }).from(registrations).where(inArray(id, ids));
-	return found.map((each) => [each.id, placeOf(each)]);
+	return found.map((each) => [each.id, addressOf(each)]);
 }
 
 /** The list shows suspected ones only when it is asked for them. */
-function placeOf({ email, masterclassId, suspicion }: Place): string {
+function addressOf({ email, masterclassId, suspicion }: Listed): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
 	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
 	return `${openRecord(pages.addMasterclass, masterclassId)}&${inside}`;
 }
 
-type Place = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;
+type Listed = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

@@ -14,7 +14,7 @@ import { statusAt } from "./status.ts";
 
 export type Registering = BodyOf<typeof registerForMasterclass>;
 type NewRegistration = ReturnType<typeof registrationOf>;
-type Place = AnswerOf<typeof registerForMasterclass>;
+type Confirmation = AnswerOf<typeof registerForMasterclass>;
 
 /**
  * Stores a registration with its confirmation mail and returns the group's link. An email that has registered before
@@ -27,7 +27,7 @@ export async function register(
 	id: string,
 	sent: Registering,
 	metadata: RequestMetadata,
-): Promise<Place> {
+): Promise<Confirmation> {
 	const registration = registrationOf(id, sent, metadata);
 	// Before the transaction: the first key of a process reads its secret.
 	await mailContext.registrationLinks.keyOf(id);
@@ -35,7 +35,7 @@ export async function register(
 	if (found === undefined) throw new Refusal("not-found");
 	const isRetry = !found.isStored && (await isKnownKey(db, registration));
 	if (found.isOver && !isRetry) throw new Refusal("masterclass-over");
-	return found.place;
+	return found.confirmation;
 }
 
 /** The row of a registration, by the rules that enquiries go through. */
@@ -57,10 +57,10 @@ async function store(db: Database, registration: NewRegistration, mailContext: M
 			.for("no key update");
 		if (masterclass === undefined) return undefined;
 		const { id, title, start, end, link } = masterclass;
-		const place: Place = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
+		const confirmation: Confirmation = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
 		const isOver = statusAt(masterclass, registration.createdAt) === "completed";
 		const isStored = !isOver && (await storeOrRenew(tx, mailContext, masterclass, registration));
-		return { place, isOver, isStored };
+		return { confirmation, isOver, isStored };
 	});
 }
 

@@ -5,7 +5,7 @@ import { newIdentityKey } from "../identity/sign-in/local-identity.ts";
 import { builtSite } from "../platform/config/built-site.ts";
 import { type Config, ConfigError, options } from "../platform/config/config.ts";
 import type { Trouble } from "../platform/db/engine.ts";
-import type { Held, OpenDatabase } from "../platform/db/open.ts";
+import type { LockedDatabase, OpenDatabase } from "../platform/db/open.ts";
 import { codeOf } from "../platform/error-codes.ts";
 import { storeAssets, storedAssets } from "../platform/http/stored-assets.ts";
 import { type Job, startBackground } from "../platform/jobs/jobs.ts";
@@ -34,8 +34,8 @@ export type App = {
 	timedJobs(parts: CertificateParts): Job[];
 };
 
-export async function serve({ buildApp, timedJobs }: App, config: Config, held: Held): Promise<void> {
-	const database = await openUpToDate(held);
+export async function serve({ buildApp, timedJobs }: App, config: Config, locked: LockedDatabase): Promise<void> {
+	const database = await openUpToDate(locked);
 	const parts: CertificateParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
@@ -84,10 +84,10 @@ const hints: Partial<Record<Trouble, string>> = {
 };
 
 /** Logged, so that an operator does not end a migration. */
-async function openUpToDate(held: Held): Promise<OpenDatabase> {
+async function openUpToDate(locked: LockedDatabase): Promise<OpenDatabase> {
 	const began = performance.now();
 	let migrations = 0;
-	const database = await held({
+	const database = await locked({
 		onMigrating: (count) => {
 			migrations = count;
 			log.info({ event: "database-migrating", migrations });

@@ -1,7 +1,7 @@
 import { builtSite, originOf, refuseSiteOfAnother } from "../platform/config/built-site.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
-import { lockDatabase, placeOf } from "../platform/db/open.ts";
+import { databaseLocation, lockDatabase } from "../platform/db/open.ts";
 import { knownErrorLine } from "./known-errors.ts";
 import type { App } from "./serve.ts";
 
@@ -10,7 +10,7 @@ export async function start(loadApp: () => Promise<App>): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
 		refuseSiteOfAnother(config, await originOf(builtSite));
-		const database = await lockDatabase(placeOf(config));
+		const database = await lockDatabase(databaseLocation(config));
 		const [{ serve }, app] = await Promise.all([import("./serve.ts"), loadApp()]);
 		await serve(app, config, database);
 	} catch (error) {

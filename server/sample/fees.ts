@@ -49,11 +49,11 @@ const spent = [
 const spentMonths = 3;
 
 type Course = typeof courses.$inferInsert;
-type Wishes = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
+type FeeOptions = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
 type SampleLead = { id: string; name: string; email: string; phone: string; owner: string | null; at: string };
 
 /** Batches of the sample's courses, and enrolments in every state of payment, made as staff make them. */
-export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: Wishes): Promise<void> {
+export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: FeeOptions): Promise<void> {
 	const random = seededRandom(seed);
 	const made = batchesOf(random, courses, now);
 	// One batch in three has its students seen by the sample's trainer.
@@ -164,7 +164,7 @@ async function enrolAs(tx: Database, { story, lead, batchid, courseids, random, 
 		.update(students)
 		.set({ status: "active", statusAt: at })
 		.where(eq(students.id, made?.studentId ?? ""));
-	await payAsTold(tx, id, { story, random, now, by });
+	await payByStory(tx, id, { story, random, now, by });
 }
 
 /** The part that the story is about is due so many days from now. */
@@ -207,7 +207,7 @@ function utr(random: Random): string {
 	return String(random.whole(500_000_000_000, 599_999_999_999));
 }
 
-async function payAsTold(
+async function payByStory(
 	tx: Database,
 	id: string,
 	{ story, random, now, by }: { story: Story; random: Random; now: Date; by: string },

@@ -54,15 +54,15 @@ describeOnEachDatabase("Seeding", (open) => {
 describeWithDatabase("A seeded database", (open) => {
 	/** Seeding takes seconds of processor time: each hour has one database, which its tests only read. */
 	describe.each([
-		{ hour: "05:16", first: "asha.menon@gradway.example", wishes: {} },
-		{ hour: "18:20", first: "head@academy.example", wishes: { adminEmails: ["head@academy.example"] } },
-	])("at $hour", ({ hour, first, wishes }) => {
+		{ hour: "05:16", first: "asha.menon@gradway.example", options: {} },
+		{ hour: "18:20", first: "head@academy.example", options: { adminEmails: ["head@academy.example"] } },
+	])("at $hour", ({ hour, first, options }) => {
 		const now = new Date(`2025-11-21T${hour}:00.000Z`);
 		let db: Database;
 		let stored: number;
 		beforeAll(async () => {
 			db = (await open()).db;
-			stored = await seed(db, { admissions, now, passwordHash, ...wishes });
+			stored = await seed(db, { admissions, now, passwordHash, ...options });
 		});
 
 		test("fills an empty database and refuses a second time", async () => {

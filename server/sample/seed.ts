@@ -36,7 +36,7 @@ const deliveredAfterMs = 4000;
 
 export class AlreadySeeded extends Error {}
 
-type Wishes = {
+type SeedOptions = {
 	admissions: Admissions;
 	/** Configured ones come before the sample's. */
 	adminEmails?: string[];
@@ -53,7 +53,7 @@ type Wishes = {
  */
 export function seed(
 	db: Database,
-	{ admissions, adminEmails = [], now, passwordHash, stopped }: Wishes,
+	{ admissions, adminEmails = [], now, passwordHash, stopped }: SeedOptions,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
 		if ((await countLeads(tx)) > 0)

@@ -48,7 +48,7 @@ export async function auditOfStudents({ db }: OpenDatabase) {
 	return db.select().from(acts).where(eq(acts.kind, "student")).orderBy(acts.act, acts.record);
 }
 
-export type StudentWishes = {
+export type StudentOptions = {
 	name?: string;
 	email?: string;
 	status?: Student["status"];
@@ -57,8 +57,8 @@ export type StudentWishes = {
 };
 
 /** This student as the console makes one, and as their first steps leave them. The same email twice is the same student. */
-export async function enrol({ database: { db }, config, clock }: Omit<Parts, "log">, wishes: StudentWishes = {}) {
-	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = wishes;
+export async function enrol({ database: { db }, config, clock }: Omit<Parts, "log">, options: StudentOptions = {}) {
+	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = options;
 	const known = await findStudent(db, email);
 	if (known) return known;
 	const operator = { by: null, now: clock() };

@@ -8,13 +8,13 @@ import { courseOfStudent } from "./portal-courses.ts";
 import { keepProgress } from "./progress.ts";
 
 /** A session as one of a student's own courses has it; `id` is the assignment's. */
-type Place = { studentId: string; id: string; sessionId: string };
+type OwnSession = { studentId: string; id: string; sessionId: string };
 
-export function openSession(db: Database, place: Place, now: Date): Promise<undefined> {
+export function openSession(db: Database, own: OwnSession, now: Date): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		await noteSeen(tx, place, now);
-		await lockOwnSession(tx, place);
-		const { studentId, sessionId } = place;
+		await noteSeen(tx, own, now);
+		await lockOwnSession(tx, own);
+		const { studentId, sessionId } = own;
 		await keepProgress(tx, { studentId, sessionId, openedAt: now }, { openedAt: now });
 		return undefined;
 	});
@@ -23,21 +23,21 @@ export function openSession(db: Database, place: Place, now: Date): Promise<unde
 /** Keeps the time of the first mark; unmarking deletes it. */
 export function markSession(
 	db: Database,
-	place: Place,
+	own: OwnSession,
 	{ watched, now }: { watched: boolean; now: Date },
 ): Promise<PortalCourseWithSessions> {
 	return db.transaction(async (tx) => {
-		await noteSeen(tx, place, now);
-		await lockOwnSession(tx, place);
-		const { studentId, sessionId } = place;
+		await noteSeen(tx, own, now);
+		await lockOwnSession(tx, own);
+		const { studentId, sessionId } = own;
 		const since = watched ? sql`coalesce(${progress.watchedAt}, excluded.watched_at)` : null;
 		await keepProgress(tx, { studentId, sessionId, watchedAt: watched ? now : null }, { watchedAt: since });
-		return courseOfStudent(tx, studentId, place.id);
+		return courseOfStudent(tx, studentId, own.id);
 	});
 }
 
 /** Lock order of all acts: the student, then the course and its sessions. */
-async function noteSeen(tx: Database, { studentId }: Place, now: Date): Promise<void> {
+async function noteSeen(tx: Database, { studentId }: OwnSession, now: Date): Promise<void> {
 	await tx.update(students).set({ seenAt: now }).where(eq(students.id, studentId));
 }
 
@@ -45,7 +45,7 @@ async function noteSeen(tx: Database, { studentId }: Place, now: Date): Promise<
  * Refused unless the course is assigned to this student and has the session, which is locked until the transaction
  * ends.
  */
-async function lockOwnSession(tx: Database, { studentId, id, sessionId }: Place): Promise<void> {
+async function lockOwnSession(tx: Database, { studentId, id, sessionId }: OwnSession): Promise<void> {
 	const [assigned] = await tx
 		.select({ courseId: assignments.courseId })
 		.from(assignments)

@@ -14,7 +14,7 @@ import { drizzle, eq, sql } from "../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import * as schema from "../platform/db/schema.ts";
 import type { Parts } from "../platform/parts.ts";
-import { enrol, type StudentWishes } from "../students/testing.ts";
+import { enrol, type StudentOptions } from "../students/testing.ts";
 
 /** Of the site under test, as `PUBLIC_URL` has it. */
 export const testOrigin = "https://academy.example";
@@ -40,10 +40,10 @@ export type TestApp = {
 	 * Creates this student and logs them in through the real endpoint. They have a password of their own unless told
 	 * otherwise.
 	 */
-	logInAsStudent: (wishes?: StudentWishes) => Promise<{ token: string; client: Client; id: string }>;
+	logInAsStudent: (options?: StudentOptions) => Promise<{ token: string; client: Client; id: string }>;
 };
 
-type Wishes = {
+type TestAppOptions = {
 	/** Variables besides those a test always sets. */
 	environment?: Record<string, string>;
 	siteDir?: string;
@@ -53,7 +53,7 @@ type Wishes = {
 };
 
 /** The whole app on this database, as `main.ts` builds it, with a stopped clock. Closed with the test. */
-export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): Promise<TestApp> {
+export async function openTestApp(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
 	issuer ??= startTestIssuer();
 	const issued = await issuer;
 	const clock = stoppedClock();
@@ -64,12 +64,12 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 		LOGIN_RATE_LIMIT: "1000000",
 		LOGIN_ADDRESS_LIMIT: "1000000",
 		...issued.environment,
-		...wishes.environment,
+		...options.environment,
 	};
-	const log = wishes.log ?? fastify().log;
+	const log = options.log ?? fastify().log;
 	const pdfDocuments = openPdfDocuments();
 	const parts = { config: readConfig(environment), database, clock: () => clock.now, log, pdfDocuments };
-	const app = await buildApp(parts, { siteDir: withoutPages, ...wishes });
+	const app = await buildApp(parts, { siteDir: withoutPages, ...options });
 	await app.ready();
 	onTestFinished(() => Promise.all([app.close(), pdfDocuments.close()]).then(() => {}));
 	const clientOf = (token?: string) =>
@@ -85,8 +85,8 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 		const { data } = await clientOf()(checkAdminCredential, { body: { credential } });
 		return { token: data.token, client: clientOf(data.token) };
 	};
-	const logInAsStudent = async (wishes: StudentWishes = { password: "monsoon in Sirsi 7" }) => {
-		const { id, email } = await enrol(parts, wishes);
+	const logInAsStudent = async (options: StudentOptions = { password: "monsoon in Sirsi 7" }) => {
+		const { id, email } = await enrol(parts, options);
 		const credential = await issued.issue(clock.now, { email });
 		const { data } = await clientOf()(checkStudentCredential, { body: { credential } });
 		return { id, token: data.token, client: clientOf(data.token) };

@@ -14,7 +14,7 @@ export type Aging = {
 	erase: (tx: Database, most: number) => Promise<number>;
 };
 
-type Around = {
+type AgingParts = {
 	db: Database;
 	log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 	/** A monotonic clock. */
@@ -34,7 +34,7 @@ const believedTime = "believed-time";
  * Erases what is too old, unless the clock may be wrong. All erasing by age runs through here, and each run logs its
  * counts.
  */
-export function openAging({ db, log, monotonicMs = () => performance.now() }: Around) {
+export function openAging({ db, log, monotonicMs = () => performance.now() }: AgingParts) {
 	const isBelieved = openBelief(db, monotonicMs);
 
 	return async (agings: Aging[], now: Date, stopped?: AbortSignal): Promise<number> => {

@@ -24,9 +24,9 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const { admin, masterclass, opening } = await standEverywhere(app);
-		const wishes = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
+		const options = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
 
-		const exported = await exportPerson(db, wishes.email, wishes.now);
+		const exported = await exportPerson(db, options.email, options.now);
 		expect(Object.keys(exported.held).sort()).toEqual(tablesOfPeople());
 		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(1);
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(6);
@@ -45,10 +45,10 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		const touched = () => db.$count(schema.enrolments, sql`coalesce(first_touch, last_touch) is not null`);
 		expect(await touched()).toBe(1);
 		const before = await rowsWith(db, marks);
-		const tried = await tryErasing(db, wishes);
+		const tried = await tryErasing(db, options);
 		expect(await rowsWith(db, marks)).toEqual(before);
 		const acts = await db.$count(schema.acts);
-		const erased = await erasePerson(db, wishes);
+		const erased = await erasePerson(db, options);
 		expect(erased).toEqual(tried);
 
 		expect(erased.kept).toEqual(
@@ -62,7 +62,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(erased).toMatchObject({ keptUntil: 2034, keptGround: expect.stringContaining("CGST Act s. 36") });
 		expect(await touched()).toBe(0);
 		expect(Object.keys(await rowsWith(db, marks)).sort()).toEqual(["enrolments", "fee_requests", "papers"]);
-		expect(Object.keys((await exportPerson(db, email, wishes.now)).held).sort()).toEqual([
+		expect(Object.keys((await exportPerson(db, email, options.now)).held).sort()).toEqual([
 			"enrolments",
 			"fee_requests",
 			"ledger",
@@ -91,7 +91,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 			message: "Write to erased, please.",
 			firstTouch: { landing: "/data-science?for=erased" },
 		});
-		expect(await erasePerson(db, wishes)).toMatchObject({ removed: new Map(), pseudonymised: 0, blanked: new Map() });
+		expect(await erasePerson(db, options)).toMatchObject({ removed: new Map(), pseudonymised: 0, blanked: new Map() });
 	});
 
 	test("takes nobody along whose email only ends or begins the same, nor whoever shares the phone unless told", async () => {

@@ -21,22 +21,22 @@ export type Erased = {
 };
 
 /** `by`: the admin who erases, null for the operator. */
-export type EraseWishes = { email: string; withPhone: boolean; by: string | null; now: Date };
+export type EraseOptions = { email: string; withPhone: boolean; by: string | null; now: Date };
 
 /** The last owner cannot be erased. */
 export class LastAdmin extends Error {}
 
 /** Erases a person from every table. The audit trail still says what was done, but not to whom. */
-export function erasePerson(db: Database, wishes: EraseWishes): Promise<Erased> {
-	return db.transaction((tx) => erase(tx, wishes));
+export function erasePerson(db: Database, options: EraseOptions): Promise<Erased> {
+	return db.transaction((tx) => erase(tx, options));
 }
 
 /** A dry run: erases and rolls back, so that the counts are exact. */
-export async function tryErasing(db: Database, wishes: EraseWishes): Promise<Erased> {
+export async function tryErasing(db: Database, options: EraseOptions): Promise<Erased> {
 	let found: Erased | undefined;
 	await db
 		.transaction(async (tx) => {
-			found = await erase(tx, wishes);
+			found = await erase(tx, options);
 			throw new OnlyTried();
 		})
 		.catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function tryErasing(db: Database, wishes: EraseWishes): Promise<Era
 
 class OnlyTried extends Error {}
 
-async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): Promise<Erased> {
+async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<Erased> {
 	const person = await findPerson(tx, email, { withPhone });
 	// Locked, so that of two admins who erase each other the second is the last one.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);

@@ -34,9 +34,13 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 	});
 }
 
-type Wishes = { email: string; withPhone: boolean };
+type PersonToErase = { email: string; withPhone: boolean };
 
-async function presentCounts(db: Database, { email, withPhone }: Wishes, erased: Erased): Promise<PersonalDataCounts> {
+async function presentCounts(
+	db: Database,
+	{ email, withPhone }: PersonToErase,
+	erased: Erased,
+): Promise<PersonalDataCounts> {
 	const { removed, pseudonymised, blanked, kept, keptUntil, keptGround } = erased;
 	return {
 		email,

@@ -18,8 +18,8 @@ const fakeThread = new URL(
 
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-function open(wishes: Parameters<typeof openPdfDocuments>[0] = {}) {
-	const pdfDocuments = openPdfDocuments({ thread: fakeThread, ...wishes });
+function open(options: Parameters<typeof openPdfDocuments>[0] = {}) {
+	const pdfDocuments = openPdfDocuments({ thread: fakeThread, ...options });
 	onTestFinished(() => pdfDocuments.close());
 	return { pdfDocuments, draw: async (name: string) => read(await pdfDocuments.draw(aDocument({ name }))) };
 }

@@ -29,7 +29,7 @@ export type ThreadData = { folder: string; content: ReturnType<typeof plainValue
 /** The thread's answer. */
 export type Drawn = { bytes: Uint8Array } | { failure: string };
 
-type Wishes = {
+type Options = {
 	thread?: URL;
 	folder?: string;
 	mostWaiting?: number;
@@ -49,9 +49,9 @@ const idleMs = 120_000;
 /** Caps the heap, so that it is collected instead of growing. */
 const mostMemory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
-export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
-	const inQueue = openFairQueue({ atOnce: 1, mostWaiting, mostOfOne, ...wishes });
-	const kept = keepThread(wishes);
+export function openPdfDocuments(options: Options = {}): PdfDocuments {
+	const inQueue = openFairQueue({ atOnce: 1, mostWaiting, mostOfOne, ...options });
+	const kept = keepThread(options);
 	let closed = false;
 	let rest: NodeJS.Timeout | undefined;
 
@@ -59,19 +59,19 @@ export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(rest);
 		try {
-			return await ask(kept.thread(), document, wishes.patienceMs ?? patienceMs);
+			return await ask(kept.thread(), document, options.patienceMs ?? patienceMs);
 		} catch (error) {
 			if (error instanceof ThreadLost) await kept.stop();
 			throw error;
 		} finally {
-			rest = setTimeout(() => void kept.stop(), wishes.idleMs ?? idleMs).unref();
+			rest = setTimeout(() => void kept.stop(), options.idleMs ?? idleMs).unref();
 		}
 	};
 
 	let typeface: Typeface | undefined;
 	return {
 		canPrint: (name) => {
-			typeface ??= readSources(wishes.folder ?? builtSources).typeface;
+			typeface ??= readSources(options.folder ?? builtSources).typeface;
 			return canWrite(name, typeface.display) && canWrite(name, typeface.text);
 		},
 		draw: (document, of) => inQueue(() => drawNext(document), of),
@@ -85,7 +85,7 @@ export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
 }
 
 /** One thread at most: the one that runs, or a new one. */
-function keepThread({ thread = drawingThread, folder = builtSources }: Wishes) {
+function keepThread({ thread = drawingThread, folder = builtSources }: Options) {
 	let running: Worker | undefined;
 	const start = () => {
 		const content = plainValues(contentModules);

@@ -9,13 +9,13 @@ import type { PdfDocument } from "./document.ts";
 import { looks } from "./kinds.ts";
 import { writeLetter } from "./letter.ts";
 
-type Wishes = { specimen?: boolean };
+type Options = { specimen?: boolean };
 
 /** A certificate or letter as PDF: the same document gives the same bytes. */
 export function drawDocument(
 	document: PdfDocument,
 	{ typeface, colours, marks, logo }: Sources,
-	{ specimen = false }: Wishes = {},
+	{ specimen = false }: Options = {},
 ): Promise<Buffer> {
 	const made = document.correctedAt ?? document.issuedAt;
 	const info = {

@@ -12,21 +12,21 @@ export const anyRecord: OnRecord = {
 };
 
 /** A certificate of participation of someone, unless told otherwise. */
-export function aDocument(wishes: Partial<PdfDocument> = {}): PdfDocument {
+export function aDocument(given: Partial<PdfDocument> = {}): PdfDocument {
 	const number = "GW-P-2511-7K4M9-QXTV2";
-	const ofMasterclass = (wishes.kind ?? "participation") === "participation";
+	const ofMasterclass = (given.kind ?? "participation") === "participation";
 	return {
 		kind: "participation",
 		number,
 		name: "Ananya Deshpande",
 		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
 		batch: ofMasterclass ? null : "DS-2511-A",
-		wording: { ...sayings[wishes.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
+		wording: { ...sayings[given.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
 		text: null,
 		issuedAt: new Date("2025-11-10T06:00:00Z"),
 		correctedAt: null,
 		address: `https://gradway.example/verify/${number}`,
-		...wishes,
+		...given,
 	};
 }
 

@@ -8,15 +8,15 @@ import { draw, type PaperDocument } from "./paper.ts";
 const sources = readSources(builtSources);
 const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
 
-type Wishes = Partial<PaperDocument> & { says?: Partial<PaperDetails> };
+type Given = Partial<PaperDocument> & { says?: Partial<PaperDetails> };
 
 /** ₹3,666 of Ananya, within Karnataka unless told otherwise. */
-function aPaper({ says = {}, ...wishes }: Wishes = {}): PaperDocument {
+function aPaper({ says = {}, ...given }: Given = {}): PaperDocument {
 	const total = says.total ?? 366_600;
 	return {
 		...{ kind: "receipt-voucher", number: "RV/25-26/000391", issuedOn: "2025-11-03" },
 		issuedAt: new Date("2025-11-03T13:14:00Z"),
-		...wishes,
+		...given,
 		details: {
 			provider: {
 				...{ name: "Gradway Academy", address: "11th Main, Jayanagar 4th Block, Bangalore 560011" },
@@ -40,8 +40,8 @@ const withoutGstin: Partial<PaperDetails> = {
 	tax: null,
 };
 
-async function read(wishes: Wishes = {}) {
-	const { pages, ...pdf } = await readPdf(await draw(aPaper(wishes), sources), { codes: false });
+async function read(given: Given = {}) {
+	const { pages, ...pdf } = await readPdf(await draw(aPaper(given), sources), { codes: false });
 	const lines = (pages[0]?.text ?? "").split("\n").map((line) => line.trim());
 	return { ...pdf, pages, lines, text: lines.join(" ").replace(/\s+/g, " ") };
 }

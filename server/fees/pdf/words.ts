@@ -17,9 +17,9 @@ const wordings: Record<PaperKind, Wording> = {
 	"refund-voucher": { forWhat: "Refund for", total: "Refunded", moved: "Refunded", party: "To" },
 };
 
-type Said = { kind: PaperKind; details: PaperDetails };
+type IssuedPaper = { kind: PaperKind; details: PaperDetails };
 
-export function wordingOf({ kind, details }: Said): Wording {
+export function wordingOf({ kind, details }: IssuedPaper): Wording {
 	// A payment or refund that was noted by mistake: no money moved.
 	if (details.received !== null) return wordings[kind];
 	if (kind === "refund-voucher") return { ...wordings[kind], total: "Taken back" };
@@ -27,7 +27,7 @@ export function wordingOf({ kind, details }: Said): Wording {
 }
 
 /** Without tax a refund has no voucher (CGST Rule 51). */
-export function titleOf({ kind, details }: Said): string {
+export function titleOf({ kind, details }: IssuedPaper): string {
 	return kind === "refund-voucher" && details.tax === null ? "Refund" : documentNames[kind];
 }
 

@@ -7,7 +7,7 @@ import { logStudentOut, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { settings, signIns } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { deactivate } from "../../students/status.ts";
-import { enrol, type StudentWishes } from "../../students/testing.ts";
+import { enrol, type StudentOptions } from "../../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
 import { defaultStudentPassword } from "../passwords/default-password.ts";
 
@@ -35,7 +35,7 @@ const logInWithGoogle = async ({ app, issuer, clock }: TestApp, claims = {}) =>
 
 describeWithDatabase("A student's password", (open) => {
 	let app: TestApp;
-	const openWith = async (student: StudentWishes | undefined, environment: Record<string, string> = {}) => {
+	const openWith = async (student: StudentOptions | undefined, environment: Record<string, string> = {}) => {
 		app = await openTestApp(await open(), { environment });
 		if (student) await enrol(app.parts, student);
 	};

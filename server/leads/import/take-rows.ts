@@ -7,7 +7,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { type Enquiry, withoutLead } from "../enquiry.ts";
 import { findLeads, type Lead, lockJoining, renewFromNewest } from "../join.ts";
 import { answerDue } from "../reply-due.ts";
-import { broughtIn } from "./brought-in.ts";
+import { enquiryWithoutForm } from "./enquiry-without-form.ts";
 import { countOutcomes, type StoredImport } from "./imports.ts";
 import { isWrong, judgeLead } from "./judge.ts";
 import { isLeftOut } from "./outcomes.ts";
@@ -111,7 +111,7 @@ function enquiryOf(sheet: StoredImport, { line, cells }: Row, now: Date): Taken 
 	const judged = judgeLead(cells, sheet.domains);
 	if (isWrong(judged)) throw new Error("A refused row was to be imported");
 	const { note, ...person } = judged;
-	const enquiry = broughtIn(person, {
+	const enquiry = enquiryWithoutForm(person, {
 		origin: "import",
 		source: sheet.source,
 		consentGround: sheet.consent,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { broughtIn } from "../import/brought-in.ts";
+import { enquiryWithoutForm } from "../import/enquiry-without-form.ts";
 import { type Cells, isWrong, judgeLead } from "../import/judge.ts";
 import { giveLeads, lockJoining } from "../join.ts";
 
@@ -51,7 +51,7 @@ async function readBody(tx: Database, { id, body }: Body, source: Source, now: D
 		source: __,
 		stageRank: ___,
 		...values
-	} = broughtIn(person, {
+	} = enquiryWithoutForm(person, {
 		...arrival,
 		idempotencyKey: `inbound:${id}`,
 		now,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
-import { openForOperator, placeOf } from "../../platform/db/open.ts";
+import { databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import type { Counted } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
@@ -31,7 +31,7 @@ erased after the backup was taken has to be erased again.`,
 });
 
 async function inDatabase(config: Config, act: (db: Db) => Promise<void>): Promise<void> {
-	const database = await openForOperator(placeOf(config), true);
+	const database = await openForOperator(databaseLocation(config), true);
 	try {
 		await act(database.db);
 	} finally {

@@ -3,7 +3,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { readConfig } from "../../platform/config/config.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
-import { DataDirInUse, openForOperator, placeOf } from "../../platform/db/open.ts";
+import { DataDirInUse, databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import { BackupRefused } from "../backup/format.ts";
 import { refuseCommand } from "../known-errors.ts";
 import { sendCommand } from "../socket/send-command.ts";
@@ -52,7 +52,7 @@ async function openOrSend(typed: Typed, { config, stopped }: Surroundings, asItS
 	stopped.addEventListener("abort", leave);
 	try {
 		const waiting = () => say("Waiting for another process that migrates the database.");
-		return await openForOperator(placeOf(config), asItStands, waiting);
+		return await openForOperator(databaseLocation(config), asItStands, waiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
 		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say });

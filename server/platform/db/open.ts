@@ -14,7 +14,7 @@ const late = {
 	postgres: () => import("./postgres/postgres.ts"),
 };
 
-type Where = {
+type DatabaseLocation = {
 	dataDir: string;
 	url?: string | undefined;
 	directUrl?: string | undefined;
@@ -23,29 +23,32 @@ type Where = {
 type Heard = MigrationListener & { onTrouble?: OnTrouble };
 
 /** The database of this configuration. */
-export function placeOf(config: Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "databasePool">): Where {
+export function databaseLocation(
+	config: Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "databasePool">,
+): DatabaseLocation {
 	const { dataDir, databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections } = config;
 	return { dataDir, url, directUrl, connections };
 }
 
 /** A database that is locked for this process and still opening. */
-export type Held = (heard?: Heard) => Promise<OpenDatabase>;
+export type LockedDatabase = (listener?: Heard) => Promise<OpenDatabase>;
 
 /** Locks the data directory or creates it. An embedded engine starts in its thread meanwhile. */
-export async function lockDatabase({ dataDir, url, ...server }: Where): Promise<Held> {
-	if (url !== undefined) return async (heard) => (await late.postgres()).openPostgres(url, { ...server, ...heard });
-	const held = await (await late.embedded()).startEmbedded(dataDir);
-	return async (heard) => (await late.served()).openStarted(held, heard);
+export async function lockDatabase({ dataDir, url, ...server }: DatabaseLocation): Promise<LockedDatabase> {
+	if (url !== undefined)
+		return async (listener) => (await late.postgres()).openPostgres(url, { ...server, ...listener });
+	const engine = await (await late.embedded()).startEmbedded(dataDir);
+	return async (listener) => (await late.served()).openStarted(engine, listener);
 }
 
 /** The database: locked or created, and migrated. */
-export async function openDatabase(where: Where): Promise<OpenDatabase> {
+export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabase> {
 	return (await lockDatabase(where))();
 }
 
 /** The same for an operator's command, without short timeouts and past the pooler; `asItStands` skips migrations. */
 export async function openForOperator(
-	{ dataDir, url, directUrl = url }: Where,
+	{ dataDir, url, directUrl = url }: DatabaseLocation,
 	asItStands: boolean,
 	onWaiting?: () => void,
 ): Promise<OpenDatabase> {

@@ -86,7 +86,7 @@ export type ListRead = Pick<Call<Endpoint>, "now"> & {
 	page: Pick<Page<unknown>, "total" | "estimated">;
 };
 
-type Around = {
+type BindParts = {
 	site: Site;
 	limiter: Limiter;
 	guard: Guard;
@@ -98,7 +98,7 @@ type Around = {
 export function bindTo(
 	api: FastifyInstance,
 	parts: Parts,
-	{ site, limiter, guard, onListRead, draftShown }: Around,
+	{ site, limiter, guard, onListRead, draftShown }: BindParts,
 ): Bind {
 	const limits = openRateLimits(parts.database.db);
 	const limitOf = submissionLimits(parts.config.formRateLimit);

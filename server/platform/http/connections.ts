@@ -18,7 +18,7 @@ const times = {
 /** Connections from one network that is not a trusted proxy. A browser opens six. */
 const mostOfOneNetwork = 100;
 
-type Wishes = {
+type ConnectionOptions = {
 	mostConnections: number;
 	isProxy: (address: string | undefined) => boolean;
 	/**
@@ -28,22 +28,22 @@ type Wishes = {
 	onUnknownProxy?: ((header: string) => void) | undefined;
 };
 
-export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Wishes) {
+export function openConnections({ mostConnections, isProxy, onUnknownProxy }: ConnectionOptions) {
 	const servers: DrainedServer[] = [];
 	let isStopping = false;
-	let isTold = onUnknownProxy === undefined;
+	let isReported = onUnknownProxy === undefined;
 
 	function lookForProxy({ headers }: IncomingMessage): void {
 		const header = forwardingHeaderOf(headers);
 		if (header === undefined) return;
-		isTold = true;
+		isReported = true;
 		onUnknownProxy?.(header);
 	}
 
 	return {
 		serve(handle: RequestListener): Server {
 			const server = createServer(times, (request, response) => {
-				if (!isTold) lookForProxy(request);
+				if (!isReported) lookForProxy(request);
 				if (isStopping) response.setHeader("connection", "close");
 				if (isAmbiguous(request)) response.writeHead(400, { connection: "close" }).end();
 				else handle(request, response);
@@ -74,7 +74,7 @@ function isAmbiguous({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean
 	return hosts > 1;
 }
 
-function boundNetworks(server: Server, isProxy: Wishes["isProxy"]): void {
+function boundNetworks(server: Server, isProxy: ConnectionOptions["isProxy"]): void {
 	const open = new Map<string, number>();
 	server.on("connection", (socket: Socket) => {
 		if (isProxy(socket.remoteAddress)) return;

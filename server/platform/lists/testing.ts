@@ -16,10 +16,10 @@ export const listOfEnquiries: List<typeof enquiries> = {
 	where: eq(enquiries.kind, "course"),
 	searched: enquiries.searched,
 };
-export const listQuery = (wishes: Partial<ListQuery> = {}): ListQuery => ({
+export const listQuery = (given: Partial<ListQuery> = {}): ListQuery => ({
 	limit: 100,
 	sort: "-createdAt",
-	...wishes,
+	...given,
 });
 
 /** The same number gives the same enquiry. */

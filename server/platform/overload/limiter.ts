@@ -56,44 +56,44 @@ declare module "fastify" {
 	}
 }
 
-type Place = { network: string; response: ServerResponse; isHeld: boolean };
+type Tracked = { network: string; response: ServerResponse; hasSlot: boolean };
 
 export function openLimiter(log: FastifyBaseLogger, headers: Record<string, string>): Limiter {
 	const inFlight = openShares();
-	const places = new Map<unknown, Place>();
+	const trackedRequests = new Map<unknown, Tracked>();
 	const report = openReport(log);
 	const answerBusy = busyAnswer(headers);
 	let isStopping = false;
 	let isClosed = false;
 
 	function release({ raw }: FastifyRequest): void {
-		const place = places.get(raw);
-		if (!place?.isHeld) return;
-		place.isHeld = false;
-		inFlight.give(place.network);
+		const tracked = trackedRequests.get(raw);
+		if (!tracked?.hasSlot) return;
+		tracked.hasSlot = false;
+		inFlight.give(tracked.network);
 	}
 
 	/** Undefined for a request that came after shutdown's last moment. */
-	function begin(request: FastifyRequest, reply: FastifyReply): Place | undefined {
-		const known = places.get(request.raw);
+	function begin(request: FastifyRequest, reply: FastifyReply): Tracked | undefined {
+		const known = trackedRequests.get(request.raw);
 		if (known || isClosed) return known;
-		const place = { network: networkOfCaller(request), response: reply.raw, isHeld: false };
-		places.set(request.raw, place);
+		const tracked = { network: networkOfCaller(request), response: reply.raw, hasSlot: false };
+		trackedRequests.set(request.raw, tracked);
 		const end = () => {
 			release(request);
-			places.delete(request.raw);
+			trackedRequests.delete(request.raw);
 		};
 		// A client that reads a complete answer slowly must not occupy a slot.
 		reply.raw.once("prefinish", end).once("close", end);
 		if (isStopping) reply.raw.setHeader("connection", "close");
-		return place;
+		return tracked;
 	}
 
 	function enter(request: FastifyRequest, reply: FastifyReply): boolean {
-		const place = begin(request, reply);
-		if (!place) return false;
-		place.isHeld ||= inFlight.take(place.network);
-		return place.isHeld;
+		const tracked = begin(request, reply);
+		if (!tracked) return false;
+		tracked.hasSlot ||= inFlight.take(tracked.network);
+		return tracked.hasSlot;
 	}
 
 	const delayOf = (request: FastifyRequest) =>
@@ -123,7 +123,8 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 			setTimeout(() => {
 				isClosed = true;
 			}, servedWhileStoppingMs).unref();
-			for (const { response } of places.values()) if (!response.headersSent) response.setHeader("connection", "close");
+			for (const { response } of trackedRequests.values())
+				if (!response.headersSent) response.setHeader("connection", "close");
 		},
 	};
 }

@@ -14,11 +14,11 @@ const takenAtOnce = 1 / 100;
 const mostRemembered = 10_000;
 
 /** What this process has reserved and may still spend. `full`: nothing is left until the window ends. */
-type Held = { left: number; full: boolean; windowEndsAt: number };
+type Reservation = { left: number; full: boolean; windowEndsAt: number };
 
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
 export function openRateLimits(db: Database) {
-	const held = new Map<string, Held>();
+	const reserved = new Map<string, Reservation>();
 	const asking = new Map<string, Promise<void>>();
 
 	/**
@@ -27,14 +27,14 @@ export function openRateLimits(db: Database) {
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
 		// Narrowest network first, so that a caller over the limit does not use up that of its wider networks.
 		for (const { key, ...counted } of countedAs(limit, address))
-			while (!spend(held.get(key), counted, now)) await (asking.get(key) ?? ask(key, counted, now));
+			while (!spend(reserved.get(key), counted, now)) await (asking.get(key) ?? ask(key, counted, now));
 	}
 
 	function ask(key: string, limit: Limit, now: Date): Promise<void> {
 		const asked = takeFromDatabase(db, key, limit, now)
 			.then((taken) => {
-				if (held.size >= mostRemembered) held.clear();
-				held.set(key, taken);
+				if (reserved.size >= mostRemembered) reserved.clear();
+				reserved.set(key, taken);
 			})
 			.finally(() => asking.delete(key));
 		asking.set(key, asked);
@@ -44,7 +44,7 @@ export function openRateLimits(db: Database) {
 	/** Refuses a caller known to be over the limit, without counting. */
 	function refuseOver(limit: Limit, address: string, now: Date): void {
 		for (const { key } of countedAs(limit, address)) {
-			const known = held.get(key);
+			const known = reserved.get(key);
 			if (known?.full && known.left === 0 && isOpen(known.windowEndsAt - now.getTime(), limit))
 				throw refusal(known.windowEndsAt, now);
 		}
@@ -54,7 +54,7 @@ export function openRateLimits(db: Database) {
 	async function giveBack(limit: Limit, address: string): Promise<void> {
 		for (const { key } of countedAs(limit, address)) {
 			await giveBackToDatabase(db, key);
-			const known = held.get(key);
+			const known = reserved.get(key);
 			if (known) known.full = false;
 		}
 	}
@@ -83,7 +83,7 @@ function countedAs(limit: Limit, address: string): Counted[] {
 }
 
 /** Whether one was left to spend. Refuses a caller known to be over the limit. */
-function spend(known: Held | undefined, limit: Limit, now: Date): boolean {
+function spend(known: Reservation | undefined, limit: Limit, now: Date): boolean {
 	if (known === undefined || !isOpen(known.windowEndsAt - now.getTime(), limit)) return false;
 	if (known.left > 0) {
 		known.left -= 1;
@@ -103,7 +103,7 @@ export async function forgetEndedWindows(db: Database, now: Date): Promise<void>
 }
 
 /** `left`: how many were reserved; none when the window is full. */
-async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Held> {
+async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Reservation> {
 	const portion = Math.max(1, Math.floor(limit.most * takenAtOnce));
 	const windowEndsAt = new Date(now.getTime() + limit.windowMs);
 	const [counted] = await countCall(db, {

@@ -17,11 +17,11 @@ const atOnce = 10;
 const leaseMs = minuteMs;
 
 export function webhooksJob({ database: { db }, clock }: Parts): Job {
-	return { name: "webhooks", pauses: outboxPauses, work: () => deliverTold(db, clock) };
+	return { name: "webhooks", pauses: outboxPauses, work: () => deliverMessages(db, clock) };
 }
 
 /** Sends what is due, all at once: one that is slow holds up nobody else's. Answers how many there were. */
-export async function deliverTold(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
+export async function deliverMessages(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
 	const now = clock();
 	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.
 	const due = sql`array(select each.id from ${webhookDeliveries} as each join ${webhooks} as known on known.id = each.webhook_id

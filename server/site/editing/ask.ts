@@ -2,7 +2,7 @@ import { titleOf } from "#content/schema/documents.ts";
 import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
-import { managerEmails } from "../../identity/admins/told.ts";
+import { managerEmails } from "../../identity/admins/mail-recipients.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";

@@ -16,7 +16,7 @@ import { listedSamples } from "./samples.ts";
 
 type Provider = typeof providerFacts;
 type Payment = typeof payment;
-type Told = Setup["steps"][number];
+type Step = Setup["steps"][number];
 
 /** How far a new provider has been set up, by what is published, drafted and configured. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
@@ -44,20 +44,20 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 	const wrongPlace = problems("provider", placeFields)[0];
 	const wrongContact = problems("provider", contactFields)[0];
 	const wrongPayment = problems("payment", ["upiId", "bankTransfer", "gstin"])[0];
-	const steps: Told[] = [
-		told("place", provider.specimen !== true, wrongPlace?.text ?? `${provider.name}, ${provider.town}`, wrongPlace),
-		told("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
-		told("contacts", isReached(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
-		told("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
-		told(
+	const steps: Step[] = [
+		stepOf("place", provider.specimen !== true, wrongPlace?.text ?? `${provider.name}, ${provider.town}`, wrongPlace),
+		stepOf("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
+		stepOf("contacts", isReached(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
+		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
+		stepOf(
 			"mail",
 			isMail,
 			isMail ? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}` : "mails wait in the outbox until then",
 		),
-		told("program", ownPrograms.length > 0 || isDecided("program"), "from those that are here, or your own"),
-		told("plans", isPaid, wrongPayment?.text ?? "prices, UPI id, bank account", wrongPayment),
-		told("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
-		told("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
+		stepOf("program", ownPrograms.length > 0 || isDecided("program"), "from those that are here, or your own"),
+		stepOf("plans", isPaid, wrongPayment?.text ?? "prices, UPI id, bank account", wrongPayment),
+		stepOf("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
+		stepOf("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
 	const late = claims.filter((claim) => ["late", "instead"].includes(standingOf(claim, dayInIndia(now))));
 	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures: late.length };
@@ -71,7 +71,7 @@ export async function keepDecision(db: Database, choice: (typeof setupChoices)[n
 const placeFields = ["name", "shortName", "tagline", "town", "street", "postalCode", "region", "country", "blurb"];
 const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "social", "grievance"];
 
-function told(step: SetupStep, isDone: boolean, about: string, wrong?: object): Told {
+function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: object): Step {
 	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about };
 }
 

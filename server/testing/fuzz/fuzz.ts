@@ -11,7 +11,7 @@ import { Connection, type Outcome } from "./wire.ts";
 
 /** `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
 export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
-export type Wishes = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
+export type FuzzOptions = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
 export type Finding = { wrong: string; at: number; request: string; answer: string };
 export type Fuzzing = {
 	seed: number;
@@ -30,14 +30,14 @@ const batchSize = 500;
 const shownOf = 600;
 
 /** Sends requests made from the contract, whole and broken ones, and looks at every answer. The same seed makes the same ones. */
-export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
-	const connections = Array.from({ length: wishes.connections ?? 16 }, () => new Connection(target.port));
+export async function fuzz(target: Target, options: FuzzOptions): Promise<Fuzzing> {
+	const connections = Array.from({ length: options.connections ?? 16 }, () => new Connection(target.port));
 	const callers = keepSignedIn(target.signIns);
-	const found = nothingYet(wishes.seed);
+	const found = nothingYet(options.seed);
 	try {
-		for (let batch = 0; found.sent < wishes.requests; batch++) {
-			const size = Math.min(batchSize, wishes.requests - found.sent);
-			const made = fc.sample(requests(), { numRuns: size, seed: wishes.seed + batch });
+		for (let batch = 0; found.sent < options.requests; batch++) {
+			const size = Math.min(batchSize, options.requests - found.sent);
+			const made = fc.sample(requests(), { numRuns: size, seed: options.seed + batch });
 			const rows = await retrying(() => rowsNow(target, callers));
 			await sendAll(connections, made, async (connection, fuzzed, at) => {
 				const sent = await wire(fuzzed, { rows, callers, origin: target.origin, at });
@@ -46,7 +46,7 @@ export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
 				if (isSignedOut(outcome) && sent.who !== "anyone") callers.renew(sent.who);
 			});
 			found.sent += size;
-			wishes.onProgress?.(found.sent);
+			options.onProgress?.(found.sent);
 		}
 	} finally {
 		for (const connection of connections) connection.close();

@@ -7,16 +7,20 @@ import type { Trouble } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";
 import { openPostgres } from "./postgres.ts";
 
-type Wishes = Parameters<typeof startTransactionPooler>[1];
+type PoolerOptions = Parameters<typeof startTransactionPooler>[1];
 
 const ignored = ["statement_timeout", "idle_in_transaction_session_timeout", "options"];
 
 /** Opened through a pooler; `heard` is what an operator is told. */
-async function openThrough(url: string, wishes: Wishes, place: { directUrl?: string; connections?: number } = {}) {
-	const pooler = await startTransactionPooler(url, wishes);
+async function openThrough(
+	url: string,
+	options: PoolerOptions,
+	given: { directUrl?: string; connections?: number } = {},
+) {
+	const pooler = await startTransactionPooler(url, options);
 	onTestFinished(pooler.stop);
 	const heard: Trouble[] = [];
-	const database = await openPostgres(pooler.url, { ...place, onTrouble: (event) => void heard.push(event) });
+	const database = await openPostgres(pooler.url, { ...given, onTrouble: (event) => void heard.push(event) });
 	onTestFinished(database.close);
 	return { ...database, heard };
 }
@@ -26,8 +30,8 @@ test.each([
 	["ignores", { ignored }],
 ])(
 	"A pooler that %s our startup parameters serves, and the operator is told that no statement is ended",
-	async (_, wishes) => {
-		const { db, heard } = await openThrough(await createTestDatabase(), wishes);
+	async (_, options) => {
+		const { db, heard } = await openThrough(await createTestDatabase(), options);
 		expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 		expect(heard).toEqual(["statements-not-ended"]);
 	},

@@ -4,7 +4,7 @@ import { sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
 
-export type Told = {
+export type WebhookMessage = {
 	event: WebhookEvent;
 	at: Date;
 	/** What other systems learn of it. */
@@ -17,9 +17,9 @@ export type Told = {
 };
 
 /** Writes what each system that asked for it is told, in the transaction of what happened. */
-export async function tellWebhooks(tx: Database, told: Told[]): Promise<void> {
-	if (told.length === 0) return;
-	const rows = told.map(({ event, at, data, leadId, studentId, notBefore = at, changeId }) => ({
+export async function notifyWebhooks(tx: Database, messages: WebhookMessage[]): Promise<void> {
+	if (messages.length === 0) return;
+	const rows = messages.map(({ event, at, data, leadId, studentId, notBefore = at, changeId }) => ({
 		event,
 		at,
 		not_before: notBefore,
@@ -30,13 +30,13 @@ export async function tellWebhooks(tx: Database, told: Told[]): Promise<void> {
 	}));
 	await tx.execute(sql`insert into ${webhookDeliveries}
 			(id, created_at, webhook_id, event, lead_id, student_id, change_id, body, next_attempt_at)
-		select gen_random_uuid(), told.at, known.id, told.event, told.lead_id, told.student_id, told.change_id, told.body, told.not_before
-		from ${webhooks} as known join json_to_recordset(${JSON.stringify(rows)}::json) as told
+		select gen_random_uuid(), message.at, known.id, message.event, message.lead_id, message.student_id, message.change_id, message.body, message.not_before
+		from ${webhooks} as known join json_to_recordset(${JSON.stringify(rows)}::json) as message
 			(event text, at timestamptz, not_before timestamptz, lead_id uuid, student_id uuid, change_id uuid, body text)
-			on told.event = any(known.events) where known.is_on`);
+			on message.event = any(known.events) where known.is_on`);
 }
 
 /** A change that was taken back before anyone was told. */
-export async function withdrawTold(tx: Database, changeId: string): Promise<void> {
+export async function withdrawMessages(tx: Database, changeId: string): Promise<void> {
 	await tx.execute(sql`delete from ${webhookDeliveries} where change_id = ${changeId} and attempts = 0`);
 }

@@ -9,21 +9,21 @@ import { amountDue } from "./schedule.ts";
 /** A UPI transaction's number, as banks show it. */
 const utrDigits = 12;
 
-type Told = typeof feeRequests.$inferSelect;
+type ReportedPayment = typeof feeRequests.$inferSelect;
 
 /** The newest payment that the student told. */
-export async function lastTold(db: Database, enrolmentId: string): Promise<Told | undefined> {
-	const [told] = await db
+export async function lastReported(db: Database, enrolmentId: string): Promise<ReportedPayment | undefined> {
+	const [reported] = await db
 		.select()
 		.from(feeRequests)
 		.where(and(eq(feeRequests.enrolmentId, enrolmentId), eq(feeRequests.kind, "payment")))
 		.orderBy(desc(feeRequests.createdAt))
 		.limit(1);
-	return told;
+	return reported;
 }
 
 /** "I have paid": waits until staff find it in the bank. A second number takes the place of the first. */
-export function tellPayment(db: Database, id: string, typed: string, { now, today }: { now: Date; today: string }) {
+export function reportPayment(db: Database, id: string, typed: string, { now, today }: { now: Date; today: string }) {
 	const reference = utrOf(typed);
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -32,7 +32,7 @@ export function tellPayment(db: Database, id: string, typed: string, { now, toda
 		const { kind, mode, reference: held } = paymentReferences;
 		const known = and(eq(kind, "payment"), eq(mode, "upi"), eq(held, reference));
 		if ((await tx.$count(paymentReferences, known)) > 0) throw refused("This number is noted as a payment already.");
-		const waiting = await lastTold(tx, id);
+		const waiting = await lastReported(tx, id);
 		if (waiting?.state === "waiting" && waiting.reference === reference) return;
 		if (waiting?.state === "waiting")
 			await tx.update(feeRequests).set({ state: "replaced", decidedAt: now }).where(eq(feeRequests.id, waiting.id));
