@@ -1,7 +1,8 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { and, desc, inArray } from "../platform/db/drizzle.ts";
+import { and, desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { certificates } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
@@ -25,8 +26,4 @@ export async function findCertificates(db: Database, wanted: Wanted, reached: Re
 	}));
 }
 
-/** Where each of them is shown that is there still: id and address. */
-export async function placesOfCertificates(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: certificates.id }).from(certificates).where(inArray(certificates.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.certificates, id)]);
-}
+export const addressesOfCertificates = recordAddresses(certificates, (id) => openRecord(pages.certificates, id));

@@ -1,7 +1,8 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { desc, inArray, sql } from "../platform/db/drizzle.ts";
+import { desc, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { courses } from "../platform/db/schema.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
 
@@ -23,8 +24,4 @@ export async function findCourses(db: Database, wanted: Wanted): Promise<Found[]
 	}));
 }
 
-/** The console address of each that still exists. */
-export async function placesOfCourses(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.addCourse, id)]);
-}
+export const addressesOfCourses = recordAddresses(courses, (id) => openRecord(pages.addCourse, id));

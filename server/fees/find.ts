@@ -1,7 +1,8 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { and, getTableColumns, inArray, isNull } from "../platform/db/drizzle.ts";
+import { and, getTableColumns, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { batches, enrolments } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
@@ -27,13 +28,7 @@ export async function findEnrolments(db: Database, wanted: Wanted, reached: Reac
 }
 
 /** The ledger of each enrolment, also of those that were taken back: their rows stay. */
-export async function placesOfEnrolments(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: enrolments.id }).from(enrolments).where(inArray(enrolments.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.fees, id)]);
-}
+export const addressesOfEnrolments = recordAddresses(enrolments, (id) => openRecord(pages.fees, id));
 
 /** Where each batch that still exists is changed. */
-export async function placesOfBatches(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: batches.id }).from(batches).where(inArray(batches.id, ids));
-	return found.map(({ id }) => [id, `${pages.batches}?form=edit&id=${id}`]);
-}
+export const addressesOfBatches = recordAddresses(batches, (id) => `${pages.batches}?form=edit&id=${id}`);

@@ -5,6 +5,7 @@ import type { findLeadsOfPeople } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { closedStage, enquiries, leads } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
@@ -68,7 +69,7 @@ function aboutOf({ email, phone, domain, company }: Enquiry): string {
 }
 
 /** Where each of them is shown that is there still: id and address. */
-export async function placesOfEnquiries(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+export async function addressesOfEnquiries(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const found = await db
 		.select({ id: enquiries.id, kind: enquiries.kind })
 		.from(enquiries)

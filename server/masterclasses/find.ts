@@ -3,6 +3,7 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { type RecordAddress, recordAddresses } from "../platform/db/record-addresses.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { inIndia } from "../platform/india-time.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
@@ -25,11 +26,7 @@ export async function findMasterclasses(db: Database, wanted: Wanted): Promise<F
 	}));
 }
 
-/** Where each of them is shown that is there still: id and address. */
-export async function placesOfMasterclasses(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: masterclasses.id }).from(masterclasses).where(inArray(masterclasses.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.addMasterclass, id)]);
-}
+export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => openRecord(pages.addMasterclass, id));
 
 /** More matches than these are not looked through for the newest. */
 const mostLookedAt = 500;
@@ -61,7 +58,7 @@ export async function findRegistrations(db: Database, wanted: Wanted): Promise<F
 }
 
 /** Registrations are shown in the list of their masterclass, found by their email. */
-export async function placesOfRegistrations(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+export async function addressesOfRegistrations(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const { id, email, masterclassId, suspicion } = registrations;
 	const found = await db.select({ id, email, masterclassId, suspicion }).from(registrations).where(inArray(id, ids));
 	return found.map((each) => [each.id, addressOf(each)]);

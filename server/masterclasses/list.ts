@@ -75,42 +75,19 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 	const newest = Map.groupBy(await newestRegistrations(db, ids), ({ masterclassId }) => masterclassId);
 	const suspects = await countSuspected(db, ids);
 	const present = await countPresent(db, ids);
-	return rows.map(
-		({
-			id,
-			createdAt,
-			title,
-			start,
-			end,
-			link,
-			image,
-			about,
-			mentor,
-			status,
-			pdfstatus,
-			certificatesfor,
-			version,
-			applicationcount,
-		}) => ({
-			_id: id,
-			createdAt: createdAt.toISOString(),
-			title,
-			start: start.toISOString(),
-			end: end.toISOString(),
-			link,
-			image,
-			about,
-			mentor,
-			status,
-			pdfstatus,
-			certificatesfor,
-			version,
+	return rows.map((row) => {
+		const { id, title, link, image, about, mentor, status, pdfstatus, certificatesfor, version } = row;
+		return {
+			...{ _id: id, title, link, image, about, mentor, status, pdfstatus, certificatesfor, version },
+			createdAt: row.createdAt.toISOString(),
+			start: row.start.toISOString(),
+			end: row.end.toISOString(),
 			applications: (newest.get(id) ?? []).map(presentRegistration),
 			// Whoever is suspected is in no total.
-			applicationcount: applicationcount - (suspects.get(id) ?? 0),
+			applicationcount: row.applicationcount - (suspects.get(id) ?? 0),
 			presentcount: present.get(id) ?? 0,
-		}),
-	);
+		};
+	});
 }
 
 async function countPresent(db: Database, ids: string[]): Promise<Map<string, number>> {

@@ -1,7 +1,8 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { desc, inArray } from "../platform/db/drizzle.ts";
+import { desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { openings } from "../platform/db/schema.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
 
@@ -23,8 +24,4 @@ export async function findOpenings(db: Database, wanted: Wanted): Promise<Found[
 	}));
 }
 
-/** Where each of them is shown that is there still: id and address. */
-export async function placesOfOpenings(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: openings.id }).from(openings).where(inArray(openings.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.openings, id)]);
-}
+export const addressesOfOpenings = recordAddresses(openings, (id) => openRecord(pages.openings, id));

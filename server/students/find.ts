@@ -3,6 +3,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
+import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
@@ -31,7 +32,7 @@ export async function findStudents(db: Database, wanted: Wanted, reached: Reache
 			...[statuses[student.status].word, student.batch],
 			...(isNamesOnly ? [] : [student.email, student.phone]),
 		].join(", "),
-		address: placeOf(student),
+		address: addressOf(student),
 	}));
 }
 
@@ -47,12 +48,12 @@ async function newestOf(db: Database, of: StudentStatus, wanted: Wanted) {
 }
 
 /** The console address of each that still exists. */
-export async function placesOfStudents(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+export async function addressesOfStudents(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const { id, status } = students;
 	const found = await db.select({ id, status }).from(students).where(inArray(id, ids));
-	return found.map((student) => [student.id, placeOf(student)]);
+	return found.map((student) => [student.id, addressOf(student)]);
 }
 
-function placeOf({ id, status }: { id: string; status: StudentStatus }): string {
+function addressOf({ id, status }: { id: string; status: StudentStatus }): string {
 	return openRecord(statuses[status].screen, id);
 }

@@ -1,20 +1,20 @@
 import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { placesOfCertificates } from "../../certificates/find.ts";
-import { placesOfCourses } from "../../courses/find.ts";
-import { placesOfBatches, placesOfEnrolments } from "../../fees/find.ts";
-import { placesOfAdmins } from "../../identity/admins/find.ts";
-import { placesOfEnquiries } from "../../leads/find.ts";
-import { placesOfMasterclasses, placesOfRegistrations } from "../../masterclasses/find.ts";
-import { placesOfOpenings } from "../../openings/find.ts";
+import { addressesOfCertificates } from "../../certificates/find.ts";
+import { addressesOfCourses } from "../../courses/find.ts";
+import { addressesOfBatches, addressesOfEnrolments } from "../../fees/find.ts";
+import { addressesOfAdmins } from "../../identity/admins/find.ts";
+import { addressesOfEnquiries } from "../../leads/find.ts";
+import { addressesOfMasterclasses, addressesOfRegistrations } from "../../masterclasses/find.ts";
+import { addressesOfOpenings } from "../../openings/find.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { acts } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { createdBetween } from "../../platform/lists/predicates.ts";
-import { placesOfStudents } from "../../students/find.ts";
+import { addressesOfStudents } from "../../students/find.ts";
 
 type Act = typeof acts.$inferSelect;
 
@@ -33,23 +33,23 @@ export async function pageOfActs(db: Database, query: QueryOf<typeof listAudit>)
 	return { ...page, rows: page.rows.map((row) => presentAct(row, places.get(row.recordId) ?? null)) };
 }
 
-const placesOfEach = {
-	admin: placesOfAdmins,
-	course: placesOfCourses,
-	student: placesOfStudents,
-	masterclass: placesOfMasterclasses,
-	opening: placesOfOpenings,
-	certificate: placesOfCertificates,
-	lead: placesOfEnquiries,
+const addressesOfEach = {
+	admin: addressesOfAdmins,
+	course: addressesOfCourses,
+	student: addressesOfStudents,
+	masterclass: addressesOfMasterclasses,
+	opening: addressesOfOpenings,
+	certificate: addressesOfCertificates,
+	lead: addressesOfEnquiries,
 	// In their masterclass's list.
-	registration: placesOfRegistrations,
+	registration: addressesOfRegistrations,
 	// The masterclass or opening whose list it was; others are a screen.
 	list: async (db: Database, ids: string[]) =>
-		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
+		(await Promise.all([addressesOfMasterclasses(db, ids), addressesOfOpenings(db, ids)])).flat(),
 	connection: async (): Promise<[string, string][]> => [],
 	import: async (): Promise<[string, string][]> => [],
-	batch: placesOfBatches,
-	enrolment: placesOfEnrolments,
+	batch: addressesOfBatches,
+	enrolment: addressesOfEnrolments,
 	"online-payment": async (): Promise<[string, string][]> => [],
 	site: async (): Promise<[string, string][]> => [],
 	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
@@ -62,7 +62,7 @@ const placesOfEach = {
 async function placesOf(db: Database, rows: readonly Act[]): Promise<Map<string, string>> {
 	const ids = Map.groupBy(rows, (row) => row.kind);
 	const places = [...ids].map(([kind, ofKind]) =>
-		placesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
+		addressesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
 	);
 	return new Map((await Promise.all(places)).flat());
 }

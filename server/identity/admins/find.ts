@@ -1,7 +1,8 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { desc, inArray } from "../../platform/db/drizzle.ts";
+import { desc } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { admins } from "../../platform/db/schema.ts";
 import type { Wanted } from "../../platform/lists/searching.ts";
 
@@ -22,8 +23,4 @@ export async function findAdmins(db: Database, wanted: Wanted): Promise<Found[]>
 	}));
 }
 
-/** The console address of each that is still an admin. */
-export async function placesOfAdmins(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const found = await db.select({ id: admins.id }).from(admins).where(inArray(admins.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.addAdmin, id)]);
-}
+export const addressesOfAdmins = recordAddresses(admins, (id) => openRecord(pages.addAdmin, id));

@@ -1,0 +1,17 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { inArray, sql } from "./drizzle.ts";
+import type { Database } from "./open.ts";
+
+/** A record with the console's address of it. */
+export type RecordAddress = [id: string, address: string];
+
+/** Answers where each of these records is shown that is there still. */
+export function recordAddresses(table: PgTable & { id: PgColumn }, addressOf: (id: string) => string) {
+	return async (db: Database, ids: string[]): Promise<RecordAddress[]> => {
+		const found = await db
+			.select({ id: sql<string>`${table.id}` })
+			.from(table)
+			.where(inArray(table.id, ids));
+		return found.map(({ id }) => [id, addressOf(id)]);
+	};
+}
