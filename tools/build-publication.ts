@@ -13,13 +13,13 @@ import { buildParts, compress, siteFolder } from "./site-commands.ts";
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
 process.channel?.unref();
 
-const told = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const watchMs = 250;
 const home = dirname(import.meta.dirname);
 
 const problems = checkContent();
 if (problems.length > 0) {
-	told({ problems });
+	report({ problems });
 	process.exit(1);
 }
 await writeColours();
@@ -27,7 +27,7 @@ const expected = Number(process.env.EXPECTED_PAGES) || 0;
 let step = "building";
 const tell = async () => {
 	const pages = await pagesIn(siteFolder);
-	told({ step, done: pages, of: step === "building" ? expected : pages });
+	report({ step, done: pages, of: step === "building" ? expected : pages });
 };
 const timer = setInterval(() => void tell(), watchMs);
 const onPages = () => {
@@ -35,10 +35,10 @@ const onPages = () => {
 };
 await buildParts({ onPages }).finally(() => clearInterval(timer));
 const pages = await pagesIn(siteFolder);
-told({ step: "storing", done: 0, of: 0 });
+report({ step: "storing", done: 0, of: 0 });
 await compress();
 await writeFile(join(home, "dist/content.json"), JSON.stringify(plainValues(contentModules)));
-told({ pages });
+report({ pages });
 
 /** The published colours become the tokens' own: pages, scripts and drawings take theirs from there. */
 async function writeColours(): Promise<void> {

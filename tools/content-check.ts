@@ -342,8 +342,8 @@ function checkPolicy(): Problem[] {
 export function checkTemplate(template: MessageTemplate): Problem[] {
 	const { id, plan, link, texts: byLanguage } = template;
 	const place = { file: "message-templates.ts", field: id };
-	const said = Object.values(byLanguage).flatMap(({ subject, text }) => [subject, ...text]);
-	const used = [...new Set(said.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []))].map((each) => each.slice(1, -1));
+	const texts = Object.values(byLanguage).flatMap(({ subject, text }) => [subject, ...text]);
+	const used = [...new Set(texts.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []))].map((each) => each.slice(1, -1));
 	const ofPlan = used.filter((field) => ["plan", "fee", "listFee", "registration"].includes(field));
 	return [
 		...used
@@ -356,7 +356,7 @@ export function checkTemplate(template: MessageTemplate): Problem[] {
 			plan ?? "none",
 		),
 		...unless(!used.includes("link") || link !== undefined, place, "a page for its link", "none"),
-		...unless(said.length > 0, place, "a text", "none"),
+		...unless(texts.length > 0, place, "a text", "none"),
 	];
 }
 

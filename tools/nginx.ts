@@ -29,12 +29,12 @@ export async function startNginx(directives: string): Promise<Nginx> {
 		`daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {} http { ${http} }`,
 	);
 	const child = spawn(program, ["-p", dir, "-c", join(dir, "nginx.conf"), "-e", "stderr"]);
-	let said = "";
-	child.stderr.on("data", (chunk) => (said += chunk));
+	let output = "";
+	child.stderr.on("data", (chunk) => (output += chunk));
 	const ended = once(child, "exit");
 	const origin = `http://127.0.0.1:${port}`;
 	while (!(await fetch(`${origin}/healthz`).then(Boolean, () => false))) {
-		if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+		if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
 		await pause(20);
 	}
 	return {

@@ -29,9 +29,9 @@ export function countUnits(report: string): Count {
 	const { numPassedTests, testResults } = JSON.parse(report) as UnitReport;
 	const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
 		const tests = assertionResults.filter((test) => test.status === "failed");
-		const own = status === "failed" && tests.length === 0 ? [`did not run${told(message)}`] : [];
+		const own = status === "failed" && tests.length === 0 ? [`did not run${firstLines(message)}`] : [];
 		const file = relative(process.cwd(), name);
-		return [...tests.map((test) => `${test.fullName}${told(test.failureMessages?.[0])}`), ...own].map(
+		return [...tests.map((test) => `${test.fullName}${firstLines(test.failureMessages?.[0])}`), ...own].map(
 			(each) => `${file} › ${each}`,
 		);
 	});
@@ -46,9 +46,14 @@ export function countJourneys(report: string): Count {
 		.flatMap(({ file, title, tests }) =>
 			tests
 				.filter(({ status }) => status === "unexpected" || status === "flaky")
-				.map(({ results }) => `e2e/${file} › ${title}${told(results.find(({ error }) => error)?.error?.message)}`),
+				.map(
+					({ results }) => `e2e/${file} › ${title}${firstLines(results.find(({ error }) => error)?.error?.message)}`,
+				),
 		);
-	return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => `did not run${told(message)}`)] };
+	return {
+		passed: stats.expected,
+		failed: [...failed, ...errors.map(({ message }) => `did not run${firstLines(message)}`)],
+	};
 }
 
 function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
@@ -56,7 +61,7 @@ function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
 }
 
 /** The beginning of why, under the test's name, without where in the code. */
-function told(message: string | undefined): string {
+function firstLines(message: string | undefined): string {
 	const lines = stripVTControlCharacters(message ?? "")
 		.split("\n")
 		.filter((line) => line.trim() !== "" && !/^\s+at /.test(line));

@@ -88,8 +88,8 @@ async function count({ name, report, count }: Check, succeeded: boolean): Promis
 	const written = report === undefined ? undefined : await readFile(report, "utf8").catch(() => undefined);
 	const counted = written === undefined ? undefined : count?.(written);
 	passed += counted?.passed ?? Number(succeeded);
-	const told = (counted?.failed ?? []).map((each) => `${name}: ${each}`);
-	failed.push(...(succeeded || told.length > 0 ? told : [name]));
+	const failures = (counted?.failed ?? []).map((each) => `${name}: ${each}`);
+	failed.push(...(succeeded || failures.length > 0 ? failures : [name]));
 }
 
 async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; output: string }> {

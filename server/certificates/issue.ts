@@ -61,14 +61,14 @@ export async function issueToBatch(
 	return db.transaction(async (tx) => {
 		const { with: skipped } = await countHolders(tx, input);
 		const without = await holdersWithout(tx, input);
-		const held = await lockHolders(
+		const locked = await lockHolders(
 			tx,
 			input.courseid,
 			without.map(({ id }) => id),
 		);
 		const course = await courseToIssue(tx, input.courseid);
-		const printable = held.filter(({ name }) => issuer.pdfDocuments.canPrint(name));
-		const unprintable = held.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
+		const printable = locked.filter(({ name }) => issuer.pdfDocuments.canPrint(name));
+		const unprintable = locked.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
 		const issued = await issue(tx, printable, course, input, linking);
 		return { issued: issued.length, skipped: skipped + printable.length - issued.length, unprintable };
 	});

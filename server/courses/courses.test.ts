@@ -141,8 +141,8 @@ describeWithDatabase("An admin's courses", (open) => {
 		await admin(changeCourse, { params: { id }, body: aCourse({ title: "Data", batch: "D" }) });
 		await admin(removeCourse, { params: { id } });
 		const by = { by: "meera@academy.example", kind: "course", recordId: id };
-		const told = (await actsOf()).sort((one, other) => one.act.localeCompare(other.act));
-		expect(told).toMatchObject([
+		const acts = (await actsOf()).sort((one, other) => one.act.localeCompare(other.act));
+		expect(acts).toMatchObject([
 			{ ...by, act: "added", record: "Data Science", details: null },
 			{
 				...by,

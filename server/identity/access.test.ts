@@ -110,8 +110,8 @@ describeWithDatabase("Every endpoint", (open) => {
 	for (const [caller, { mayBe, token }] of Object.entries(callers))
 		test(`is for ${caller} what it declares`, async () => {
 			const app = await openTestApp(await open());
-			let held = await token(app);
-			const isAnonymous = held === undefined;
+			let current = await token(app);
+			const isAnonymous = current === undefined;
 			const expected = calls.map(({ name, endpoint, transport, place, origin }) => {
 				const verdict = expectedVerdict(endpoint, mayBe, isAnonymous ? "cookie" : transport, place);
 				return { words: `${name} by ${transport} from ${place}`, verdict, endpoint, transport, origin };
@@ -119,19 +119,21 @@ describeWithDatabase("Every endpoint", (open) => {
 			const mayChange = ({ endpoint, verdict }: (typeof expected)[number]) =>
 				endpoint.method !== "GET" && verdict === "admitted";
 			const [others, changes] = [expected.filter((each) => !mayChange(each)), expected.filter(mayChange)];
-			const told: string[] = [];
+			const differences: string[] = [];
 			for (let from = 0; from < others.length; from += atOnce) {
 				const some = others.slice(from, from + atOnce);
-				const answers = await Promise.all(some.map((each) => call(app.app, each.endpoint, { ...each, token: held })));
-				told.push(...answers.map((answered, at) => `${some[at]?.words}: ${verdictOf(answered)}`));
+				const answers = await Promise.all(
+					some.map((each) => call(app.app, each.endpoint, { ...each, token: current })),
+				);
+				differences.push(...answers.map((answered, at) => `${some[at]?.words}: ${verdictOf(answered)}`));
 			}
 			for (const each of changes) {
-				const answered = await call(app.app, each.endpoint, { ...each, token: held });
-				told.push(`${each.words}: ${verdictOf(answered)}`);
+				const answered = await call(app.app, each.endpoint, { ...each, token: current });
+				differences.push(`${each.words}: ${verdictOf(answered)}`);
 				// What succeeded may have ended the sign-in.
-				if (answered.statusCode < 400) held = await token(app);
+				if (answered.statusCode < 400) current = await token(app);
 			}
-			expect(told).toEqual([...others, ...changes].map(({ words, verdict }) => `${words}: ${verdict}`));
+			expect(differences).toEqual([...others, ...changes].map(({ words, verdict }) => `${words}: ${verdict}`));
 		});
 });
 

@@ -64,11 +64,11 @@ export function fillFor(
 	language: TemplateLanguage,
 	writer: Writer,
 ) {
-	const said = template.texts[language];
-	if (said === undefined) return { subject: "", pieces: [], missing: ["a text in this language"] };
+	const text = template.texts[language];
+	if (text === undefined) return { subject: "", pieces: [], missing: ["a text in this language"] };
 	const values = templateValues(lead, template, language, writer);
-	const subject = fillTemplate(said.subject, values);
-	const { pieces, missing } = fillTemplate(said.text.join(paragraphs), values);
+	const subject = fillTemplate(text.subject, values);
+	const { pieces, missing } = fillTemplate(text.text.join(paragraphs), values);
 	const words = [...new Set([...missing, ...subject.missing])].map((field) => templateFields[field]);
 	return { subject: subject.pieces.map(({ text }) => text).join(""), pieces, missing: words };
 }

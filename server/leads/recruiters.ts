@@ -7,12 +7,12 @@ export type Recruiter = { leadid: string; name: string; designation: string; ema
 
 /** Whether there is this hiring request. It stays until the transaction ends. */
 export async function lockHiringRequest(tx: Database, id: string): Promise<boolean> {
-	const held = await tx
+	const locked = await tx
 		.select({ id: enquiries.id })
 		.from(enquiries)
 		.where(isHiring(eq(enquiries.id, id)))
 		.for("key share");
-	return held.length > 0;
+	return locked.length > 0;
 }
 
 /** Who asked for people in these hiring requests, by the request's id; who was erased is missing. */

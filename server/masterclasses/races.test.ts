@@ -28,7 +28,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 	});
 
 	/** What the audit trail says of masterclasses, in the order it happened. */
-	const told = async () => {
+	const auditTrail = async () => {
 		const all = await app.database.db.select().from(acts).where(eq(acts.kind, "masterclass"));
 		const stepOf = ({ act }: { act: string }) => ["added", "changed", "status-changed"].indexOf(act) >>> 0;
 		return all.sort((one, other) => +one.createdAt - +other.createdAt || stepOf(one) - stepOf(other));
@@ -120,7 +120,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		const { _id: id, version } = await addOne(admin);
 		const { refused } = await oneOf50((at) => change(id, { ...aMasterclass({ title: `SQL ${at}` }), version }));
 		expect(refused).toMatchObject(meanwhile);
-		expect((await told()).map(({ act }) => act)).toEqual(["added", "changed"]);
+		expect((await auditTrail()).map(({ act }) => act)).toEqual(["added", "changed"]);
 	});
 
 	test("are told about in the audit trail, by whom and when", async () => {
@@ -141,7 +141,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		await expect(change(id, { pdfstatus: true })).rejects.toMatchObject(statusFirst);
 		app.clock.advance(1000);
 		await admin(removeMasterclass, { params: { id } });
-		const done = await told();
+		const done = await auditTrail();
 		for (const act of done) expect(act).toMatchObject({ by: "meera@academy.example", recordId: id });
 		expect(done.map(({ act, record, details }) => [act, record, details])).toEqual([
 			["added", "SQL in ninety minutes", null],

@@ -52,7 +52,7 @@ export function serveRegistrationPages(
 	app.get<RegistrationRoute>(address, async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
 		const id = await registrationLinks.registrationOf(request.params.key);
-		return id === undefined ? sendNotFound(site, request, reply) : show.seat(id, request, reply);
+		return id === undefined ? sendNotFound(site, request, reply) : show.registration(id, request, reply);
 	});
 	app.register(async (posts) => {
 		// As some mail programs send it. Nothing in it is needed.
@@ -61,16 +61,16 @@ export function serveRegistrationPages(
 			await limiter.enterOrThrow(request, reply);
 			const id = await registrationLinks.registrationOf(request.params.key);
 			if (id === undefined) return sendNotFound(site, request, reply);
-			if (typedInto(request).show === "group") return show.seat(id, request, reply, { withGroup: true });
+			if (typedInto(request).show === "group") return show.registration(id, request, reply, { withGroup: true });
 			const left = await cancelRegistration(db, id, parts.clock());
-			if (left === "kept") return show.seat(id, request, reply.code(409));
+			if (left === "kept") return show.registration(id, request, reply.code(409));
 			return show.gone(request, reply, left && { title: left.title, again: masterclassPage(left.id) });
 		});
 	});
 }
 
 function openShowing(site: Site, { config, database: { db }, clock }: Parts, certificateOf: CertificateOf) {
-	async function seat(
+	async function registration(
 		id: string,
 		request: FastifyRequest<RegistrationRoute>,
 		reply: FastifyReply,
@@ -100,7 +100,7 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts, cer
 		return reply.send(fillPage(file.page, lookupIn(left)));
 	}
 
-	return { seat, gone };
+	return { registration, gone };
 }
 
 async function groupOf(db: Database, masterclassId: string): Promise<string> {

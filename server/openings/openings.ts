@@ -84,10 +84,10 @@ function wrongField(field: "deadline" | "leadid", error: string): Refusal {
 /** The acts for the audit trail; none if nothing changed. */
 function actsBetween(before: Opening, after: Opening): Act[] {
 	const details = changesBetween(before, after, openingDetails);
-	const told: Act[] = [];
-	if (details !== "") told.push(actOn(after, "changed", details));
-	if (before.state !== after.state) told.push(actOn(after, "status-changed", `${before.state} → ${after.state}`));
-	return told;
+	const acts: Act[] = [];
+	if (details !== "") acts.push(actOn(after, "changed", details));
+	if (before.state !== after.state) acts.push(actOn(after, "status-changed", `${before.state} → ${after.state}`));
+	return acts;
 }
 
 export const actOn = actsOn("opening", ({ title }: Pick<Opening, "title">) => title);

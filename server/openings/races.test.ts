@@ -19,7 +19,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 
 	const change = async (id: string, body: OpeningChange) => (await admin(changeOpening, { params: { id }, body })).data;
 	/** What the audit trail says of openings, in the order it happened. */
-	const told = async () => {
+	const auditTrail = async () => {
 		const all = await app.database.db.select().from(acts).where(eq(acts.kind, "opening"));
 		return all
 			.sort((one, other) => +one.createdAt - +other.createdAt || one.act.localeCompare(other.act))
@@ -43,7 +43,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 		app.clock.advance(1000);
 		const { refused } = await oneOf50(() => admin(removeOpening, { params: { id } }));
 		expect(refused).toMatchObject({ status: 404 });
-		expect((await told()).map(([act]) => act)).toEqual(["added", "changed", "status-changed", "removed"]);
+		expect((await auditTrail()).map(([act]) => act)).toEqual(["added", "changed", "status-changed", "removed"]);
 	});
 
 	test("are told about in the audit trail", async () => {
@@ -55,7 +55,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 		}
 		app.clock.advance(1000);
 		await admin(removeOpening, { params: { id } });
-		expect(await told()).toEqual([
+		expect(await auditTrail()).toEqual([
 			["added", "Junior data analyst", null],
 			["changed", "Analyst", "title: Junior data analyst → Analyst, positions: 3 → 4"],
 			["status-changed", "Analyst", "published → closed"],

@@ -63,7 +63,7 @@ async function listen(server: ReturnType<typeof createServer>, address: string):
 }
 
 async function answer(parts: Serving, socket: Socket, stopped: AbortSignal): Promise<void> {
-	const tell = (told: Reply) => void (socket.writable && socket.write(`${JSON.stringify(told)}\n`));
+	const tell = (reply: Reply) => void (socket.writable && socket.write(`${JSON.stringify(reply)}\n`));
 	const silent = () => socket.destroy();
 	stopped.addEventListener("abort", silent);
 	for await (const line of linesOf(socket, longestQuestion)) {
@@ -108,6 +108,6 @@ function read(line: string): Request | undefined {
 }
 
 function lineOf(error: unknown): string | undefined {
-	const told = [CommandRefused, BackupRefused, Unfit].some((kind) => error instanceof kind);
-	return told ? (error as Error).message : knownErrorLine(error);
+	const isExpected = [CommandRefused, BackupRefused, Unfit].some((kind) => error instanceof kind);
+	return isExpected ? (error as Error).message : knownErrorLine(error);
 }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 /** How many files and connections this process may have open at once; Infinity where the system does not say. */
 function mostDescriptors(): number {
 	try {
-		const told = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
-		return told === undefined ? Number.POSITIVE_INFINITY : Number(told);
+		const limit = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+		return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
 	} catch {
 		return Number.POSITIVE_INFINITY;
 	}

@@ -70,8 +70,8 @@ function application(random: Random, person: Person, came: RequestMetadata): New
 	if (draw < 0.08) return courseEnquiry(onboarding(random, person, program.domain), came);
 	const reason = draw < 0.3 ? reasons.programs : draw < 0.78 ? reasons.programPage : reasons.brochure;
 	const page = reason === reasons.programs ? pages.programs : programPage(program.slug);
-	const said = { ...person, domain: program.domain, reason, ...accompanying(random, program.slug, page, came.now) };
-	return courseEnquiry({ ...said, ...(random.chance(shareOfSpam) ? spam(random) : {}) } as CourseApplication, came);
+	const fields = { ...person, domain: program.domain, reason, ...accompanying(random, program.slug, page, came.now) };
+	return courseEnquiry({ ...fields, ...(random.chance(shareOfSpam) ? spam(random) : {}) } as CourseApplication, came);
 }
 
 function onboarding(random: Random, person: Person, domain: string): CourseApplication {
@@ -96,17 +96,17 @@ function rupees(amount: number): string {
 function hiringRequest(random: Random, came: RequestMetadata): NewEnquiry {
 	const { name } = samplePerson(random);
 	const [company, domain] = random.pick(companies);
-	const said = { designation: random.pick(designations), role: random.pick(roles), requirement: random.whole(1, 25) };
+	const fields = { designation: random.pick(designations), role: random.pick(roles), requirement: random.whole(1, 25) };
 	const email = `${name.split(" ")[0]?.toLowerCase().replace(".", "")}@${domain}.example`;
 	const page = accompanying(random, "recruiter", pages.recruiter, came.now);
-	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...said, ...page }, came);
+	return hiringEnquiry({ name, email, phone: samplePhone(random), company, ...fields, ...page }, came);
 }
 
 function message(random: Random, { name, email, phone }: Person, came: RequestMetadata): NewEnquiry {
-	const said = { name, email, phone: phone.replace(/\D/g, ""), message: random.pick(questions) };
+	const fields = { name, email, phone: phone.replace(/\D/g, ""), message: random.pick(questions) };
 	const page = accompanying(random, "contact", pages.contact, came.now);
 	const spammed = random.chance(2 * shareOfSpam) ? { ...spam(random), message: random.pick(spamMessages) } : {};
-	return contactEnquiry({ ...said, ...page, ...spammed }, came);
+	return contactEnquiry({ ...fields, ...page, ...spammed }, came);
 }
 
 function spam(random: Random) {

@@ -115,9 +115,9 @@ function registrationsFor(random: Random, { come }: Sample, masterclass: NewMast
 		const at = new Date(createdAt.getTime() + Math.sqrt(random.share()) * (until - createdAt.getTime()));
 		// Reminded already: a configured mail server must not write to people who do not exist.
 		const reminded = { dayRemindedStart: start, hourRemindedStart: start };
-		const told = { ...reminded, toldStart: start, confirmationMailedAt: at };
+		const reminders = { ...reminded, toldStart: start, confirmationMailedAt: at };
 		const presentAt = masterclass.status === "completed" && random.chance(cameShare) ? masterclass.end : null;
-		const registration = { ...registrationAt(random, id, at), ...told, presentAt };
+		const registration = { ...registrationAt(random, id, at), ...reminders, presentAt };
 		once.set(registration.email, registration);
 	}
 	return [...once.values()];

@@ -220,19 +220,19 @@ function enquiryOf(random: Random, person: Waiting, now: Date, form: keyof typeo
 	const id = random.uuid();
 	if ("company" in person) {
 		const { company, designation, role, requirement } = person;
-		const said = { name, phone, email: emailOf(person), company, designation, role, requirement };
+		const fields = { name, phone, email: emailOf(person), company, designation, role, requirement };
 		const came = { ...sampleTouches(random, "recruiter", now), page: pages.recruiter };
-		return { ...hiringEnquiry({ ...said, ...came, ...along }, metadata), id, seenAt };
+		return { ...hiringEnquiry({ ...fields, ...came, ...along }, metadata), id, seenAt };
 	}
 	const program = programs.find(({ slug }) => slug === person.program);
 	if (program === undefined) throw new Error(`No program is called ${person.program}`);
 	const page = form === "programs" ? pages.programs : programPage(program.slug);
-	const said = {
+	const fields = {
 		...{ name, phone, email: emailOf(person), domain: program.domain, reason: reasons[form] },
 		...{ college: "Kaveri Ridge University", collegemail: `${account(name)}@kaveriridge.example`, passingyear: 2026 },
 	};
 	const came = { ...sampleTouches(random, program.slug, now), page };
-	return { ...courseEnquiry({ ...said, ...came, ...along }, metadata), id, seenAt };
+	return { ...courseEnquiry({ ...fields, ...came, ...along }, metadata), id, seenAt };
 }
 
 function emailOf({ name, ...asked }: Pick<Waiting, "name"> & object): string {

@@ -14,20 +14,20 @@ import type { Clock, Parts } from "../platform/parts.ts";
 import { nextMasterclassValues } from "./next-masterclass.ts";
 import { nextStartValues } from "./next-start.ts";
 
-type Announced = (standing: readonly Published[], now: Date) => TemplateValues;
+type Announced = (masterclasses: readonly Published[], now: Date) => TemplateValues;
 
 const inEachLanguage = Object.entries(languages) as [Language, (typeof languages)[Language]][];
 const nothing: readonly Published[] = [];
 
 /** The home page, programs and each program's page show the next masterclass and the start of the next batch. */
 export function openAnnouncements(site: Site, published: PublishedMasterclasses, { clock, log }: Parts): FilledPage {
-	const standing = openStatusCache<Published>(clock);
+	const withStatus = openStatusCache<Published>(clock);
 	const queue = openQueue((error) => log.warn({ event: "page-not-rendered", err: error }));
 	const fill = (address: string, announced: Announced): [string, () => Promise<SiteFile>][] => {
 		const [page, plain] = [site.templates.get(address), site.files.get(address)];
 		if (page === undefined || plain === undefined) return [];
 		const current = keepFilled(page, plain, announced, queue, clock);
-		return [[address, async () => current(standing((await published.current()) ?? nothing))]];
+		return [[address, async () => current(withStatus((await published.current()) ?? nothing))]];
 	};
 	const filled = madeOf(
 		site,
@@ -58,12 +58,12 @@ function keepFilled(page: TemplateFile, plain: SiteFile, announced: Announced, q
 	let day = 0;
 	let html = "";
 	let file = plain;
-	return (standing: readonly Published[]): SiteFile => {
+	return (masterclasses: readonly Published[]): SiteFile => {
 		const now = clock();
 		const today = Math.floor((now.getTime() + indiaOffsetMs) / dayMs);
-		if (standing === known && today === day) return file;
-		[known, day] = [standing, today];
-		const values = announced(standing, now);
+		if (masterclasses === known && today === day) return file;
+		[known, day] = [masterclasses, today];
+		const values = announced(masterclasses, now);
 		const filled = Object.keys(values).length === 0 ? "" : fillPage(page.page, lookupIn(values));
 		if (filled === html) return file;
 		[html, file] = [filled, plain];

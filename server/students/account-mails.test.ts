@@ -56,8 +56,8 @@ describeWithDatabase("A student is told by mail", (open) => {
 			app.clock.advance(1000);
 			await move(state);
 		}
-		const told = (await mails()).slice(-4).map(({ subject }) => subject);
-		expect(told).toEqual([
+		const subjects = (await mails()).slice(-4).map(({ subject }) => subject);
+		expect(subjects).toEqual([
 			"You are shortlisted: Junior data analyst, Kaverisoft Labs",
 			"You are hired: Junior data analyst, Kaverisoft Labs",
 			"Your application is closed: Junior data analyst, Kaverisoft Labs",

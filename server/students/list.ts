@@ -71,9 +71,12 @@ export async function pageOfRoster(
 	const filtered = and(has, withinStudents(reached), anyOf(students.batch, query.batch));
 	const page = await readPage(db, { ...list, filtered }, query);
 	const ids = page.rows.map(({ id }) => id);
-	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readProgressSummaries(db, ids, [courseId])]);
+	const [assigned, far] = await Promise.all([
+		assignmentsOf(db, courseId, ids),
+		readProgressSummaries(db, ids, [courseId]),
+	]);
 	const present = ({ id, name, email, phone, batch, status }: Student): RosterRow[] => {
-		const assignment = held.get(id);
+		const assignment = assigned.get(id);
 		if (assignment === undefined) return [];
 		const since = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
 		return [{ _id: id, name, email, phone, batch, status, ...since, ...far(id, courseId) }];

@@ -29,8 +29,8 @@ describeWithDatabase("How far students are, for admins", (open) => {
 	const roster = async (query: { q?: string; batch?: string } = {}) =>
 		(await admin(listRoster, { params: { id: course._id }, query })).data;
 	const placeOf = async (place: number) => {
-		const held = (await asha.client(listMyCourses, {})).data.find(({ courseid }) => courseid === course._id);
-		return { id: held?._id ?? "", sessionId: course.sessions[place]?._id ?? "" };
+		const assigned = (await asha.client(listMyCourses, {})).data.find(({ courseid }) => courseid === course._id);
+		return { id: assigned?._id ?? "", sessionId: course.sessions[place]?._id ?? "" };
 	};
 	const watch = async (place: number) =>
 		asha.client(markMySession, { params: await placeOf(place), body: { watched: true } });

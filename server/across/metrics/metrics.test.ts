@@ -24,11 +24,11 @@ test("Every metric that the dashboard shows or an alert watches is told by a pro
 	const { app } = await openTestApp(await openTestPostgres());
 	await countRuns("mail", async () => 0)();
 	for (const url of ["/", "/healthz"]) await app.inject(url);
-	const told = (await app.inject("/metrics")).payload;
+	const exposition = (await app.inject("/metrics")).payload;
 	const named = new Set(watched.match(/\b(gradway|http|nodejs|process)_[a-z\d_]+\b/g));
 	expect(named.size).toBeGreaterThan(15);
 	for (const name of named)
-		if (!fromElsewhere.includes(name)) expect(told, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
+		if (!fromElsewhere.includes(name)) expect(exposition, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
 });
 
 test("Every label that an alert or a panel picks by is told, and so is each value of ours that it names", async () => {
@@ -37,7 +37,7 @@ test("Every label that an alert or a panel picks by is told, and so is each valu
 	await startBackground(parts, timedJobs(parts)).stop();
 	await app.inject("/");
 	await app.inject("/healthz");
-	const told = (await app.inject("/metrics")).payload;
+	const exposition = (await app.inject("/metrics")).payload;
 	const picked = [...watched.matchAll(/\b((?:gradway|http)_[a-z\d_]+)\{([^}]*)\}/g)].flatMap(([, name = "", by = ""]) =>
 		[...by.matchAll(/(\w+)[=!]~?"([^"]*)"/g)].map(([, label = "", values = ""]) => ({ name, label, values })),
 	);
@@ -46,7 +46,7 @@ test("Every label that an alert or a panel picks by is told, and so is each valu
 	for (const { name, label, values } of ours) {
 		const isListed = ["id", "outcome", "work"].includes(label);
 		for (const value of isListed ? values.split("|") : ['[^"]*'])
-			expect(told, `${name} ${label} ${value}`).toMatch(new RegExp(`^${name}\\{.*\\b${label}="${value}"`, "m"));
+			expect(exposition, `${name} ${label} ${value}`).toMatch(new RegExp(`^${name}\\{.*\\b${label}="${value}"`, "m"));
 	}
 });
 
@@ -69,21 +69,21 @@ describeWithDatabase("The metrics", (open) => {
 		const application = anApplication();
 		for (let time = 0; time < 2; time++) await takeInCourseApplication(database.db, admissions, application, once);
 		clock.now = new Date(once.now.getTime() + 90_000);
-		const told = await read();
-		expect(reading(told, course)).toBe(before + 1);
-		expect(reading(told, 'gradway_outbox_mails{state="waiting"}')).toBe(2);
-		expect(reading(told, "gradway_outbox_oldest_seconds")).toBe(90);
-		expect(reading(told, "gradway_database_up")).toBe(1);
-		expect(told).toContain(`database="${database.kind}",mail="none"`);
+		const exposition = await read();
+		expect(reading(exposition, course)).toBe(before + 1);
+		expect(reading(exposition, 'gradway_outbox_mails{state="waiting"}')).toBe(2);
+		expect(reading(exposition, "gradway_outbox_oldest_seconds")).toBe(90);
+		expect(reading(exposition, "gradway_database_up")).toBe(1);
+		expect(exposition).toContain(`database="${database.kind}",mail="none"`);
 	});
 
 	test("say that the database is away, and nothing of what only it knows", async () => {
 		const { app } = await openTestApp(lostDatabase(await open()));
 		const before = reading((await app.inject("/metrics")).payload, 'gradway_refusals_total{id="database-away"}') ?? 0;
 		expect((await app.inject("/readyz")).statusCode).toBe(503);
-		const told = (await app.inject("/metrics")).payload;
-		expect(reading(told, "gradway_database_up")).toBe(0);
-		expect(reading(told, 'gradway_refusals_total{id="database-away"}')).toBe(before + 1);
-		expect(told).not.toMatch(/^gradway_outbox_(mails|oldest_seconds)[ {]/m);
+		const exposition = (await app.inject("/metrics")).payload;
+		expect(reading(exposition, "gradway_database_up")).toBe(0);
+		expect(reading(exposition, 'gradway_refusals_total{id="database-away"}')).toBe(before + 1);
+		expect(exposition).not.toMatch(/^gradway_outbox_(mails|oldest_seconds)[ {]/m);
 	});
 });

@@ -65,9 +65,9 @@ export async function addAdmin(db: Database, email: string, caller: Caller, now:
 /** Their sign-ins are deleted with the row; views that they shared become the caller's. Owners cannot remove themselves, and nobody else removes anyone, so at least one always remains. */
 export async function removeAdmin(db: Database, id: string, caller: Caller, now: Date): Promise<undefined> {
 	await db.transaction(async (tx) => {
-		const held = await lockAdmins(tx, caller, [caller.adminId, id]);
+		const locked = await lockAdmins(tx, caller, [caller.adminId, id]);
 		if (id === caller.adminId) throw new Refusal((await tx.$count(admins)) > 1 ? "own-admin" : "last-admin");
-		const removed = held.find((admin) => admin.id === id);
+		const removed = locked.find((admin) => admin.id === id);
 		if (removed === undefined) throw new Refusal("not-found");
 		await giveSharedViews(tx, id, caller.adminId);
 		await tx.delete(admins).where(eq(admins.id, id));
@@ -84,11 +84,11 @@ export async function giveRole(
 	now: Date,
 ): Promise<undefined> {
 	await db.transaction(async (tx) => {
-		const held = await lockAdmins(tx, caller, [caller.adminId, id]);
-		const member = held.find((admin) => admin.id === id);
+		const locked = await lockAdmins(tx, caller, [caller.adminId, id]);
+		const member = locked.find((admin) => admin.id === id);
 		if (member === undefined) throw new Refusal("not-found");
 		if (member.role === role) return;
-		const owners = held.filter((admin) => admin.role === "owner");
+		const owners = locked.filter((admin) => admin.role === "owner");
 		if (member.role === "owner" && owners.length === 1) throw new Refusal("last-owner");
 		const isOut = member.getsLeads && !mayHaveLeads(role);
 		await tx
@@ -135,16 +135,16 @@ export async function firstAdminEmails(db: Database): Promise<string[]> {
  * more; whoever was made something else meanwhile finds that they are no owner.
  */
 async function lockAdmins(tx: Database, { adminId }: Caller, ids: string[]): Promise<Admin[]> {
-	const held = await tx
+	const locked = await tx
 		.select()
 		.from(admins)
 		.where(or(eq(admins.role, "owner"), inArray(admins.id, ids)))
 		.orderBy(asc(admins.id))
 		.for("update");
-	const caller = held.find(({ id }) => id === adminId);
+	const caller = locked.find(({ id }) => id === adminId);
 	if (caller === undefined) throw new Refusal("signed-out");
 	if (caller.role !== "owner") throw new Refusal("not-allowed");
-	return held;
+	return locked;
 }
 
 async function addAsActor(tx: Database, emails: string[], actor: Actor): Promise<Admin[]> {

@@ -14,13 +14,13 @@ export type Holder = Pick<Taker, "email" | "role">;
 /** Whose turn it is, who waited longest first: without those who are away or have had enough today. Held until the transaction ends. */
 export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 	const today = dayInIndia(now);
-	const held = await tx
+	const locked = await tx
 		.select()
 		.from(admins)
 		.where(sql`${admins.getsLeads} and ${isHere(today)}`)
 		.orderBy(admins.id)
 		.for("no key update");
-	return held
+	return locked
 		.sort((one, other) => one.turn - other.turn || (one.id < other.id ? -1 : 1))
 		.map((admin) => {
 			const { id, email, role, dailyCap } = admin;

@@ -102,8 +102,12 @@ describeWithDatabase("A link to choose a password", (open) => {
 		await change(id, said);
 		await expect(client(studentWhoAmI, {})).rejects.toMatchObject({ status: 401 });
 		await expect(use(token)).rejects.toMatchObject(over);
-		const told = (await mails()).filter(({ subject }) => subject === "The email address of your account was changed");
-		const [from, to] = ["asha.roa@mail.example", said.email].map((address) => told.find((mail) => mail.to === address));
+		const notices = (await mails()).filter(
+			({ subject }) => subject === "The email address of your account was changed",
+		);
+		const [from, to] = ["asha.roa@mail.example", said.email].map((address) =>
+			notices.find((mail) => mail.to === address),
+		);
 		expect(from?.text).not.toContain(said.email);
 		const [, link = ""] = /\/login\/link\/([\w-]{43})/.exec(to?.text ?? "") ?? [];
 		expect((await use(link)).name).toBe("Asha Rao");

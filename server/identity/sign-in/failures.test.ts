@@ -41,9 +41,9 @@ describeWithDatabase("Guessing", (open) => {
 		const answers = await Promise.all(guesses);
 		expect(verify).toHaveBeenCalledTimes(10);
 		expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-		const held = answers.filter(({ statusCode }) => statusCode === 429);
-		expect(held).toHaveLength(990);
-		expect(Number(held[0]?.headers["retry-after"])).toBe(900);
+		const limited = answers.filter(({ statusCode }) => statusCode === 429);
+		expect(limited).toHaveLength(990);
+		expect(Number(limited[0]?.headers["retry-after"])).toBe(900);
 		expect((await logIn(app)).statusCode).toBe(429);
 		expect((await logIn(app, { email: "ravi@mail.example" })).statusCode).toBe(200);
 		expect((await logIn(app, { email: "ravi@mail.example" }, "198.51.100.1")).statusCode).toBe(200);
@@ -148,8 +148,11 @@ describeWithDatabase("Ten typos for one account", (open) => {
 		await enrol(app.parts, { password });
 		await enrol(app.parts, { email: "ravi@mail.example", password });
 		for (let each = 0; each < 10; each++) expect((await logIn(app, { password: "typo" })).statusCode).toBe(401);
-		const held = await logIn(app);
-		expect([held.statusCode, held.json().error]).toEqual([429, "Too many requests. Please try again in 15 minutes."]);
+		const limited = await logIn(app);
+		expect([limited.statusCode, limited.json().error]).toEqual([
+			429,
+			"Too many requests. Please try again in 15 minutes.",
+		]);
 		expect((await logIn(app, { email: "ravi@mail.example" })).statusCode).toBe(200);
 		expect((await withGoogle(app, "student", email)).statusCode).toBe(200);
 		await app.signInAsAdmin("meera@academy.example");

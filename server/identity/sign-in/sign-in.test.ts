@@ -121,9 +121,9 @@ describeWithDatabase("Signing in", (open) => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "10" } });
 		const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, randomUUID())));
 		const checked = answers.filter(({ statusCode }) => statusCode === 401);
-		const held = answers.filter(({ statusCode }) => statusCode === 429);
-		expect([checked.length, held.length]).toEqual([10, 40]);
-		expect(Number(held[0]?.headers["retry-after"])).toBe(900);
+		const limited = answers.filter(({ statusCode }) => statusCode === 429);
+		expect([checked.length, limited.length]).toEqual([10, 40]);
+		expect(Number(limited[0]?.headers["retry-after"])).toBe(900);
 		expect((await post(app, randomUUID(), "198.51.100.1")).statusCode).toBe(401);
 		app.clock.advance(15 * minuteMs);
 		expect((await post(app, randomUUID())).statusCode).toBe(401);

@@ -47,8 +47,8 @@ export function hashOfHeadings(headings: string[]): string {
 function guessed(headings: string[]): SuggestedColumns["columns"] {
 	const taken = new Set<ImportField>();
 	return headings.map((heading) => {
-		const said = plain(heading);
-		const field = guesses.find(([name, pattern]) => !taken.has(name) && pattern.test(said))?.[0] ?? null;
+		const plainHeading = plain(heading);
+		const field = guesses.find(([name, pattern]) => !taken.has(name) && pattern.test(plainHeading))?.[0] ?? null;
 		if (field !== null) taken.add(field);
 		return { field, by: field === null ? null : "guessed" };
 	});

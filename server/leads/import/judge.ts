@@ -72,9 +72,9 @@ function wrongPhone(phone: string, phoneE164: string | null, email: string): Wro
 	if (/^(\d)\1{9,}$/.test(digits))
 		return wrong(`The same digit ${digits.length === 10 ? "ten" : digits.length} times.`);
 	if (phone.length <= longestPhone && phoneE164 !== null) return undefined;
-	const told = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
-	if (digits.length < indianDigits) return wrong(`Too short: ${told}. An Indian number has ${indianDigits}.`);
-	if (digits.length > mostDigits) return wrong(`Too long: ${told}. One number in a cell.`);
+	const counted = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
+	if (digits.length < indianDigits) return wrong(`Too short: ${counted}. An Indian number has ${indianDigits}.`);
+	if (digits.length > mostDigits) return wrong(`Too long: ${counted}. One number in a cell.`);
 	return wrong("No number that can be called.");
 }
 

@@ -75,14 +75,14 @@ export async function refuseRepeats(tx: Database, id: string): Promise<void> {
 /** Asked row by row, in the order of the lines. */
 function repeatsIn(): (row: Known) => Changed | undefined {
 	/** The first line of a person with a program, and of a person of whom something is taken in. */
-	const [told, taken] = [new Map<string, number>(), new Map<string, number>()];
+	const [named, taken] = [new Map<string, number>(), new Map<string, number>()];
 	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
 		if (outcome === "refused") return undefined;
 		const byEmail = email === "" ? undefined : email;
 		const byPhone = phoneE164 === null ? undefined : `${phoneE164} ${firstName}`;
 		const first = {
-			email: firstLine(told, byEmail && `${byEmail}\n${domain}`, line),
-			phone: firstLine(told, byPhone && `${byPhone}\n${domain}`, line),
+			email: firstLine(named, byEmail && `${byEmail}\n${domain}`, line),
+			phone: firstLine(named, byPhone && `${byPhone}\n${domain}`, line),
 		};
 		const before = Math.min(first.email, first.phone);
 		if (before < line) {

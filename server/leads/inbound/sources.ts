@@ -110,6 +110,6 @@ async function present(db: Database, source: Source): Promise<InboundSource> {
 			and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = ${sql.raw(`'${state}'`)}`),
 		);
 	const counts = { waiting: await count("waiting"), failed: await count("failed") };
-	const said = { name, source: source.source, consent, mapping, on: isOn };
-	return { _id: id, createdAt: createdAt.toISOString(), ...said, ...counts };
+	const shown = { name, source: source.source, consent, mapping, on: isOn };
+	return { _id: id, createdAt: createdAt.toISOString(), ...shown, ...counts };
 }

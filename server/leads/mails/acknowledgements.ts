@@ -9,16 +9,10 @@ import {
 	written,
 } from "../../platform/mail/template.ts";
 
+type Applicant = { name: string; email: string; domain: string };
+
 /** To the applicant, from the programs form or a program page's. */
-export function applicationReceived({
-	name,
-	email,
-	domain,
-}: {
-	name: string;
-	email: string;
-	domain: string;
-}): MailMessage {
+export function applicationReceived({ name, email, domain }: Applicant): MailMessage {
 	const program = plainName(domain);
 	return {
 		to: email,
@@ -34,15 +28,7 @@ export function applicationReceived({
 }
 
 /** To the applicant whose onboarding form came in. */
-export function onboardingReceived({
-	name,
-	email,
-	domain,
-}: {
-	name: string;
-	email: string;
-	domain: string;
-}): MailMessage {
+export function onboardingReceived({ name, email, domain }: Applicant): MailMessage {
 	const program = plainName(domain);
 	return {
 		to: email,
@@ -56,7 +42,7 @@ export function onboardingReceived({
 	};
 }
 
-type Request = { name: string; email: string; domain: string; brochure: string | undefined };
+type Request = Applicant & { brochure: string | undefined };
 
 /** To someone who filled the brochure form, with the brochure's address where we know the program they named. */
 export function brochureRequested({ name, email, domain, brochure }: Request): MailMessage {

@@ -71,9 +71,9 @@ async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Heade
 		if (ended) throw new Error("more after the end");
 		if (line.startsWith("[")) sum.add(line);
 		else {
-			const said = JSON.parse(line) as Counted | { tables: number };
-			ended = "tables" in said;
-			if (!("tables" in said)) tables.push(checked(said, sum.counted(said.table)));
+			const parsed = JSON.parse(line) as Counted | { tables: number };
+			ended = "tables" in parsed;
+			if (!("tables" in parsed)) tables.push(checked(parsed, sum.counted(parsed.table)));
 			sum = openSum();
 		}
 	}
@@ -81,9 +81,9 @@ async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Heade
 	return { header, tables };
 }
 
-function checked(said: Counted, found: Counted): Counted {
-	if (said.rows !== found.rows || said.sum !== found.sum) throw new Error("rows are missing");
-	return said;
+function checked(parsed: Counted, found: Counted): Counted {
+	if (parsed.rows !== found.rows || parsed.sum !== found.sum) throw new Error("rows are missing");
+	return parsed;
 }
 
 function headerIn(line: Line | undefined): Header {

@@ -140,8 +140,8 @@ export function bindTo(
 }
 
 /** A page longer than a screen requests is an export whether it says so or not. */
-export function isExport({ export: said, limit }: ListQuery): boolean {
-	return said !== undefined || limit > usualPage;
+export function isExport({ export: isAsked, limit }: ListQuery): boolean {
+	return isAsked !== undefined || limit > usualPage;
 }
 
 function refuseExport(endpoint: Endpoint, caller: Caller | undefined, query: ListQuery): void {
@@ -208,8 +208,8 @@ const headersOfList = ["x-total-count", "x-total-estimated", "x-sorted-by", "lin
 function sendUnlessKnown(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply) {
 	if (endpoint.method !== "GET" || endpoint.for !== "student") return reply.send(body);
 	const text = JSON.stringify(body);
-	const said = JSON.stringify(headersOfList.map((name) => reply.getHeader(name)));
-	const etag = `"${hash("sha256", said + text, "base64url")}"`;
+	const listHeaders = JSON.stringify(headersOfList.map((name) => reply.getHeader(name)));
+	const etag = `"${hash("sha256", listHeaders + text, "base64url")}"`;
 	reply.header("etag", etag);
 	const known = request.headers["if-none-match"];
 	if (known !== undefined && isListed(etag, known)) return reply.code(304).send();

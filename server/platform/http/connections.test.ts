@@ -32,9 +32,9 @@ const connected = (socket: Socket) => once(socket, "connect");
 
 test("One network has a hundred connections and no more; others come in, and again when some have ended", async () => {
 	const { port } = await listen((_, response) => response.end("page"));
-	const held = Array.from({ length: 100 }, () => connectFrom("127.0.0.2", port));
-	await Promise.all(held.map(({ socket }) => connected(socket)));
-	for (const { socket } of held) socket.write("GET / HTTP/1.1\r\n");
+	const open = Array.from({ length: 100 }, () => connectFrom("127.0.0.2", port));
+	await Promise.all(open.map(({ socket }) => connected(socket)));
+	for (const { socket } of open) socket.write("GET / HTTP/1.1\r\n");
 	const oneMore = connectFrom("127.0.0.2", port);
 	await once(oneMore.socket, "close");
 	const ask = async (address: string) => {
@@ -44,18 +44,18 @@ test("One network has a hundred connections and no more; others come in, and aga
 		return seen.text.slice(0, 12);
 	};
 	expect(await ask("127.0.0.3")).toBe("HTTP/1.1 200");
-	expect(held.some(({ seen }) => seen.closed)).toBe(false);
-	held[0]?.socket.destroy();
+	expect(open.some(({ seen }) => seen.closed)).toBe(false);
+	open[0]?.socket.destroy();
 	while ((await ask("127.0.0.2")) === "") await pause(5);
 	expect(await ask("127.0.0.2")).toBe("HTTP/1.1 200");
 });
 
 test("A proxy of ours has as many connections as it opens", async () => {
 	const { port } = await listen((_, response) => response.end("page"), true);
-	const held = Array.from({ length: 150 }, () => connectFrom("127.0.0.1", port));
-	await Promise.all(held.map(({ socket }) => connected(socket)));
+	const open = Array.from({ length: 150 }, () => connectFrom("127.0.0.1", port));
+	await Promise.all(open.map(({ socket }) => connected(socket)));
 	await pause(50);
-	expect(held.filter(({ seen }) => seen.closed)).toEqual([]);
+	expect(open.filter(({ seen }) => seen.closed)).toEqual([]);
 });
 
 test("A head that never ends is cut after its 15 seconds, not after 45", async () => {

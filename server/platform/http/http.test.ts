@@ -90,8 +90,8 @@ describeWithDatabase("The API", (open) => {
 		const app = await openTestApp(await open(), { environment: { FORM_RATE_LIMIT: "3" } });
 		const answers = await Promise.all(Array.from({ length: 8 }, () => post(app, message)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
-		const held = await post(app, message);
-		expect([held.json(), held.headers["retry-after"]]).toEqual([
+		const refused = await post(app, message);
+		expect([refused.json(), refused.headers["retry-after"]]).toEqual([
 			{ error: "Too many requests. Please try again in 10 minutes." },
 			"600",
 		]);
@@ -159,9 +159,9 @@ describeWithDatabase("A form without scripts", (open) => {
 	test("keeps what was typed while the database is away, or when too much came", async () => {
 		const limited = await openForm({ FORM_RATE_LIMIT: "1" });
 		await send(limited, message);
-		const held = await send(limited, message);
-		expect([held.statusCode, held.headers["retry-after"]]).toEqual([429, "600"]);
-		expect(held.payload).toContain("Weekend batches?");
+		const refused = await send(limited, message);
+		expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "600"]);
+		expect(refused.payload).toContain("Weekend batches?");
 		const app = await openTestApp(lostDatabase(await open()), { siteDir: await writeSiteFixture() });
 		const away = await send(app, message);
 		expect(away.statusCode).toBe(503);

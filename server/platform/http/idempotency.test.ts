@@ -21,8 +21,8 @@ describeWithDatabase("A portal that asks the same again", (open) => {
 		const course = await addCourse(admin, { topics });
 		const student = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
 		await giveCourse(admin, student.id, course);
-		const [held] = (await student.client(listMyCourses, {})).data;
-		const id = held?._id ?? "";
+		const [assigned] = (await student.client(listMyCourses, {})).data;
+		const id = assigned?._id ?? "";
 		const known = new Map<string, string>();
 		const ask = async ({ path }: Endpoint) => {
 			const etag = known.get(path);

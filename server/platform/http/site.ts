@@ -130,8 +130,10 @@ const aboutMail = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 /** Fills in what is constant for the process. Such a template must not contain another. */
 function asInstalled(built: Buffer, { mail, origin, draftBar }: SiteOptions, hasPlaceholders: boolean): Buffer {
 	const html = built.toString();
-	const told = html.replace(aboutMail, (_, act: string, inside: string) => ((act === "when") === mail ? inside : ""));
-	const filled = hasPlaceholders ? told.replaceAll(originPlaceholder, origin) : told;
+	const withMail = html.replace(aboutMail, (_, act: string, inside: string) =>
+		(act === "when") === mail ? inside : "",
+	);
+	const filled = hasPlaceholders ? withMail.replaceAll(originPlaceholder, origin) : withMail;
 	const shown = draftBar === undefined ? filled : filled.replace(/<\/body>|$/, (end) => draftBar + end);
 	return shown === html ? built : Buffer.from(shown);
 }

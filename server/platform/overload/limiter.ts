@@ -134,24 +134,24 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
  * many as stay free, and the one that holds most is refused first.
  */
 function openShares() {
-	const held = new Map<string, number>();
+	const slotsOf = new Map<string, number>();
 	let total = 0;
-	const heldBy = (network: string) => held.get(network) ?? 0;
-	const isOverShare = (network: string) => heldBy(network) >= mostInFlight * largestShare;
-	const isFull = (network: string) => isOverShare(network) || heldBy(network) >= mostInFlight - total;
+	const countOf = (network: string) => slotsOf.get(network) ?? 0;
+	const isOverShare = (network: string) => countOf(network) >= mostInFlight * largestShare;
+	const isFull = (network: string) => isOverShare(network) || countOf(network) >= mostInFlight - total;
 	return {
 		isFull,
 		isOverShare,
 		take(network: string): boolean {
 			if (isFull(network)) return false;
-			held.set(network, heldBy(network) + 1);
+			slotsOf.set(network, countOf(network) + 1);
 			total += 1;
 			return true;
 		},
 		give(network: string): void {
-			const left = heldBy(network) - 1;
-			if (left > 0) held.set(network, left);
-			else held.delete(network);
+			const left = countOf(network) - 1;
+			if (left > 0) slotsOf.set(network, left);
+			else slotsOf.delete(network);
 			total -= 1;
 		},
 	};

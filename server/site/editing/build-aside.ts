@@ -109,10 +109,10 @@ export async function buildAside({
 	});
 	const lines = createInterface({ input: child.stdout as Readable });
 	lines.on("line", (line) => {
-		const told = JSON.parse(line) as Line;
-		if ("problems" in told) problems = told.problems;
-		else if ("pages" in told) pages = told.pages;
-		else onProgress(told);
+		const message = JSON.parse(line) as Line;
+		if ("problems" in message) problems = message.problems;
+		else if ("pages" in message) pages = message.pages;
+		else onProgress(message);
 	});
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {

@@ -28,12 +28,12 @@ export async function storePicture(
 ): Promise<AnswerOf<typeof uploadPicture>> {
 	const { bytes, width, height } = await redraw(uploaded);
 	const hash = createHash("sha256").update(bytes).digest("base64url");
-	const told = { uploadedAt: now, uploadedBy: by ?? "" };
+	const upload = { uploadedAt: now, uploadedBy: by ?? "" };
 	await db.transaction(async (tx) => {
 		await tx
 			.insert(sitePictures)
-			.values({ hash, bytes, width, height, ...told })
-			.onConflictDoUpdate({ target: sitePictures.hash, set: told });
+			.values({ hash, bytes, width, height, ...upload })
+			.onConflictDoUpdate({ target: sitePictures.hash, set: upload });
 		const details = `${width} × ${height} pixels`;
 		const act = { act: "picture-uploaded", kind: "site", recordId: randomUUID(), record: "Site", details } as const;
 		await recordAct(tx, { by, now }, act);

@@ -8,17 +8,17 @@ export type Callers = { token(who: SignedIn): Promise<string>; renew(who: Signed
 
 /** Tokens of the two doors; a new one where the last was ended. */
 export function keepSignedIn(signIns: SignIns): Callers {
-	const held: Partial<Record<SignedIn, Promise<string>>> = {};
+	const tokens: Partial<Record<SignedIn, Promise<string>>> = {};
 	const renewing = new Set<SignedIn>();
 	const openAgain = (who: SignedIn) => {
 		const opened = retrying(signIns[who]);
 		// Whoever asks for the token hears of it; until somebody does, it is nobody's.
 		opened.catch(() => undefined);
-		held[who] = opened;
+		tokens[who] = opened;
 		return opened;
 	};
 	return {
-		token: (who) => held[who] ?? openAgain(who),
+		token: (who) => tokens[who] ?? openAgain(who),
 		renew: (who) => {
 			if (renewing.has(who)) return;
 			renewing.add(who);

@@ -86,7 +86,7 @@ async function aboutStudents(admin: Client, courses: CourseRow[]): Promise<Examp
 	const active = (await admin(api.listActiveStudents, { query })).data;
 	const inactive = (await admin(api.listInactiveStudents, { query })).data;
 	const all = [...pending, ...active, ...inactive].map(versioned);
-	const held = active.flatMap((student) =>
+	const assignedIds = active.flatMap((student) =>
 		student.courses.map(({ _id, courseid }) => {
 			const certified = { studentid: student._id, batch: student.batch, ...(courseid && { courseid }) };
 			return { userId: student._id, assignmentId: _id, ...certified };
@@ -98,10 +98,10 @@ async function aboutStudents(admin: Client, courses: CourseRow[]): Promise<Examp
 		removeStudent: pending.map(versioned),
 		changeStudentStatus: all,
 		assignCourse: active.flatMap((student) => courses.slice(0, 1).map(({ _id }) => assigning(student, _id))),
-		unassignCourse: held,
-		issueCertificate: held,
-		issueToBatch: held,
-		countBatchToIssue: held,
+		unassignCourse: assignedIds,
+		issueCertificate: assignedIds,
+		issueToBatch: assignedIds,
+		countBatchToIssue: assignedIds,
 	};
 }
 
@@ -132,12 +132,12 @@ async function aboutMasterclasses(admin: Client): Promise<Examples> {
 
 async function aboutCertificates(admin: Client): Promise<Examples> {
 	const certificates = (await admin(api.listCertificates, { query })).data;
-	const standing = certificates.filter(({ state }) => state !== "revoked").map(versioned);
+	const unrevoked = certificates.filter(({ state }) => state !== "revoked").map(versioned);
 	return {
 		readCertificate: certificates.map(named),
-		readCertificateDocument: standing,
-		correctCertificate: standing,
-		revokeCertificate: standing,
+		readCertificateDocument: unrevoked,
+		correctCertificate: unrevoked,
+		revokeCertificate: unrevoked,
 	};
 }
 

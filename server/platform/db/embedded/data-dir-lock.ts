@@ -41,21 +41,21 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 	const ownerFile = join(directory, "owner.json");
 	const lock = await acquireIn(directory);
 	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
-	held.add(lock);
+	heldLocks.add(lock);
 	// On a full disk the file is missing and the lock holds all the same.
 	await nameOwner(ownerFile).catch(() => {});
 	return async () => {
-		if (!held.has(lock)) return;
+		if (!heldLocks.has(lock)) return;
 		await rm(ownerFile, { force: true });
 		release(lock);
 	};
 }
 
 /** References keep the locks from being garbage-collected, which would release them. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 function release(lock: DatabaseSync): void {
-	held.delete(lock);
+	heldLocks.delete(lock);
 	lock.close();
 }
 

@@ -25,8 +25,8 @@ export const isReady = (answer: Uint8Array) => answer.at(-readyBytes) === codeOf
 export function fatalErrorIn(answer: Uint8Array): string | undefined {
 	for (const message of messagesIn(answer)) {
 		if (message[0] !== codeOf("E")) continue;
-		const said = new TextDecoder().decode(message.subarray(1 + lengthBytes)).split("\0");
-		const field = (letter: string) => said.find((each) => each.startsWith(letter))?.slice(1);
+		const fields = new TextDecoder().decode(message.subarray(1 + lengthBytes)).split("\0");
+		const field = (letter: string) => fields.find((each) => each.startsWith(letter))?.slice(1);
 		if (field("V") !== "ERROR") return field("M") ?? "The engine ended";
 	}
 	return undefined;
