@@ -360,8 +360,8 @@ describeWithDatabase("Enrolling", (open) => {
 		app.clock.advance(10_000);
 		await deliver();
 		expect(sent.map(({ event }) => event).toSorted()).toEqual(["lead.moved", "student.enrolled"]);
-		const told = sent.find(({ event }) => event === "student.enrolled");
-		expect(told?.data).toMatchObject({ enrolment: second.data._id, batch: "DS-2603-A", agreed: price });
+		const event = sent.find(({ event }) => event === "student.enrolled");
+		expect(event?.data).toMatchObject({ enrolment: second.data._id, batch: "DS-2603-A", agreed: price });
 		await meera(takePayment, { params: { id: second.data._id }, body: upi(100_000, "111111111111") });
 		await meera(changeStudentStatus, { params: { id: second.data.studentid ?? "" }, body: { status: "active" } });
 		const other = { name: "Ravi", email: "other@mail.example", phone: "9000000002", batch: "DS-2501-A" };

@@ -70,8 +70,8 @@ export async function enrol(
 		const staff = { ...actor, by: actor.by };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
-		const told = toldOf(await readEnrolment(tx, id), student);
-		await notifyWebhooks(tx, [{ ...told, at: actor.now, notBefore: tellAt, changeId: id }]);
+		const event = enrolledEvent(await readEnrolment(tx, id), student);
+		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, id, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
@@ -84,7 +84,7 @@ export async function enrol(
 }
 
 /** What other systems learn, as of a student who is activated without an enrolment, and what they agreed to. */
-function toldOf({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
+function enrolledEvent({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
 	const data = { student, name, email, phone, batch, enrolment: id, domain, plan, agreed };
 	return { event: "student.enrolled" as const, studentId: student, data };
 }

@@ -94,12 +94,12 @@ async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink
 
 /** An event told it: it was taken, or waits for staff. */
 async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
-	const told = and(
+	const theEvent = and(
 		eq(gatewayEvents.enrolmentId, enrolmentId),
 		eq(gatewayEvents.paymentId, paymentId),
 		inArray(gatewayEvents.event, paysByEvent),
 	);
-	return (await db.$count(gatewayEvents, told)) > 0;
+	return (await db.$count(gatewayEvents, theEvent)) > 0;
 }
 
 /** As the gateway would have told it, so that it goes the same way; always the same bytes, which count once. */

@@ -43,6 +43,6 @@ export function inWords(paise: number): string {
 		...(whole > 0 ? [`${whole === 1 ? "rupee" : "rupees"} ${numberInWords(whole)}`] : []),
 		...(rest > 0 ? [`${numberInWords(rest)} ${rest === 1 ? "paisa" : "paise"}`] : []),
 	];
-	const said = `${amounts.join(" and ") || "nil"} only`;
-	return said.charAt(0).toUpperCase() + said.slice(1);
+	const text = `${amounts.join(" and ") || "nil"} only`;
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -44,7 +44,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 		pausedAt(db, studentId),
 		db.select().from(ledger).where(inArray(ledger.enrolmentId, ids)).orderBy(desc(ledger.place)),
 		db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids)),
-		db.select().from(feeRequests).where(toldOf(ids)).orderBy(asc(feeRequests.createdAt)),
+		db.select().from(feeRequests).where(waitingReports(ids)).orderBy(asc(feeRequests.createdAt)),
 		db.select().from(papers).where(inArray(papers.enrolmentId, ids)).orderBy(desc(papers.createdAt)),
 	]);
 	const of =
@@ -72,7 +72,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 	};
 }
 
-function toldOf(ids: string[]) {
+function waitingReports(ids: string[]) {
 	const { enrolmentId, kind, state } = feeRequests;
 	return and(inArray(enrolmentId, ids), eq(kind, "payment"), eq(state, "waiting"));
 }

@@ -40,7 +40,7 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 	const [waiting, reminded] = await Promise.all([waitingOf(db, ids), remindedOf(db, ids)]);
 	return rows.map((row) => {
 		const theirs = waiting.filter(({ enrolmentId }) => enrolmentId === row.id);
-		const told = theirs.findLast(({ kind }) => kind === "payment");
+		const reported = theirs.findLast(({ kind }) => kind === "payment");
 		const asked = theirs.filter(({ kind }) => kind === "discount");
 		const { count = 0, last = null } = reminded.get(row.id) ?? {};
 		return {
@@ -49,8 +49,13 @@ export async function presentFees(db: Database, rows: Enrolment[], now: Date): P
 			...{ domain: row.domain, batch: row.batch, plan: row.plan, owner: row.owner },
 			...{ agreed: row.agreed, paid: row.paid, open: row.open, nextOn: row.nextOn, next: row.next },
 			state: stateOf(row, today),
-			waiting: told
-				? { _id: told.id, reference: told.reference, paise: told.paise, createdAt: told.createdAt.toISOString() }
+			waiting: reported
+				? {
+						_id: reported.id,
+						reference: reported.reference,
+						paise: reported.paise,
+						createdAt: reported.createdAt.toISOString(),
+					}
 				: null,
 			discountAsked: asked.reduce((sum, { paise }) => sum + paise, 0),
 			reminders: count,
