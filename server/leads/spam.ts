@@ -15,7 +15,7 @@ import { leaveLeads, returnToLead } from "./leave.ts";
 import { within } from "./reach.ts";
 
 /** What staff say: spam, not spam, or nothing. */
-export type SpamVerdict = boolean | null;
+export type SpamMark = boolean | null;
 type Submission = { suspicion: string[]; cleared: string[] | null };
 
 /** `isSpam` of the contract. */
@@ -25,13 +25,13 @@ export const isMarked: SQL = sql`'marked' = any(suspicion)`;
 export function sayEnquiryIsSpam(
 	db: Database,
 	id: string,
-	spam: SpamVerdict,
+	spam: SpamMark,
 	actor: Actor & { reached: Reached },
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		const enquiry = await lockEnquiry(tx, actor.reached, id);
-		const answer = await storeVerdict(tx, enquiry, spam, {
+		const answer = await storeSpamMark(tx, enquiry, spam, {
 			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
 			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
 		});
@@ -41,21 +41,21 @@ export function sayEnquiryIsSpam(
 	});
 }
 
-type VerdictContext = {
+type Marking = {
 	actor: Actor;
 	about: Pick<Act, "kind" | "recordId" | "record">;
 	update: (after: Submission) => PromiseLike<unknown>;
 };
 
 /** Of an enquiry or a registration that the transaction has locked. */
-export async function storeVerdict(
+export async function storeSpamMark(
 	tx: Database,
 	locked: Submission & { id: string },
-	spam: SpamVerdict,
-	{ actor, about, update }: VerdictContext,
+	spam: SpamMark,
+	{ actor, about, update }: Marking,
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
-	const before = verdictOf(locked);
-	const after = withVerdict(locked, spam);
+	const before = spamMarkOf(locked);
+	const after = withSpamMark(locked, spam);
 	if (before !== spam) {
 		await update(after);
 		const act = spam === null ? "changed" : spam ? "marked-spam" : "marked-not-spam";
@@ -65,12 +65,12 @@ export async function storeVerdict(
 	return { _id: locked.id, suspicion: after.suspicion, before };
 }
 
-function verdictOf({ suspicion, cleared }: Submission): SpamVerdict {
+function spamMarkOf({ suspicion, cleared }: Submission): SpamMark {
 	if (isSpam(suspicion)) return true;
 	return cleared === null ? null : false;
 }
 
-function withVerdict({ suspicion, cleared }: Submission, spam: SpamVerdict): Submission {
+function withSpamMark({ suspicion, cleared }: Submission, spam: SpamMark): Submission {
 	const found = cleared ?? suspicion.filter((each) => each !== "marked");
 	if (spam === null) return { suspicion: found, cleared: null };
 	return spam ? { suspicion: [...found, "marked"], cleared: null } : { suspicion: [], cleared: found };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam } from "#contract/enquiries.ts";
 import type { sayRegistrationIsSpam as sayCall } from "#contract/registrations.ts";
-import { type SpamVerdict, storeVerdict } from "../leads/spam.ts";
+import { type SpamMark, storeSpamMark } from "../leads/spam.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -18,7 +18,7 @@ export async function sayRegistrationIsSpam(
 	db: Database,
 	mailContext: MailContext,
 	id: string,
-	spam: SpamVerdict,
+	spam: SpamMark,
 	actor: Actor,
 ): Promise<AnswerOf<typeof sayCall>> {
 	// Before the transaction: the first key of a process reads its secret.
@@ -26,7 +26,7 @@ export async function sayRegistrationIsSpam(
 	return db.transaction(async (tx) => {
 		const { registration } = await lockRegistration(tx, id);
 		const about = { kind: "registration", recordId: id, record: registration.email } as const;
-		const answer = await storeVerdict(tx, registration, spam, {
+		const answer = await storeSpamMark(tx, registration, spam, {
 			...{ actor, about },
 			update: (after) => tx.update(registrations).set(after).where(eq(registrations.id, id)),
 		});
