@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium } from "@playwright/test";
+import { dayMs } from "#contract/durations.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
@@ -15,7 +16,6 @@ const target = { exportMs: 3_000, othersP99Ms: 50 };
 const list = `/api${listCourseApplications.path}`;
 const othersRate = { lists: 20, enquiries: 50 };
 const restMs = 5_000;
-const dayMs = 86_400_000;
 
 /** In a browser the press on "Download Excel" of ten thousand filtered rows, while others look at lists and visitors apply. */
 export async function measureExport(server: SeededServer, rows: number): Promise<Part> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { callOutcomeNames, followUpNames, lostReasonNames, stageNames } from "#content/leads.ts";
 import { correctNote, readTimeline, writeNote } from "#contract/activities.ts";
 import { logCall, logMessage } from "#contract/contacts.ts";
-import { dayMs, minuteMs } from "#contract/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
 import { summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
@@ -91,14 +91,14 @@ describeWithDatabase("A lead", (open) => {
 		const { data: history } = await asMeera(readTimeline, { params: { id: lead._id } });
 		const planned = history.items.filter(({ activity }) => activity?.kind === "follow-up");
 		expect(planned).toMatchObject([{ activity: { by: null, words: "Asked again", details: { at, kind: "call" } } }]);
-		app.clock.advance(dayMs - 60_000);
+		app.clock.advance(dayMs - minuteMs);
 		asMeera = (await app.signInAsAdmin(meera)).client;
 		expect((await asMeera(readToday, { query: {} })).data.sections.due.rows).toMatchObject([{ _id: lead._id }]);
 	});
 
 	test("whose person asks again keeps a sooner follow-up, and brings a later one forward with what was planned", async () => {
 		const lead = await arrive();
-		const soon = new Date(app.clock.now.getTime() + 3_600_000).toISOString();
+		const soon = new Date(app.clock.now.getTime() + hourMs).toISOString();
 		await change(asMeera, lead._id, { version: 1, followup: { at: soon, kind: "whatsapp" } });
 		expect(await arrive()).toMatchObject({ version: 2, followup: { at: soon, kind: "whatsapp", words: null } });
 		const followup = { at: "2026-04-20T10:00:00.000Z", kind: "visit", words: `With his father ${"😀".repeat(90)}` };
@@ -391,7 +391,7 @@ describeWithDatabase("A lead", (open) => {
 		app.clock.now = new Date(app.clock.now.getTime() + 1000);
 		for (const [at, name] of ["first", "second"].entries()) {
 			await arriveAs(name, `900000001${at}`);
-			app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+			app.clock.now = new Date(app.clock.now.getTime() + minuteMs);
 		}
 		const untried = async (who: "mine" | "everyone") => {
 			const { never } = (await asMeera(readToday, { query: { who } })).data.sections;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#contract/durations.ts";
 import {
 	addInboundSource,
 	changeInboundSource,
@@ -101,7 +102,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		app.clock.advance(1000);
 		await sendInbound(app, source, { ...asha, words: ["after 7"] });
 		await readBodies(db(), app.clock.now);
-		const followUpAt = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+		const followUpAt = new Date(app.clock.now.getTime() + dayMs);
 		expect(await db().select().from(leads)).toMatchObject([{ followUpAt, followUpWords: "Asked again" }]);
 	});
 
