@@ -40,7 +40,11 @@ test("Chosen leads are moved at once; of the one that cannot be it says why, and
 
 	// Whoever was first has been named: the second press goes by what the lead is now.
 	await chosen.getByRole("button", { name: "Stage" }).click();
+	const answered = Promise.withResolvers<void>();
+	await admin.route("**/lead/bulk", (route) => answered.promise.then(() => route.continue()), { times: 1 });
 	await admin.getByRole("dialog", { name: "Stage" }).getByRole("button", { name: "Contacted" }).click();
+	await expect(chosen.getByRole("button", { name: "Give to" })).toBeDisabled();
+	answered.resolve();
 	await expect(rowOf(admin, `${name} two`)).toContainText("Contacted");
 	await expect(chosen).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-s
 import { mayHaveLeads } from "#contract/roles.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { plainButton } from "../parts/buttons.tsx";
@@ -42,16 +43,16 @@ type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
 type Chosen<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">; read: Read<Row> };
 
 function Acts<Row extends Enquiry>({ kind, selection, read }: Chosen<Row> & { kind: EnquiryKind }) {
-	const act = (work: Work) => void changeChosen({ selection, read }, work);
+	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });
 	return (
 		<>
-			<Act icon={ChartNoAxesColumnIncreasing} label="Stage">
+			<Act icon={ChartNoAxesColumnIncreasing} label="Stage" busy={busy}>
 				{(close) => <StageChoice kind={kind} onChoose={doneThen(close, act)} />}
 			</Act>
-			<Act icon={UserPen} label="Give to">
+			<Act icon={UserPen} label="Give to" busy={busy}>
 				{(close) => <OwnerChoice kind={kind} onChoose={doneThen(close, (owner) => act({ owner }))} />}
 			</Act>
-			<Act icon={CalendarClock} label="Follow up">
+			<Act icon={CalendarClock} label="Follow up" busy={busy}>
 				{(close) => (
 					<FollowUpForm
 						planned={null}
@@ -75,13 +76,13 @@ function doneThen<Given extends unknown[]>(close: () => void, act: (...given: Gi
 	};
 }
 
-type ActProps = { icon: LucideIcon; label: string; children: (close: () => void) => ReactNode };
+type ActProps = { icon: LucideIcon; label: string; busy: boolean; children: (close: () => void) => ReactNode };
 
-function Act({ icon: Icon, label, children }: ActProps) {
+function Act({ icon: Icon, label, busy, children }: ActProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<Popover.Root open={isOpen} onOpenChange={setOpen}>
-			<Popover.Trigger className={`${plainButton} shrink-0 max-md:!h-11`}>
+			<Popover.Trigger disabled={busy} className={`${plainButton} shrink-0 max-md:!h-11`}>
 				<Icon aria-hidden="true" className="size-4" />
 				{label}
 			</Popover.Trigger>
