@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { certificateToIssue } from "./certificates.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, line } from "./fields.ts";
+import { id, line, version } from "./fields.ts";
 import { leadWork } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
@@ -77,7 +77,7 @@ export const issueCertificatesToStudents = endpoint({
 
 /** Each as it was when it was read. */
 const seenLeads = z
-	.array(z.object({ _id: id, version: z.int("A version.") }), "A list of leads.")
+	.array(z.object({ _id: id, version }), "A list of leads.")
 	.check(z.minLength(1, "At least one lead."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} leads at once.`));
 
 const changedRow = z.extend(rowAnswer, {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, longestParagraph, optionalLine } from "./fields.ts";
+import { id, longestParagraph, optionalLine, version } from "./fields.ts";
 import { followUp } from "./follow-ups.ts";
 import { callOutcomes } from "./lead-stages.ts";
 import { changedLead, leadChange } from "./leads.ts";
@@ -56,12 +56,12 @@ export const logMessage = endpoint({
 		/** Planned with it. */
 		followup: z.optional(followUp),
 		/** The lead as it was when it was read: only a follow-up changes it. */
-		version: z.optional(z.int("A version.")),
+		version: z.optional(version),
 	}),
 	answers: { 200: changedLead },
 });
 
-const contactOf = { version: z.int("A version.") };
+const contactOf = { version };
 
 export const logContact = endpoint({
 	method: "POST",

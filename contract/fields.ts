@@ -142,6 +142,8 @@ export function year({ min, max }: { min: number; max: number }) {
 
 export const id = z.uuid("Not an id.");
 export const instant = z.iso.datetime();
+/** Counts how often a record was changed; 0 where there is none. The next one still fits the database's integer. */
+export const version = z.int("A version.").check(z.gte(0, "A version."), z.lte(2_147_483_646, "A version."));
 /** A day of the calendar: `2026-03-08`. */
 export function calendarDay(ask: string) {
 	return z.iso.date(ask).check(z.refine((day) => day >= "1900", "A day since 1900."));

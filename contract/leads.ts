@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { activity } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds } from "./enquiries.ts";
-import { id, instant, line, longestParagraph, lowercaseEmail, optionalLine, storable } from "./fields.ts";
+import { id, instant, line, longestParagraph, lowercaseEmail, optionalLine, storable, version } from "./fields.ts";
 import { followUp, storedFollowUp } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
 import { reaches } from "./roles.ts";
@@ -22,7 +22,7 @@ export const leadWork = z.object({
 });
 export const leadChange = z.extend(leadWork, {
 	/** The version that was read: of two concurrent changes the second is refused. */
-	version: z.int("A version."),
+	version,
 });
 export type LeadChange = z.output<typeof leadChange>;
 

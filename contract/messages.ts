@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, line } from "./fields.ts";
+import { id, line, version } from "./fields.ts";
 import { leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
@@ -85,7 +85,7 @@ export const sendTemplateMail = endpoint({
 	body: z.object({
 		template: line("Choose a template.", 60),
 		language: z.enum(templateLanguages, "Choose a language."),
-		version: z.int("A version."),
+		version,
 	}),
 	answers: { 200: leadRow },
 });

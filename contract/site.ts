@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line } from "./fields.ts";
+import { id, instant, line, version } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
 /** What staff edit of the public site: documents, their drafts, and the publications that visitors see. */
 
 const name = line("Name a document.", 80);
-/** Counts the savings of a draft; 0 where there is none. */
-const draftVersion = z.int("A version.").check(z.gte(0, "A version."));
 /** A document as a whole. Which shape it has is said by its schema in `content/schema/`. */
 const content = z.unknown();
 const path = z.array(z.union([z.string(), z.number()]));
@@ -31,7 +29,7 @@ const documentRow = z.object({
 	hidden: z.boolean(),
 	draft: z.nullable(
 		z.object({
-			version: draftVersion,
+			version,
 			savedAt: instant,
 			savedBy: z.string(),
 			changes: z.array(change),
@@ -156,7 +154,7 @@ export const readDocument = endpoint({
 			name: z.string(),
 			published: content,
 			draft: z.nullable(
-				z.object({ version: draftVersion, savedAt: instant, savedBy: z.string(), content, problems: z.array(problem) }),
+				z.object({ version, savedAt: instant, savedBy: z.string(), content, problems: z.array(problem) }),
 			),
 		}),
 	},
@@ -178,9 +176,9 @@ export const saveDraft = endpoint({
 	reach: reaches.everyone,
 	summary: "Save the draft of a document, also one that is not fit to publish yet",
 	query: z.object({ name }),
-	body: z.object({ version: draftVersion, content }),
+	body: z.object({ version, content }),
 	largestBody: 256 * 1024,
-	answers: { 200: z.object({ version: draftVersion, savedAt: instant, problems: z.array(problem) }) },
+	answers: { 200: z.object({ version, savedAt: instant, problems: z.array(problem) }) },
 });
 
 export const discardDraft = endpoint({
@@ -238,7 +236,7 @@ export const listPublications = endpoint({
 });
 
 const chosenDrafts = z.object({
-	drafts: z.array(z.object({ name, version: draftVersion })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
+	drafts: z.array(z.object({ name, version })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
 });
 
 export const publishSite = endpoint({

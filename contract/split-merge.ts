@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, version } from "./fields.ts";
 import { changedLead, leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
@@ -40,7 +40,7 @@ export const splitLead = endpoint({
 	reach: reaches.anyLead,
 	summary: "Split an enquiry off into a lead of its own, which is answered",
 	params: ofLead,
-	body: z.object({ version: z.int("A version."), enquiry: z.uuid("Choose an enquiry.") }),
+	body: z.object({ version, enquiry: z.uuid("Choose an enquiry.") }),
 	answers: { 201: changedLead },
 });
 
@@ -63,9 +63,9 @@ export const mergeLeads = endpoint({
 	summary: "Merge another lead into this one: its enquiries and history come along",
 	params: ofLead,
 	body: z.object({
-		version: z.int("A version."),
+		version,
 		other: z.uuid("Choose a lead."),
-		otherversion: z.int("A version."),
+		otherversion: version,
 	}),
 	answers: { 200: changedLead },
 });
