@@ -113,7 +113,8 @@ export const listSpending = endpoint({
 	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },
 });
 
-const mostSpent = 10_000_000_000;
+/** In paise; the column is an integer. */
+const mostSpent = 2_000_000_000;
 
 export const setSpending = endpoint({
 	method: "PUT",
@@ -127,7 +128,7 @@ export const setSpending = endpoint({
 		month: z.iso
 			.date("Choose a month.")
 			.check(z.refine((day) => month.safeParse(day.slice(0, 7)).success, "A month from 2000 to 2099.")),
-		paise: z.int("Enter an amount.").check(z.gte(0, "Enter an amount."), z.lte(mostSpent, "At most ₹10,00,00,000.")),
+		paise: z.int("Enter an amount.").check(z.gte(0, "Enter an amount."), z.lte(mostSpent, "At most ₹2,00,00,000.")),
 	}),
 	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },
 });
