@@ -1,8 +1,10 @@
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { openingTypes, workModes } from "#contract/openings.ts";
+import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
 import { aStudent } from "../../students/testing.ts";
 import type { TestApp } from "../app.ts";
 import type { Examples } from "./examples.ts";
@@ -20,6 +22,8 @@ export async function buildData(app: TestApp): Promise<Examples> {
 	await student.client(api.applyForOpening, { params: { id: await publish(admin) }, body: {} });
 	await addMasterclasses(app, admin);
 	await takeInEnquiries(app.client);
+	await addLeads(admin);
+	await addFees(admin, app.clock.now);
 	await addRemovable(admin);
 	const credentials = (email: string) =>
 		Promise.all(
@@ -71,6 +75,23 @@ async function addMasterclasses({ client: anyone }: TestApp, admin: Client): Pro
 		await admin(api.changeMasterclass, { params, body: { status } });
 		await admin(api.changeMasterclass, { params, body: { pdfstatus: true } });
 	}
+}
+
+async function addLeads(admin: Client): Promise<void> {
+	for (const name of ["Asha", "Kiran"]) {
+		const body = { name, phone: "9845011111", domain: "UI UX", source: "walk-in" } as const;
+		const { data: lead } = await admin(api.addLead, { body: { ...body, email: freshEmail("lead") } });
+		await admin(api.writeNote, { params: { id: lead._id }, body: { words: "Wants weekends" } });
+	}
+}
+
+async function addFees(admin: Client, now: Date): Promise<void> {
+	const [receivedOn, code] = [dayInIndia(now), crypto.randomUUID().slice(0, 8)];
+	const { data: batch } = await admin(api.addBatch, {
+		body: aBatch({ name: `DS-${code}`, starts: receivedOn, ends: "2099-12-31" }),
+	});
+	const payment = { paise: 100_000, mode: "upi" as const, receivedOn, reference: code };
+	await admin(api.enrol, { body: anEnrolment(batch._id, { email: freshEmail("enrolled"), payment }) });
 }
 
 async function takeInEnquiries(anyone: Client): Promise<void> {

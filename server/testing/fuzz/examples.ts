@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { CourseRow } from "#contract/courses.ts";
+import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import type { StudentRow } from "#contract/students.ts";
 
 /** What a call has to name for its endpoint to do its work: words of stored rows that belong together, by field. */
@@ -33,6 +34,8 @@ export async function examplesForAdmins(admin: Client): Promise<Examples> {
 		unassignFollowUps: admins.map(named),
 		handOverLeads: admins.map(named),
 		publishOpening: hiring.map(({ _id }) => ({ leadid: _id })),
+		...(await aboutLeads(admin, [...enquiries, ...hiring, ...messages])),
+		...(await aboutFees(admin)),
 		...aboutCourses(courses),
 		...(await aboutStudents(admin, courses)),
 		...(await aboutMasterclasses(admin)),
@@ -59,6 +62,43 @@ export async function examplesForStudents(student: Client): Promise<Examples> {
 		applyForOpening: board,
 		changeMyJobApplication: jobs,
 		withdrawMyJobApplication: jobs,
+	};
+}
+
+async function aboutLeads(admin: Client, enquiries: Pick<CourseApplicationRow, "_id" | "lead">[]): Promise<Examples> {
+	const leads = enquiries.flatMap(({ _id: enquiry, lead }) =>
+		lead ? [{ id: lead._id, version: `${lead.version}`, enquiry }] : [],
+	);
+	const others = leads.slice(1).map(({ id, version }, at) => ({
+		...{ id: leads[at]?.id ?? "", version: leads[at]?.version ?? "" },
+		...{ other: id, otherversion: version },
+	}));
+	const written = await Promise.all(
+		leads.slice(0, readOneByOne).map(async ({ id }) => {
+			const { items } = (await admin(api.readTimeline, { params: { id }, query: {} })).data;
+			return items.flatMap(({ activity }) => (activity?.kind === "note" ? [{ id, note: activity._id }] : []));
+		}),
+	);
+	return {
+		...{ readLead: leads, changeLead: leads, readTimeline: leads, writeNote: leads, correctNote: written.flat() },
+		...{ logCall: leads, logVisit: leads, logMessage: leads, logContact: leads, recordPermission: leads },
+		...{ listTemplates: leads, sendTemplateMail: leads, changeLeads: leads },
+		...{ listEnquiriesOfLead: leads, splitLead: leads, listLeadsToMerge: leads, mergeLeads: others },
+	};
+}
+
+async function aboutFees(admin: Client): Promise<Examples> {
+	const batches = (await admin(api.listEnrolBatches, { query: {} })).data.map(versioned);
+	const fees = (await admin(api.listFees, { query })).data.map(named);
+	const read = fees.slice(0, readOneByOne).map(({ id = "" }) => admin(api.readFeeLedger, { params: { id } }));
+	const ledgers = (await Promise.all(read)).map(({ data }) => data);
+	return {
+		...{ changeBatch: batches, removeBatch: batches, joinWaiting: batches, listWaiting: batches },
+		enrol: batches.map(({ id = "" }) => ({ batchid: id })),
+		...{ readFeeLedger: fees, addCharge: fees, giveDiscount: fees, takePayment: fees, refundPayment: fees },
+		...{ changeBilling: fees, issueInvoice: fees, pauseCourses: fees, remindStudent: fees },
+		correctRow: ledgers.flatMap(({ _id, rows }) => rows.map((row) => ({ id: _id, row: row._id }))),
+		readPaper: ledgers.flatMap(({ papers }) => papers.map(named)),
 	};
 }
 
