@@ -22,11 +22,12 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
-import { idUnder, isStored, type SentAct } from "./once.ts";
+import { isStored, type SentAct } from "./once.ts";
 import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
 import { scheduleOf } from "./schedule.ts";
 

@@ -1,14 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { uuidOf } from "../platform/uuid-of.ts";
-
-/** Of the row, or the discount that waits, that a form adds: its key makes the id, so one key adds one. */
-export function idUnder(enrolmentId: string, idempotencyKey: string | undefined): string {
-	return idempotencyKey === undefined ? randomUUID() : uuidOf(`${enrolmentId} ${idempotencyKey}`);
-}
+import { idUnder } from "../platform/uuid-of.ts";
 
 export type SentAct = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number } & Partial<
 		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>

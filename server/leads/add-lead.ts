@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
 import { recordAct } from "../platform/audit/audit.ts";
@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { uuidOf } from "../platform/uuid-of.ts";
+import { idUnder } from "../platform/uuid-of.ts";
 import { emptyFields } from "./enquiry.ts";
 import { giveLeads, lockJoining } from "./join.ts";
 import { changeLead, type LeadActor, leadOf } from "./leads.ts";
@@ -24,7 +24,7 @@ export function addLead(
 ): Promise<LeadRow> {
 	const { now } = actor;
 	const { name, phone, email = "", domain, source } = typed;
-	const enquiryId = key === undefined ? randomUUID() : uuidOf(`lead ${actor.by} ${key}`);
+	const enquiryId = idUnder(`lead ${actor.by}`, key);
 	const bodyHash = createHash("sha256").update(JSON.stringify(typed)).digest("hex");
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);

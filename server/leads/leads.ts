@@ -13,7 +13,7 @@ import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
-import { uuidOf } from "../platform/uuid-of.ts";
+import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
@@ -373,7 +373,7 @@ export async function writeNote(
 	{ by, now, reached }: LeadActor,
 ): Promise<Activity> {
 	await refuseBeyond(db, reached, leadId);
-	const id = key === undefined ? randomUUID() : uuidOf(`note ${leadId} ${by} ${key}`);
+	const id = idUnder(`note ${leadId} ${by}`, key);
 	await db
 		.insert(activities)
 		.values({ id, changeId: randomUUID(), createdAt: now, leadId, by, kind: "note", words })

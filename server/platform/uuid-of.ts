@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
 /** A uuid of version 8 out of the SHA-256. */
 export function uuidOf(bytes: Buffer | string): string {
@@ -6,4 +6,9 @@ export function uuidOf(bytes: Buffer | string): string {
 		.update(bytes)
 		.digest("hex")
 		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/** Of what a form adds within a scope: its key makes the id, so one key adds one. */
+export function idUnder(scope: string, idempotencyKey: string | undefined): string {
+	return idempotencyKey === undefined ? randomUUID() : uuidOf(`${scope} ${idempotencyKey}`);
 }
