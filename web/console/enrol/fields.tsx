@@ -4,6 +4,7 @@ import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { type PaymentMode, paymentModeNames, takenModes } from "#contract/payment-modes.ts";
+import { capital } from "#web/app/capital.ts";
 import { counted } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
@@ -218,10 +219,6 @@ function BatchField({ of, form, draft, batches, batch, problems, onChange }: Fie
 			{batch && isFull(batch) && <WaitForPlace of={of} name={form.name} batch={batch} />}
 		</Labelled>
 	);
-}
-
-function capital(words: string): string {
-	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const place = { one: "place", many: "places" };

@@ -30,8 +30,8 @@ type ActForm = {
 	done: string;
 	fields: readonly FormField[];
 	initial: Values;
-	/** Asked before it is sent, where what was typed is hardly meant. */
-	doubt?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
+	/** Asked before an unlikely amount is sent. */
+	questionFor?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
 	/** Under one key it is stored once, however often its answer is lost. */
 	send: (typed: Values, idempotencyKey: string) => Promise<{ data: FeeLedger }>;
 };
@@ -82,7 +82,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
 		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dayInIndia(new Date()) },
-		doubt: (typed) =>
+		questionFor: (typed) =>
 			paise(typed) > open
 				? {
 						texts: [`Take ${rupees(paise(typed))}, more than the ${rupees(open)} that is open?`],
@@ -264,7 +264,7 @@ function useDraft({ name, act }: FormProps["draft"], initial: Values) {
 	return { typed, key: begun.key, type, keep: () => keep(typed) };
 }
 
-function InPlace({ form: { title, save, done, fields, initial, doubt, send }, draft, onDone }: FormProps) {
+function InPlace({ form: { title, save, done, fields, initial, questionFor, send }, draft, onDone }: FormProps) {
 	const { typed, key, type, keep } = useDraft(draft, initial);
 	const [wrong, setWrong] = useState<Values>({});
 	const { start, busy, error, reset } = useOneAtATime({
@@ -284,9 +284,9 @@ function InPlace({ form: { title, save, done, fields, initial, doubt, send }, dr
 			return setWrong({ paise: "Enter an amount like 3,666." });
 		setWrong({});
 		keep();
-		const doubted = doubt?.(typed);
-		if (doubted === undefined) return start(undefined);
-		ask({ ...doubted, run: async () => start(undefined), failed: errors.unexpected.text });
+		const question = questionFor?.(typed);
+		if (question === undefined) return start(undefined);
+		ask({ ...question, run: async () => start(undefined), failed: errors.unexpected.text });
 	};
 	return (
 		<form

@@ -1,9 +1,10 @@
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
+import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { atTimeOfDay, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
-import { capital, when } from "./when.ts";
+import { when } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 

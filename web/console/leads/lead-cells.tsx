@@ -6,6 +6,7 @@ import { longestReplyTime } from "#content/reply-promise.ts";
 import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
+import { capital } from "#web/app/capital.ts";
 import { signedIn } from "../admins/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
@@ -17,7 +18,7 @@ import type { Control, LeadActs } from "./lead-change.ts";
 import { OwnerChip } from "./owner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { reasonName, Stage, StageMark, stageName } from "./stage.tsx";
-import { capital, isOver, lateBy, timeUntil, when } from "./when.ts";
+import { isOver, lateBy, timeUntil, when } from "./when.ts";
 import { DueLine, followUpIcons, promiseLook } from "./when-due.tsx";
 
 type CellProps = { lead: LeadRow; acts: LeadActs };

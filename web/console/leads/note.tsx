@@ -4,6 +4,7 @@ import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
+import { capital } from "#web/app/capital.ts";
 import { reason } from "#web/app/reason.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -16,7 +17,6 @@ import { invalidate } from "../query-client.ts";
 import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
 import { leadsKey } from "./queries.ts";
-import { capital } from "./when.ts";
 
 /** Said under every field for a note. */
 export const mayBeRead = "The person may ask to read it.";

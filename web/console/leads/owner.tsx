@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TeamMember } from "#contract/team.ts";
+import { capital } from "#web/app/capital.ts";
 import { initials, initialsOf } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
@@ -43,5 +44,5 @@ function firstOf(name: string | undefined): string | undefined {
 /** 'ravi.kumar@…' → 'Ravi'. */
 function partOf(email: string): string {
 	const [first = email] = email.split(/[^\p{L}\p{N}]+/u);
-	return first.charAt(0).toUpperCase() + first.slice(1);
+	return capital(first);
 }

@@ -25,11 +25,12 @@ import type { Activity, TimelineItem } from "#contract/activities.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
+import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { daysFrom } from "../dates.ts";
 import { followUpInSentence } from "./lead.ts";
 import { reasonName, stageName } from "./stage.tsx";
-import { capital, when } from "./when.ts";
+import { when } from "./when.ts";
 
 /** One line of what happened; `strong` is the part of it that stands out. Soft lines below. */
 export type Line = {

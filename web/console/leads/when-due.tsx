@@ -11,8 +11,9 @@ import {
 } from "lucide-react";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { capital, isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
+import { isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
 
 /** What is due with a lead, and how late: a shape and a word, then a colour. */
 

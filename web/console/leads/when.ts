@@ -87,8 +87,3 @@ export function isSoon(at: string, now: Date): boolean {
 export function isOver(at: string, now: Date): boolean {
 	return Date.parse(at) < now.getTime();
 }
-
-/** At the start of a line. */
-export function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -7,6 +7,7 @@ import {
 	writeCell,
 } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
+import { capital } from "#web/app/capital.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import type { Choice } from "../table/filter.ts";
@@ -88,10 +89,6 @@ export function valueInWords(dimension: MoneyDimension, value: string): string {
 	if (dimension === "month") return monthInWords(value);
 	if (dimension === "source") return capital(sourceInWords(value));
 	return dimension === "campaign" ? capital(value) : value;
-}
-
-function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const short = dayFormat({ month: "short", year: "numeric" });

@@ -6,6 +6,7 @@ import { api } from "#contract/api.ts";
 import type { Money } from "#contract/money.ts";
 import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
+import { capital } from "#web/app/capital.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
@@ -178,8 +179,7 @@ function isUsual(by: readonly MoneyDimension[]): boolean {
 }
 
 function headingOf(by: readonly MoneyDimension[]): string {
-	const words = by.join(", ");
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return capital(by.join(", "));
 }
 
 /** '1 August 2025 to 21 November 2025, by the day of the first enquiry'. */
@@ -280,7 +280,7 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 			sheet: "Money by source",
 			columns: [
 				...by.map((dimension, level) => ({
-					title: valueTitle(dimension),
+					title: capital(dimension),
 					value: ({ path }: Money["total"]) => {
 						if (path.length === 0) return level === 0 ? "All" : "";
 						const value = path[level];
@@ -306,8 +306,4 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 			Download Excel
 		</button>
 	);
-}
-
-function valueTitle(dimension: MoneyDimension): string {
-	return dimension.charAt(0).toUpperCase() + dimension.slice(1);
 }

@@ -2,6 +2,7 @@ import { Download, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
+import { capital } from "#web/app/capital.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -154,5 +155,5 @@ function linesOf({ removed, nameless, mentions, kept, keptUntil, keptGround }: P
 }
 
 function inWords(table: string): string {
-	return table.charAt(0).toUpperCase() + table.slice(1).replaceAll("_", " ");
+	return capital(table).replaceAll("_", " ");
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import type { Conflict } from "#content/schema/merge.ts";
+import { capital } from "#web/app/capital.ts";
 import { isWithin } from "./sections.ts";
 
 export type Path = readonly (string | number)[];
@@ -32,7 +33,7 @@ export function useForm(): FormState {
 /** What is wrong exactly here: 'At most 60 letters.' */
 export function problemAt({ problems }: FormState, path: Path): string | undefined {
 	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
-	return found && `${found.limit.charAt(0).toUpperCase()}${found.limit.slice(1)}.`;
+	return found && `${capital(found.limit)}.`;
 }
 
 export function conflictAt({ conflicts }: FormState, path: Path): Conflict | undefined {
