@@ -31,7 +31,7 @@ type BelowProps = Shown & {
 	onPlay: () => void;
 };
 
-function Below({ list, course, sessionId, ...playing }: BelowProps) {
+function Below({ list, course, courseId, sessionId, ...playing }: BelowProps) {
 	if (course.error !== null && isPaused(course.error))
 		return (
 			<Beside>
@@ -39,7 +39,7 @@ function Below({ list, course, sessionId, ...playing }: BelowProps) {
 			</Beside>
 		);
 	if (course.error !== null && isGone(course.error))
-		return <Beside>{list.data === undefined ? null : <NotYours courses={list.data} />}</Beside>;
+		return <Beside>{list.data === undefined ? null : <NotYours gone={courseId} courses={list.data} />}</Beside>;
 	if (course.data === undefined) {
 		const failed = course.error === null ? list : course;
 		if (failed.error !== null)

@@ -20,18 +20,20 @@ export function Paused({ text }: { text: string }) {
 	return <Empty title="Your courses are paused" text={text} action={<WriteToUs />} />;
 }
 
-/** Shown for a course that was taken away, or an incomplete link. */
-export function NotYours({ courses }: { courses: readonly PortalCourse[] }) {
-	const [other] = courses;
-	if (other === undefined) return <NoCourse />;
+/** Shown for a course that was taken away, or an incomplete link. The list may still name the course just taken away. */
+export function NotYours({ gone, courses }: { gone: string; courses: readonly PortalCourse[] }) {
+	if (courses.length === 0) return <NoCourse />;
+	const other = courses.find(({ _id }) => _id !== gone);
 	return (
 		<Empty
 			title="You do not have this course"
 			text="It was unassigned, or the link is incomplete. If it is assigned to you again, your progress is still there."
 			action={
-				<Link to={courseInPortal(other._id)} className={smallMainButton}>
-					Go to {other.title}
-				</Link>
+				other && (
+					<Link to={courseInPortal(other._id)} className={smallMainButton}>
+						Go to {other.title}
+					</Link>
+				)
 			}
 		/>
 	);
