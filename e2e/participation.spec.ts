@@ -162,6 +162,7 @@ test("axe finds nothing on a registration, its certificate, and the form for it"
 		await expectNoFindings(page);
 	}
 	await page.goto(masterclassPage(id));
+	await scriptsReady(page);
 	await page.getByLabel(label).fill(email);
 	await page.getByRole("button", { name: button }).click();
 	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import { expectNoFindings } from "./findings.ts";
-import { expectKept, fill, fillAllFields, freshEmail, press, send, toast } from "./forms.ts";
+import { expectKept, fill, fillAllFields, freshEmail, open, press, send, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "./masterclasses.ts";
 
@@ -39,8 +39,7 @@ test.describe("Whoever registers", () => {
 	test("with empty fields is asked for them, and nothing is sent", async ({ page, adminClient }) => {
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
-		await page.goto(form.page);
-		await press(form, form.within(page));
+		await press(form, await open(form, page));
 		await expect(toast(page, fillAllFields)).toBeVisible();
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 		await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -51,14 +50,14 @@ test.describe("Whoever registers", () => {
 		expected.push(/status of 409/);
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
-		await page.goto(form.page);
+		const within = await open(form, page);
 		const answers = form.answers(freshEmail());
-		await fill(form.within(page), answers);
+		await fill(within, answers);
 		await turn(adminClient, masterclass, "completed");
-		await press(form, form.within(page));
+		await press(form, within);
 		await expect(toast(page, form.failure)).toBeVisible();
-		await expect(form.within(page).getByRole("alert")).toContainText("This masterclass is over.");
-		await expectKept(form.within(page), answers);
+		await expect(within.getByRole("alert")).toContainText("This masterclass is over.");
+		await expectKept(within, answers);
 	});
 });
 
