@@ -3,7 +3,7 @@ import { buying, plans } from "#content/plans.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { fill, freshEmail, programForm, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { scriptsReady } from "./waiting.ts";
+import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const phone = { width: 360, height: 780 };
 const dataScience = programPage("data-science");
@@ -70,8 +70,9 @@ test.describe("on a phone", () => {
 		];
 		expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 		await fill(form, { "Year of graduation": "2024" });
-		await form.getByRole("button", { name: "Download Brochure" }).click();
-		await expect(toast(page, programForm.success)).toBeVisible();
+		await showsBriefly(page, programForm.success, () =>
+			form.getByRole("button", { name: "Download Brochure" }).click(),
+		);
 		await expect(error).toHaveCount(0);
 	});
 

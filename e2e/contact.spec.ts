@@ -1,8 +1,8 @@
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
-import { contactForm, fill, freshEmail, open, press, toast } from "./forms.ts";
+import { contactForm, fill, freshEmail, open, press } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { atRest, scriptsReady } from "./waiting.ts";
+import { atRest, scriptsReady, showsBriefly } from "./waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
@@ -53,8 +53,7 @@ test("A map that does not come leaves the page as it is", async ({ page, context
 	await expect(page.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", provider.mapLink);
 	const within = contactForm.within(page);
 	await fill(within, contactForm.answers(freshEmail()));
-	await press(contactForm, within);
-	await expect(toast(page, contactForm.success)).toBeVisible();
+	await showsBriefly(page, contactForm.success, () => press(contactForm, within));
 });
 
 test("No other page may frame anything", async ({ request }) => {
@@ -81,8 +80,7 @@ test("A visitor who asks about an event finds the message begun", async ({ page 
 	await expect(message).toHaveValue('Please tell me when "SQL for <b>beginners</b>" is held.');
 	await fill(contactForm.within(page), { Name: "Lakshmi Rao", Phone: "9845012345", Email: freshEmail() });
 	await expect(message).toHaveValue(/^Please tell me/);
-	await press(contactForm, contactForm.within(page));
-	await expect(toast(page, contactForm.success)).toBeVisible();
+	await showsBriefly(page, contactForm.success, () => press(contactForm, contactForm.within(page)));
 	await page.getByRole("button", { name: "Send another message" }).click();
 	await expect(message).toHaveValue("");
 });

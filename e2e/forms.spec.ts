@@ -16,6 +16,7 @@ import {
 	toast,
 } from "./forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, suspicionsOf, test } from "./journey.ts";
+import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
 
@@ -66,8 +67,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await press(form, within);
 			await expect(toast(page, form.failure)).toBeVisible();
 			await expectKept(within, form.answers(email));
-			await release();
-			await expect(toast(page, form.success)).toBeVisible();
+			await showsBriefly(page, form.success, release);
 			expect(await countEnquiries(adminClient, email)).toBe(1);
 		});
 
@@ -80,8 +80,7 @@ for (const form of [...publicForms, brochureForm]) {
 			const button = within.getByRole("button", { name: form.button, exact: true });
 			await button.dblclick();
 			await expect(within.getByRole("button", { name: form.busy })).toBeVisible();
-			await release();
-			await expect(toast(page, form.success)).toBeVisible();
+			await showsBriefly(page, form.success, release);
 			expect(posts).toHaveLength(1);
 			expect(await countEnquiries(adminClient, email)).toBe(1);
 		});
@@ -93,8 +92,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await within.locator("[name=website]").evaluate((field: HTMLInputElement) => {
 				field.value = "https://spam.example";
 			});
-			await press(form, within);
-			await expect(toast(page, form.success)).toBeVisible();
+			await showsBriefly(page, form.success, () => press(form, within));
 			expect(await suspicionsOf(adminClient, email)).toContain("honeypot");
 		});
 	});
@@ -109,8 +107,7 @@ for (const form of [programForm, brochureForm]) {
 			await page.route(`**${form.posts}`, (route) => route.fulfill({ status: 200, body }), { times: 1 });
 			if (!(await within.isVisible())) await page.reload().then(() => form.reach?.(page));
 			await fill(within, form.answers(freshEmail()));
-			await press(form, within);
-			await expect(toast(page, form.success)).toBeVisible();
+			await showsBriefly(page, form.success, () => press(form, within));
 			await expect(page.getByText(form.after).first()).toBeVisible();
 			await expect(toast(page, form.success)).toHaveCount(0);
 		}
@@ -182,14 +179,14 @@ test("A form waits out a stopped server and sends by itself when it is back @bot
 	expected.push(unreachable);
 	const email = freshEmail();
 	await page.goto(ownServer.origin + programForm.page);
+	await scriptsReady(page);
 	const within = programForm.within(page);
 	await fill(within, programForm.answers(email));
 	await ownServer.stop();
 	await press(programForm, within);
 	await expect(toast(page, programForm.failure)).toBeVisible();
 	await expectKept(within, programForm.answers(email));
-	await ownServer.start();
-	await expect(toast(page, programForm.success)).toBeVisible();
+	await showsBriefly(page, programForm.success, () => ownServer.start());
 	const adminClient = adminClientOf(ownServer, await adminTokenOf(ownServer, browser));
 	expect(await countEnquiries(adminClient, email)).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages, programPage } from "#contract/paths.ts";
-import { scriptsReady } from "./waiting.ts";
+import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 /** A public form as a visitor meets it: labels, what to type, and the specification's words (sections 4, 5 and 8). */
 export type PublicForm = {
@@ -202,6 +202,5 @@ export const toast = (page: Page, text: string) => page.getByRole("status").getB
 export async function send(form: PublicForm, page: Page, email: string): Promise<void> {
 	const within = await open(form, page);
 	await fill(within, form.answers(email));
-	await press(form, within);
-	await expect(toast(page, form.success)).toBeVisible();
+	await showsBriefly(page, form.success, () => press(form, within));
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
-import { freshEmail, programForm, send, toast } from "./forms.ts";
+import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { showsBriefly } from "./waiting.ts";
 
 /** Every task by keyboard alone. */
 const mostTabs = 120;
@@ -18,8 +19,7 @@ test("A visitor skips to the content, opens the form and applies", async ({ page
 		await tabTo(page, programForm.within(page).getByLabel(label, { exact: true }));
 		await page.keyboard.type(answer);
 	}
-	await page.keyboard.press("Enter");
-	await expect(toast(page, programForm.success)).toBeVisible();
+	await showsBriefly(page, programForm.success, () => page.keyboard.press("Enter"));
 	await expect(page.getByRole("heading", { name: /We have your application/ })).toBeFocused();
 });
 

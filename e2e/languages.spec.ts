@@ -6,7 +6,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import { findingsOn } from "./findings.ts";
 import { fill, freshEmail, open, type PublicForm, press, programForm, toast } from "./forms.ts";
 import { countEnquiries, expect, test } from "./journey.ts";
-import { atRest, scriptsReady } from "./waiting.ts";
+import { atRest, scriptsReady, showsBriefly } from "./waiting.ts";
 
 /** Pages in Hindi and Kannada: how one gets there, and that their forms speak the same language. */
 const phone = { width: 360, height: 740 };
@@ -77,8 +77,7 @@ test("A form in Hindi says what is wrong and what was done in Hindi, and the lea
 	);
 	const email = freshEmail();
 	await fill(within, hindiForm.answers(email));
-	await press(hindiForm, within);
-	await expect(toast(page, hindiForm.success)).toBeVisible();
+	await showsBriefly(page, hindiForm.success, () => press(hindiForm, within));
 	await expect(
 		page.getByRole("heading", { name: said("We have your application, {name}").replace("{name}", "Meera") }),
 	).toBeFocused();

@@ -14,7 +14,6 @@ import {
 	programForm,
 	programsForm,
 	send,
-	toast,
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
@@ -128,11 +127,12 @@ function notFound(message: string): Row {
 	};
 }
 
-for (const { situation, place, message, bringAbout, shown = (page: Page) => toast(page, message) } of rows)
+for (const { situation, place, message, bringAbout, shown } of rows)
 	test(`'${message}' when ${situation}: ${place}`, async ({ page, expected, againstPolicy }) => {
 		expected.push(/status of (404|401|403|500)/, /accounts\.google\.com/);
 		// This academy has no client of Google's, so its policy does not name Google either.
 		againstPolicy.push(/accounts\.google\.com/);
+		if (shown === undefined) return showsBriefly(page, message, () => bringAbout(page));
 		await bringAbout(page);
 		await expect(shown(page)).toBeVisible();
 	});

@@ -3,8 +3,9 @@ import { api } from "#contract/api.ts";
 import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "./findings.ts";
-import { fill, freshEmail, onboardingForm, open, press, send, toast } from "./forms.ts";
+import { fill, freshEmail, onboardingForm, open, press, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { showsBriefly } from "./waiting.ts";
 
 test("Sunita onboards a learner, and admissions reads everything she typed @both", async ({ page, adminClient }) => {
 	const email = freshEmail();
@@ -43,8 +44,7 @@ test("She may leave out the due date and the opted month, and nothing else", asy
 	const needed = Object.entries(onboardingForm.answers(email)).filter(([label]) => !label.endsWith("(optional)"));
 	await fill(within, Object.fromEntries(needed));
 	await expect(within.locator("[aria-invalid=true]")).toHaveCount(0);
-	await press(onboardingForm, within);
-	await expect(toast(page, onboardingForm.success)).toBeVisible();
+	await showsBriefly(page, onboardingForm.success, () => press(onboardingForm, within));
 	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data[0]).toMatchObject({ duedate: null, optedmonth: null });
 });
@@ -58,8 +58,9 @@ for (const [year, taken] of [
 	test(`The year ${year} is ${taken ? "taken" : "refused beside its field"}`, async ({ page }) => {
 		const within = await open(onboardingForm, page);
 		await fill(within, { ...onboardingForm.answers(freshEmail()), "Year of graduation": year });
-		await press(onboardingForm, within);
-		if (taken) return expect(toast(page, onboardingForm.success)).toBeVisible();
+		const pressed = () => press(onboardingForm, within);
+		if (taken) return showsBriefly(page, onboardingForm.success, pressed);
+		await pressed();
 		const field = within.getByLabel("Year of graduation", { exact: true });
 		await expect(field).toHaveAccessibleDescription(/Enter a year from 2010 to 2030\./);
 		await expect(field).toBeFocused();

@@ -2,7 +2,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, press, programForm, toast } from "./forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, test } from "./journey.ts";
-import { scriptsReady } from "./waiting.ts";
+import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const away = /status of 503/;
 
@@ -42,11 +42,8 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 			).toBeVisible();
 		}
 
-		await postgres.resume();
-		const successes = [page, twin].map((tab) =>
-			expect(toast(tab, programForm.success)).toBeVisible({ timeout: 90_000 }),
-		);
-		await Promise.all(successes);
+		const { success } = programForm;
+		await showsBriefly(page, success, () => showsBriefly(twin, success, () => postgres.resume()));
 		const adminClient = adminClientOf(server, await adminTokenOf(server, browser));
 		expect(await countEnquiries(adminClient, email)).toBe(1);
 	} finally {

@@ -18,6 +18,7 @@ import {
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { scrollTo } from "./moving-rows.ts";
+import { showsBriefly } from "./waiting.ts";
 
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */
 
@@ -67,8 +68,7 @@ for (const form of [onboardingForm])
 	test(`Once ${form.name} is stored, its fields are empty, also after a reload`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
-		await press(form, within);
-		await expect(toast(page, form.success)).toBeVisible();
+		await showsBriefly(page, form.success, () => press(form, within));
 		await expectEmpty(form, within);
 		await page.reload();
 		await expectEmpty(form, within);
@@ -89,8 +89,7 @@ for (const form of [programForm, brochureForm])
 	test(`Once ${form.name} is stored, it begins empty again on the next visit`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
-		await press(form, within);
-		await expect(toast(page, form.success)).toBeVisible();
+		await showsBriefly(page, form.success, () => press(form, within));
 		await expectEmpty(form, await open(form, page));
 	});
 

@@ -27,15 +27,26 @@ export async function networkQuiet(page: Page): Promise<void> {
 export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
 
 /**
- * What `act` makes a page say that is left soon after. Looked for in each of its frames, not now and then: it may stand there for no more
- * than half a second.
+ * What `act` makes a page say for a moment, perhaps just before it is left. The page itself looks out for it from before the act on and tells
+ * us: asked from here, on a busy machine it may be over.
  */
 export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
-	const shown = page.waitForFunction((text) => {
+	await page.addInitScript(tellOnceShown, text);
+	await page.evaluate(tellOnceShown, text);
+	const told = page.waitForEvent("console", (message) => message.text() === `shown: ${text}`);
+	await Promise.all([told, act()]);
+}
+
+function tellOnceShown(text: string): void {
+	const look = () => {
 		const parts = document.querySelectorAll("[role=status] *, [role=region] *");
-		return [...parts].some((part) => part.textContent === text && part.checkVisibility());
-	}, text);
-	await Promise.all([shown, act()]);
+		if (![...parts].some((part) => part.textContent === text && part.checkVisibility())) return;
+		changes.disconnect();
+		console.debug(`shown: ${text}`);
+	};
+	const changes = new MutationObserver(look);
+	changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+	look();
 }
 
 /** For what builds the whole site, beside whatever else the machine does: a test's own time, and the wait within it. */
