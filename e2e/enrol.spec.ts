@@ -111,6 +111,10 @@ test("Meera enrols a lead with a payment: the instalments follow, what is wrong 
 	await expect(waiting.getByRole("link", { name: `Call ${name}, ${data.phone}`, exact: true })).toBeVisible();
 	await expectNoFindings(admin);
 	await waiting.getByRole("button", { name: `Take ${name} off the waiting list`, exact: true }).click();
+	await answer(admin, `Take ${name} off the waiting list?`, "Cancel");
+	await expect(waiting.getByRole("listitem")).toContainText(name);
+	await waiting.getByRole("button", { name: `Take ${name} off the waiting list`, exact: true }).click();
+	await answer(admin, `Take ${name} off the waiting list?`, "Take off");
 	await expect(waiting.getByText("Nobody waits any more.")).toBeVisible();
 });
 

@@ -135,7 +135,7 @@ function Table({ batches, onEdit, onWaiting }: TableProps) {
 					<th scope="col" className={`${head} ${wide} w-[176px]`}>
 						Days
 					</th>
-					<th scope="col" className={`${head} w-[104px]`}>
+					<th scope="col" className={`${head} w-[128px] max-md:w-[104px]`}>
 						Places
 					</th>
 					<th scope="col" className={`${head} ${widest}`}>
@@ -201,19 +201,24 @@ type PlacesProps = Pick<RowProps, "batch" | "onWaiting">;
 /** Whoever enrols people sees who waits, to call them once a place is free. */
 function Places({ batch: { name, taken, places, waiting }, onWaiting }: PlacesProps) {
 	const may = useMay()(api.listWaiting);
+	const isFull = taken >= places;
 	return (
 		<>
-			{formatCount(taken)} of {formatCount(places)}
-			<span className="block text-[12.5px]/4 text-soft">
-				{taken >= places ? <Tag tone="gold">Full</Tag> : `${formatCount(places - taken)} free`}
-				{waiting > 0 && !may && `, ${waitWords(waiting)}`}
+			<span className="flex flex-wrap items-center gap-x-1.5">
+				{formatCount(taken)} of {formatCount(places)}
+				{isFull && <Tag tone="gold">Full</Tag>}
 			</span>
-			{waiting > 0 && may && (
-				<button type="button" aria-haspopup="dialog" className={`${textLink} text-[13px]/5`} onClick={onWaiting}>
-					{waitWords(waiting)}
-					<span className="sr-only"> for {name}</span>
-				</button>
-			)}
+			<span className="block text-[12.5px]/4 text-soft">
+				{!isFull && `${formatCount(places - taken)} free`}
+				{!isFull && waiting > 0 && ", "}
+				{waiting > 0 && !may && waitWords(waiting)}
+				{waiting > 0 && may && (
+					<button type="button" aria-haspopup="dialog" className={textLink} onClick={onWaiting}>
+						{waitWords(waiting)}
+						<span className="sr-only"> for {name}</span>
+					</button>
+				)}
+			</span>
 		</>
 	);
 }

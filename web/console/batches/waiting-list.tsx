@@ -4,14 +4,13 @@ import { api } from "#contract/api.ts";
 import type { ListedBatch, Waiting } from "#contract/batches.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { say } from "#web/ui/app-toasts.tsx";
 import { dateOf } from "../dates.ts";
 import { leadForm, studentForm } from "../enrol/enrolling.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
@@ -58,27 +57,23 @@ export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: (
 }
 
 function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
-	const { _id: id, name, phone, createdAt, by, leadid, studentid } = person;
+	const { name, phone, createdAt, by, leadid, studentid } = person;
 	const { show } = usePopup();
 	const nameOf = useNameOf();
-	const leaving = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.leaveWaiting, { params: { id } });
-			await invalidate(feesKey);
-			say(`${name} no longer waits for ${batch.name}.`);
-		},
-		onError: (error) => sayWrong(`${name} was not taken off the waiting list. ${reason(error)}`),
-	});
 	const enrol = () => show(leadid === null ? studentForm : leadForm, leadid ?? studentid ?? "");
 	return (
 		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line py-1.5 text-[14px]/[18px]">
-			<p className="min-w-0 flex-1 basis-44">
+			<p className="min-w-0 flex-1 basis-44 max-md:basis-full">
 				<span className="block font-semibold wrap-anywhere">{name}</span>
 				<span className="block text-[12.5px] text-soft">
-					since {dateOf(createdAt, locale)}, {nameOf(by)}
+					since {dateOf(createdAt, locale)}, by {nameOf(by)}
 				</span>
 			</p>
-			<a href={`tel:${phone}`} className={`${textLink} tabular-nums`} aria-label={`Call ${name}, ${phone}`}>
+			<a
+				href={`tel:${phone}`}
+				className={`${textLink} mr-auto py-3 tabular-nums`}
+				aria-label={`Call ${name}, ${phone}`}
+			>
 				{phone}
 			</a>
 			<span className="flex items-center gap-1.5">
@@ -90,9 +85,25 @@ function Person({ person, batch }: { person: Waiting; batch: ListedBatch }) {
 					icon={Trash2}
 					label={`Take ${name} off the waiting list`}
 					destructive
-					onPress={() => leaving.start(undefined)}
+					onPress={() => askToTakeOff(person, batch)}
 				/>
 			</span>
 		</li>
 	);
+}
+
+function askToTakeOff({ _id: id, name, createdAt }: Waiting, batch: ListedBatch): void {
+	ask({
+		texts: [`Take ${name} off the waiting list?`],
+		about: { title: batch.name, lines: [`Waits since ${dateOf(createdAt, locale)}`] },
+		note: "Whoever is put on it again waits last.",
+		confirm: "Take off",
+		destructive: true,
+		failed: `${name} was not taken off the waiting list.`,
+		run: async () => {
+			await client(api.leaveWaiting, { params: { id } });
+			await invalidate(feesKey);
+			say(`${name} no longer waits for ${batch.name}.`);
+		},
+	});
 }
