@@ -16,6 +16,10 @@ test("A system is added, what it sends cannot be read, the mapping is mended, an
 	const senders = admin.getByRole("region", { name: "Systems that send us leads" });
 	await senders.getByRole("button", { name: "Add a system" }).click();
 	const form = senders.getByRole("form", { name: "Add a system" });
+	await expect(form.getByLabel("Name", { exact: true }).first()).toBeFocused();
+	await form.getByRole("button", { name: "Cancel" }).click();
+	await expect(senders.getByRole("button", { name: "Add a system" })).toBeFocused();
+	await admin.keyboard.press("Enter");
 	await form.getByLabel("Name", { exact: true }).first().fill(name);
 	await form.getByLabel("Source").fill("College portal");
 	await form.getByLabel("Basis of consent").selectOption("Agreed with a partner of ours");
@@ -73,12 +77,15 @@ test("An address to tell is added, changed and removed; what is wrong stands bes
 	await form.getByLabel("Address").fill("http://crm.example");
 	await form.getByRole("button", { name: "Add the address" }).click();
 	await expect(form.getByLabel("Address")).toHaveAccessibleDescription(/begins with https/);
+	await expect(form.getByLabel("Address")).toBeFocused();
 	await form.getByLabel("Address").fill(address);
 	await form.getByLabel("A lead moves to another stage").uncheck();
 	await form.getByRole("button", { name: "Add the address" }).click();
 	const secret = admin.getByRole("region", { name: `The secret of ${address}` });
 	const first = await secret.locator("code").first().textContent();
+	await expect(secret.getByRole("heading")).toBeFocused();
 	await admin.getByRole("button", { name: "I have copied it" }).click();
+	await expect(told.getByRole("button", { name: "Add an address" })).toBeFocused();
 	const card = told.getByRole("article", { name: address });
 	await expect(card).toContainText("A lead arrives, A student is enrolled, or activated without an enrolment");
 	await card.getByRole("checkbox").uncheck();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
@@ -22,8 +22,9 @@ export function Connections() {
 		setForm(undefined);
 	};
 	const close = () => setForm(undefined);
+	const page = useFocus(form, secret);
 	return (
-		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
+		<div ref={page} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
 			<div className="py-3.5">
 				<ScreenTitle />
 			</div>
@@ -34,6 +35,7 @@ export function Connections() {
 				read={senders}
 				add="Add a system"
 				isMain
+				form="new source"
 				onAdd={() => setForm("new source")}
 				isAdding={form === "new source"}
 			>
@@ -52,6 +54,7 @@ export function Connections() {
 				about="Signed JSON posted to their address, retried until accepted."
 				read={receivers}
 				add="Add an address"
+				form="new webhook"
 				onAdd={() => setForm("new webhook")}
 				isAdding={form === "new webhook"}
 			>
@@ -69,6 +72,19 @@ export function Connections() {
 	);
 }
 
+/** To a form that opens, to the secret that comes of it, and back to the button that opened it, which was drawn anew. */
+function useFocus(form: string | undefined, secret: Secret | undefined) {
+	const page = useRef<HTMLDivElement>(null);
+	const last = useRef<string>(undefined);
+	useEffect(() => {
+		last.current = form ?? last.current;
+		if (last.current === undefined) return;
+		const closed = secret ? "[data-secret]" : `[data-opens="${last.current}"]`;
+		page.current?.querySelector<HTMLElement>(form === undefined ? closed : "form input")?.focus();
+	}, [form, secret]);
+	return page;
+}
+
 type Read = {
 	data: unknown;
 	error: Error | null;
@@ -83,12 +99,13 @@ type GroupProps = {
 	read: Read;
 	add: string;
 	isMain?: boolean;
+	form: string;
 	onAdd: () => void;
 	isAdding: boolean;
 	children: ReactNode;
 };
 
-function Group({ title, about, read, add, isMain = false, onAdd, isAdding, children }: GroupProps) {
+function Group({ title, about, read, add, isMain = false, form, onAdd, isAdding, children }: GroupProps) {
 	return (
 		<section aria-label={title} className="max-w-[880px] border-t border-hairline pt-4 pb-7">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -97,7 +114,12 @@ function Group({ title, about, read, add, isMain = false, onAdd, isAdding, child
 					<p className="text-[14px] text-soft">{about}</p>
 				</div>
 				{!isAdding && (
-					<button type="button" className={`${isMain ? mainButton : plainButton} max-md:!h-11`} onClick={onAdd}>
+					<button
+						type="button"
+						data-opens={form}
+						className={`${isMain ? mainButton : plainButton} max-md:!h-11`}
+						onClick={onAdd}
+					>
 						+ {add}
 					</button>
 				)}

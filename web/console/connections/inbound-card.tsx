@@ -48,6 +48,7 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 					Copy address
 				</button>
 				<RecordActs
+					id={id}
 					onChange={onChange}
 					onRenew={() => askToRenew(source, onSecret)}
 					onRemove={() => askToRemove(source)}

@@ -14,7 +14,7 @@ import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { FormFoot } from "./record-acts.tsx";
+import { FormFoot, useFirstWrong } from "./record-acts.tsx";
 
 const fieldNames: Record<ImportField, string> = {
 	name: "Name",
@@ -59,6 +59,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			await invalidate(connectionsKey);
 		},
 	});
+	const form = useFirstWrong(error, busy);
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
 	const field = (name: "name" | "source" | "consent", about: Omit<FormField, "name">) => (
 		<Field
@@ -75,6 +76,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	};
 	return (
 		<form
+			ref={form}
 			noValidate
 			aria-label={source ? `Change ${source.name}` : "Add a system"}
 			className="bg-form p-5 max-md:p-4"
@@ -85,11 +87,18 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 					field("name", {
 						label: "Name",
 						kind: "line",
+						half: true,
 						help: "Part of its address: small letters, digits and hyphens.",
 					})}
-				{field("source", { label: "Source", kind: "line", help: "Becomes the source of every lead." })}
+				{field("source", { label: "Source", kind: "line", half: true, help: "Becomes the source of every lead." })}
 				{field("consent", {
-					...{ label: "Basis of consent", kind: "select", placeholder: "Choose", help: "Kept with each lead." },
+					...{
+						label: "Basis of consent",
+						kind: "select",
+						half: true,
+						placeholder: "Choose",
+						help: "Kept with each lead.",
+					},
 					choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
 				})}
 			</div>

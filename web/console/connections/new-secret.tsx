@@ -13,7 +13,9 @@ export function NewSecret({ secret: { of, secret, address }, onClose }: { secret
 			aria-label={`The secret of ${of}`}
 			className="mb-5 flex max-w-[880px] flex-col gap-3 border-l-4 border-marigold bg-chosen px-4 py-3.5 text-[14px]/5"
 		>
-			<h2 className="text-[15px] font-semibold">The secret of {of}. Copy it now: it is not shown again.</h2>
+			<h2 tabIndex={-1} data-secret="" className="text-[15px] font-semibold focus:outline-none">
+				The secret of {of}. Copy it now: it is not shown again.
+			</h2>
 			<div className="flex flex-wrap items-center gap-2">
 				<code className="min-w-0 border border-hairline bg-raised px-2.5 py-2 text-[13px] wrap-anywhere">{secret}</code>
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => copy(secret, "Secret")}>

@@ -1,14 +1,17 @@
 import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { reason } from "#web/app/reason.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 
 export const actLook = `${plainButton} max-md:!h-11`;
 
+type RecordActsProps = Record<"onChange" | "onRenew" | "onRemove", () => void> & { id: string };
+
 /** What one does with a connection. */
-export function RecordActs({ onChange, onRenew, onRemove }: Record<"onChange" | "onRenew" | "onRemove", () => void>) {
+export function RecordActs({ id, onChange, onRenew, onRemove }: RecordActsProps) {
 	return (
 		<>
-			<button type="button" className={actLook} onClick={onChange}>
+			<button type="button" data-opens={id} className={actLook} onClick={onChange}>
 				<Pencil aria-hidden="true" className="size-4" />
 				Change
 			</button>
@@ -22,6 +25,15 @@ export function RecordActs({ onChange, onRenew, onRemove }: Record<"onChange" | 
 			</button>
 		</>
 	);
+}
+
+/** The form's ref: once it was refused, the first wrong field has the focus. */
+export function useFirstWrong(error: Error | null, busy: boolean) {
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		if (error && !busy) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [error, busy]);
+	return form;
 }
 
 type FormFootProps = { save: string; error: Error | null; busy: boolean; onClose: () => void };

@@ -39,6 +39,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 					{isLogOpen ? "Close the log" : "Log"}
 				</button>
 				<RecordActs
+					id={id}
 					onChange={onChange}
 					onRenew={() => askToRenew(webhook, onSecret)}
 					onRemove={() => askToRemove(webhook)}

@@ -9,7 +9,7 @@ import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey } from "./queries.ts";
-import { FormFoot } from "./record-acts.tsx";
+import { FormFoot, useFirstWrong } from "./record-acts.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
@@ -38,6 +38,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			await invalidate(connectionsKey);
 		},
 	});
+	const form = useFirstWrong(error, busy);
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -45,6 +46,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 	};
 	return (
 		<form
+			ref={form}
 			noValidate
 			aria-label={webhook ? `Change ${webhook.address}` : "Add an address"}
 			className="flex flex-col gap-4 bg-form p-5 max-md:p-4"
@@ -63,7 +65,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 					<label key={event} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-[14px] max-md:min-h-11">
 						<input
 							type="checkbox"
-							className="size-[18px] accent-accent max-md:size-[22px]"
+							className="size-[18px] shrink-0 accent-accent max-md:size-[22px]"
 							checked={events.includes(event)}
 							onChange={({ target }) =>
 								setEvents(webhookEvents.filter((each) => (each === event ? target.checked : events.includes(each))))
