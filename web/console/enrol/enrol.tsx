@@ -132,7 +132,7 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 				}}
 			>
 				<Head form={shown} slug={program?.slug} ground={ground} />
-				<div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
+				<div className="min-h-0 flex-1 scroll-pb-12 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
 					<EnrolFields
 						{...{ of, draft, form, batches, batch, parts, sums, problems, today, first }}
 						onChange={typed}

@@ -105,7 +105,7 @@ function Typed({ month }: { month: string }) {
 	return (
 		<div className="text-[13.5px]">
 			<p className="font-semibold">In {monthInWords(month)} so far</p>
-			<ul className="max-h-40 overflow-y-auto">
+			<ul className="max-h-40 overflow-y-auto max-md:max-h-[66px]">
 				{data.rows.map(({ source, medium, campaign, paise }) => (
 					<li
 						key={`${source} ${medium} ${campaign}`}

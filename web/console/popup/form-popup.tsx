@@ -54,7 +54,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 				}}
 			>
 				<Head id={headingId} title={title} subject={subject} />
-				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
+				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
 					{notice}
 					<Fields fields={fields} state={state} first={first} />
 				</div>

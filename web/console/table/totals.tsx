@@ -37,7 +37,7 @@ export function CountOf({ page, count, words }: { page: string; count: number; w
 	);
 	if (count === 0) return said;
 	return (
-		<Link to={page} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
+		<Link to={page} className={`${textLink} whitespace-nowrap max-md:py-3`}>
 			{said}
 		</Link>
 	);

@@ -70,7 +70,7 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 				onKeyDown={(event) => pressKey(event, { save: () => save(true), outcomes: isCall ? first : undefined })}
 			>
 				<Head lead={lead} isCall={isCall} calledAt={draft.calledAt} />
-				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
+				<div className="flex min-h-0 flex-1 scroll-pb-12 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
 					<CallFields {...{ draft, problems, isCall, first, note }} onChange={change} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
