@@ -53,7 +53,7 @@ export async function lockJoining(tx: Database): Promise<void> {
 /** Gives stored enquiries, the oldest first, their leads, by `findLeads`. Answers the lead of each. */
 export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
 	const opened = new Set<Lead>();
-	const found = await findLeads(tx, waiting, (lead) => opened.add(lead));
+	const { found, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
 	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
 	if (waiting.length === 0) return leadOf;
 	await planCalls(
@@ -64,22 +64,23 @@ export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<s
 		}),
 	);
 	await tieToLeads(tx, leadOf);
-	await renewFromNewest(tx, [...new Set(leadOf.values())]);
+	await renewFromNewest(tx, joined);
 	return leadOf;
 }
 
 /**
  * Enquiries of the same person and kind join the lead that is open; after it was closed a new one opens, for the same owner. Of leads that
  * staff split, each has the enquiries that resemble it most: where that one is closed a new one follows it, and the other stays apart. Whoever
- * calls holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each.
+ * calls holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each, and which leads are to be renewed: one that
+ * was opened for a single enquiry says what that says already.
  */
 export async function findLeads(
 	tx: Database,
 	waiting: Enquiry[],
-	onOpen: (lead: Lead) => unknown = () => {},
-): Promise<Map<string, Lead>> {
-	const leadOf = new Map<string, Lead>();
-	if (waiting.length === 0) return leadOf;
+	onOpen: (lead: Lead) => unknown,
+): Promise<{ found: Map<string, Lead>; joined: string[] }> {
+	const found = new Map<string, Lead>();
+	if (waiting.length === 0) return { found, joined: [] };
 	const allowing = waiting.filter(({ offersAt }) => offersAt !== null);
 	await holdStops(
 		tx,
@@ -88,21 +89,27 @@ export async function findLeads(
 	const known = await withoutLostOwners(tx, await knownLeads(tx, waiting));
 	const apart = await splitLeads(tx, known);
 	const opened: Lead[] = [];
+	const joined = new Set<string>();
 	for (const enquiry of waiting) {
 		const person = known.filter((lead) => isSamePerson(lead, enquiry));
 		const closest = closestLead(person, enquiry, apart);
 		const isJoining = closest !== undefined && isOpen(closest);
 		const lead = isJoining ? closest : openLead(enquiry, closest);
-		if (!isJoining) {
+		if (isJoining) joined.add(lead.id);
+		else {
 			onOpen(lead);
 			opened.push(lead);
 			known.unshift(lead);
 		}
-		leadOf.set(enquiry.id, lead);
+		found.set(enquiry.id, lead);
 	}
 	if (opened.length > 0) await tx.insert(leads).values(opened);
+	await dropStopped(
+		tx,
+		opened.flatMap(({ id, offersAt }) => (offersAt === null ? [] : id)),
+	);
 	await notifyWebhooks(tx, opened.map(arrived));
-	return leadOf;
+	return { found, joined: [...joined] };
 }
 
 export function arrived({
@@ -246,6 +253,7 @@ export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Pro
 
 /** What a lead says of its person is what they wrote last. */
 export async function renewFromNewest(tx: Database, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
 	await tx.execute(sql`update ${leads} set name = newest.name, email = coalesce(nullif(lower(newest.email), ''), leads.email),
 			phone = coalesce(nullif(newest.phone, ''), leads.phone),
 			phone_e164 = case newest.phone when '' then leads.phone_e164 else newest.phone_e164 end, domain = newest.domain, company = newest.company,

@@ -116,8 +116,9 @@ export async function dropStoppedByAny(tx: Database, leadId: string, emails: str
 }
 
 /** Where offers were ended after the permission came: it counts no more. */
-export function dropStopped(tx: Database, leadIds: string[]): Promise<unknown> {
-	return tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}
+export async function dropStopped(tx: Database, leadIds: string[]): Promise<void> {
+	if (leadIds.length === 0) return;
+	await tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}
 		where leads.id in ${uuidList(leadIds)}
 			and offer_stops.email = leads.email and offer_stops.stopped_at >= leads.offers_at`);
 }

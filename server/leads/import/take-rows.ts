@@ -61,17 +61,14 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 	const taken = rows.filter(({ line }) => !leftOut.has(line)).map((row) => enquiryOf(sheet, row, now));
 	const sent = taken.map(({ enquiry }) => enquiry);
 	const opened = new Set<string>();
-	const leadOf = await findLeads(tx, sent, (lead) => {
+	const { found: leadOf, joined } = await findLeads(tx, sent, (lead) => {
 		opened.add(lead.id);
 		lead.owner ??= sheet.owner;
 		if (sheet.replyTime) lead.answerBy = answerDue("course", now);
 	});
 	// With their leads at once: each of many indexes would else be written twice.
 	await storeEnquiries(tx, sent, leadOf);
-	const joined = [...leadOf.values()].filter(
-		({ id }, at, all) => !opened.has(id) || all.findLastIndex((each) => each.id === id) !== at,
-	);
-	if (joined.length > 0) await renewFromNewest(tx, [...new Set(joined.map(({ id }) => id))]);
+	await renewFromNewest(tx, joined);
 	await writeNotes(tx, sheet, taken, leadOf, now);
 	const done = rows.map(({ line }) => {
 		const enquiry = taken.find((each) => each.line === line)?.enquiry.id ?? null;
