@@ -12,7 +12,7 @@ import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
+import { afterUndo, forgetRemoval, keeping, lockRemoved, type Removed } from "../platform/undo/removed.ts";
 import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { whyNotOwner } from "./owner.ts";
@@ -294,7 +294,7 @@ async function writeChange(
 	{ by, now }: Actor,
 ): Promise<string> {
 	const changeId = randomUUID();
-	await keepRemoved(tx, { id: changeId, kind: "lead-change", now }, [{ table: leads, where: sql`id = ${before.id}` }]);
+	const kept = keeping({ id: changeId, kind: "lead-change", now }, { table: leads, where: sql`id = ${before.id}` });
 	const rows = happenings.map((each) => ({
 		...each,
 		id: randomUUID(),
@@ -309,7 +309,7 @@ async function writeChange(
 		.set({ ...columns, version: before.version + 1 })
 		.where(eq(leads.id, before.id))
 		.returning({ id: leads.id });
-	await tx.execute(sql`with moved as (${moved.getSQL()}) insert into ${activities}
+	await tx.execute(sql`with kept as (${kept}), moved as (${moved.getSQL()}) insert into ${activities}
 		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
 	if (columns.stage !== undefined && columns.stage !== before.stage)
 		await notifyWebhooks(tx, [

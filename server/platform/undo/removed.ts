@@ -29,12 +29,16 @@ export type Removal = { id: string; kind: UndoKind; now: Date };
 export type Part = { table: PgTable; where: SQL; as?: SQL };
 
 /** Stores rows before they are removed, in the order in which they can be restored. */
-export async function keepRemoved(tx: Database, { id, kind, now }: Removal, parts: Part[]): Promise<void> {
-	for (const [position, { table, where, as }] of parts.entries())
-		await tx.execute(sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
-			select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
-				${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
-			from (select * from ${table} where ${where}) as removed`);
+export async function keepRemoved(tx: Database, removal: Removal, parts: Part[]): Promise<void> {
+	for (const [position, part] of parts.entries()) await tx.execute(keeping(removal, part, position));
+}
+
+/** The statement that stores them, also beside the one that changes them: both see the rows as they were. */
+export function keeping({ id, kind, now }: Removal, { table, where, as }: Part, position = 0): SQL {
+	return sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
+			${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
+		from (select * from ${table} where ${where}) as removed`;
 }
 
 /** The first removed row: the record itself. */
