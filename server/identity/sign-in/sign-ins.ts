@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { type EndReason, longestSignInSeconds, signInSeconds } from "#contract/plain.ts";
-import { and, count, eq, gt, inArray, isNull, lt, ne } from "../../platform/db/drizzle.ts";
+import { and, count, eq, gt, inArray, isNull, lt, ne, sql } from "../../platform/db/drizzle.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, signIns, students } from "../../platform/db/schema.ts";
 import type { Caller, SignedInAdmin, SignedInStudent } from "../../platform/http/caller.ts";
@@ -29,7 +30,23 @@ export async function readSignIn(
 	now: Date,
 ): Promise<{ caller?: Caller; ended?: EndReason }> {
 	const tokenHash = hashOf(token);
-	const [live] = await db
+	const [live] = await findSignIn(db, { tokenHash });
+	if (live === undefined) return {};
+	const { admin, student, createdAt, expiresAt, ended } = live;
+	// Also by `endedAt`: the clock of the process that ended it may be ahead.
+	if (ended !== null || expiresAt <= now) return { ended: ended ?? "ended" };
+	if (admin) {
+		const { id: adminId, ...known } = admin;
+		return { caller: { kind: "admin", adminId, ...known, tokenHash, expiresAt } };
+	}
+	if (student === null) return { ended: "inactive" };
+	const { id: studentId, ...known } = student;
+	return { caller: { kind: "student", studentId, ...known, tokenHash, createdAt, expiresAt } };
+}
+
+/** With each call. */
+const findSignIn = namedStatement("find_sign_in", (db) =>
+	db
 		.select({
 			createdAt: signIns.createdAt,
 			expiresAt: signIns.expiresAt,
@@ -45,19 +62,8 @@ export async function readSignIn(
 		.from(signIns)
 		.leftJoin(admins, eq(admins.id, signIns.adminId))
 		.leftJoin(students, and(eq(students.id, signIns.studentId), eq(students.status, "active")))
-		.where(eq(signIns.tokenHash, tokenHash));
-	if (live === undefined) return {};
-	const { admin, student, createdAt, expiresAt, ended } = live;
-	// Also by `endedAt`: the clock of the process that ended it may be ahead.
-	if (ended !== null || expiresAt <= now) return { ended: ended ?? "ended" };
-	if (admin) {
-		const { id: adminId, ...known } = admin;
-		return { caller: { kind: "admin", adminId, ...known, tokenHash, expiresAt } };
-	}
-	if (student === null) return { ended: "inactive" };
-	const { id: studentId, ...known } = student;
-	return { caller: { kind: "student", studentId, ...known, tokenHash, createdAt, expiresAt } };
-}
+		.where(eq(signIns.tokenHash, sql.placeholder("tokenHash"))),
+);
 
 /** Written at most this often, however many calls the portal and the console make. */
 const renewedAfterMs = 10 * minuteMs;
