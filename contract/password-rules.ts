@@ -5,7 +5,7 @@ export type Rule = "length" | "given" | "common";
 /** `open`: not decided yet. */
 export type Verdict = "kept" | "broken" | "open";
 
-type Known = {
+type RuleContext = {
 	/** The password the student logged in with, where this page saw it. */
 	given: string | undefined;
 	/** Undefined until the list of common ones is there. */
@@ -13,7 +13,7 @@ type Known = {
 };
 
 /** Checks while typing: rules that more letters may still meet stay open. */
-export function checkPassword(password: string, { given, isCommon }: Known): Record<Rule, Verdict> {
+export function checkPassword(password: string, { given, isCommon }: RuleContext): Record<Rule, Verdict> {
 	const isLongEnough = password.length >= shortestPassword;
 	const verdict = (isBroken: boolean): Verdict => {
 		if (!isLongEnough) return "open";

@@ -16,9 +16,9 @@ export const razorpayKeys = {
 	RAZORPAY_EARLIER_SECRET: "secret-of-the-webhook-before",
 };
 
-type Asked = { amount: number; currency: string; reference_id: string; notes: unknown; callback_url: string };
+type LinkRequest = { amount: number; currency: string; reference_id: string; notes: unknown; callback_url: string };
 type Payment = { payment_id: string; amount: number; method: string; status: string; created_at: number };
-export type Link = Asked & {
+export type Link = LinkRequest & {
 	id: string;
 	status: "created" | "paid" | "cancelled" | "expired";
 	payments: Payment[] | null;
@@ -62,11 +62,11 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 
 	function announce(event: string, payload: object): void {
 		if (behaviour.isSilent) return;
-		for (let copy = 0; copy < behaviour.copies; copy++) held.push(tell(event, payload));
+		for (let copy = 0; copy < behaviour.copies; copy++) held.push(signEvent(event, payload));
 		if (!behaviour.isLate) void release();
 	}
 
-	function make(asked: Asked): Link | undefined {
+	function make(asked: LinkRequest): Link | undefined {
 		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
 		const id = `plink_${randomId()}`;
 		const created = { status: "created" as const, payments: null, created_at: Math.floor(now().getTime() / 1000) };
@@ -82,7 +82,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 			return { status: 401, answer: refused };
 		const [, , , id, act] = pathname.split("/");
 		if (id === undefined && request.method === "POST") {
-			const made = make(JSON.parse(body) as Asked);
+			const made = make(JSON.parse(body) as LinkRequest);
 			return made ? { status: 200, answer: made } : { status: 400, answer: refused };
 		}
 		const reference = searchParams.get("reference_id");
@@ -139,7 +139,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 const randomId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 14);
 
 /** An event as Razorpay sends it. The same in another `attempt` is another body. */
-export function tell(
+export function signEvent(
 	event: string,
 	payload: object,
 	secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET,

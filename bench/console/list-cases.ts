@@ -21,10 +21,16 @@ import {
 	seededOwner,
 } from "../seed-rows.ts";
 
-type Asked = Record<string, string>;
+type ListParams = Record<string, string>;
 /** `filters` of one name exclude one another; the first of each name goes into the pairs. */
-export type MeasuredList = { name: string; address: string; sorts: string[]; filters: Asked[]; searches: string[] };
-export type Case = { name: string; asked: Asked; deep?: true };
+export type MeasuredList = {
+	name: string;
+	address: string;
+	sorts: string[];
+	filters: ListParams[];
+	searches: string[];
+};
+export type Case = { name: string; asked: ListParams; deep?: true };
 
 const [frequentDomain = "", ...otherDomains] = domains;
 const rareDomain = otherDomains.at(-1) ?? "";
@@ -33,7 +39,7 @@ const days = [
 	{ createdfrom: day(60), createdto: day(30) },
 	{ createdfrom: day(400), createdto: day(400) },
 ];
-const ofEnquiries: Asked[] = [
+const ofEnquiries: ListParams[] = [
 	...days,
 	{ source: "google" },
 	{ source: "job-fair" },
@@ -77,7 +83,7 @@ const searches = [
 	"nobody-of-this-name",
 ];
 
-const measured: [string, Endpoint, Asked[], string[]][] = [
+const measured: [string, Endpoint, ListParams[], string[]][] = [
 	["course applications", listCourseApplications, ofCourses, [...searches, "shanti valley"]],
 	["hiring requests", listHiringRequests, ofEnquiries, [...searches, "kaverisoft labs 12", "shanti valley"]],
 	["contact messages", listContactMessages, ofEnquiries, searches],
@@ -127,7 +133,7 @@ export const lists: MeasuredList[] = [
 	},
 ];
 
-type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Asked } } } } } } };
+type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: ListParams } } } } } } };
 
 /** What a list says it can be sorted by: a new column is measured without being named here. */
 function sortsOf(query: Endpoint["query"]): string[] {
@@ -138,7 +144,7 @@ function sortsOf(query: Endpoint["query"]): string[] {
 
 export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	const byName = sorts.find((sort) => sort === "name") ?? "createdAt";
-	const orders: Asked[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
+	const orders: ListParams[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
 	const plain = sorts.flatMap((sort): Case[] => [
 		{ name: `sort ${sort}`, asked: { sort } },
 		{ name: `sort ${sort}, deep`, asked: { sort }, deep: true },
@@ -146,7 +152,7 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	const filtered = [...filters, ...pairsOf(filters), ...searches.map((q) => ({ q })), ...searchedAndFiltered()];
 	return [...plain, ...filtered.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
 
-	function searchedAndFiltered(): Asked[] {
+	function searchedAndFiltered(): ListParams[] {
 		return oneOfEach(filters).flatMap((filter) => [
 			{ ...filter, q: commonName.toLowerCase() },
 			{ ...filter, q: rareName },
@@ -154,16 +160,16 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	}
 }
 
-function pairsOf(filters: Asked[]): Asked[] {
+function pairsOf(filters: ListParams[]): ListParams[] {
 	const kinds = oneOfEach(filters);
 	return kinds.flatMap((one, place) => kinds.slice(place + 1).map((other) => ({ ...one, ...other })));
 }
 
-function oneOfEach(filters: Asked[]): Asked[] {
+function oneOfEach(filters: ListParams[]): ListParams[] {
 	return [...new Map(filters.toReversed().map((asked) => [Object.keys(asked).join(), asked])).values()];
 }
 
-function caseOf(asked: Asked): Case {
+function caseOf(asked: ListParams): Case {
 	const words = Object.entries(asked).map(([name, value]) => `${name} ${value}`);
 	return { name: words.join(", "), asked };
 }
@@ -181,7 +187,7 @@ export const feeCases = {
 	overdue: "/api/fees?show=overdue&sort=nextOn",
 };
 
-const money = (asked: Asked) => `/api/money?${new URLSearchParams(asked)}`;
+const money = (asked: ListParams) => `/api/money?${new URLSearchParams(asked)}`;
 /** As an owner opens it, with each way of grouping and narrowing it. */
 export const moneyCases = {
 	"as it opens": money({}),

@@ -57,9 +57,9 @@ function targetsOf(all: Awaited<ReturnType<typeof measure>>[]): Record<string, b
 	};
 }
 
-type Asked = { origin: string; needed: Kind[]; outageMs: number };
+type OutageRun = { origin: string; needed: Kind[]; outageMs: number };
 
-async function measure({ origin, needed, outageMs }: Asked, { begin, end }: Outage) {
+async function measure({ origin, needed, outageMs }: OutageRun, { begin, end }: Outage) {
 	const calls: Call[] = [];
 	const pages: Call[] = [];
 	const work = { over: false };

@@ -190,12 +190,12 @@ const reads = (role: AdminRole, { reach }: Endpoint) => reach?.[role];
 const askedBy = (role: AdminRole) =>
 	reading.filter(([, each]) => mayCall(role, each) && !(each.path.startsWith("/money") && reads(role, each) === "all"));
 
-type Asked = { role: AdminRole; ids: readonly string[] };
+type RoleRequest = { role: AdminRole; ids: readonly string[] };
 type Answers = Map<string, string>;
 const atOnce = 8;
 
 /** By what was asked. An id is asked for more where it names something. */
-async function answersTo({ app }: TestApp, token: string, { role, ids }: Asked): Promise<Answers> {
+async function answersTo({ app }: TestApp, token: string, { role, ids }: RoleRequest): Promise<Answers> {
 	const answers: Answers = new Map();
 	const ask = async (addresses: readonly string[]) => {
 		for (let from = 0; from < addresses.length; from += atOnce)

@@ -10,7 +10,7 @@ import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.
 import { type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate, gatewayHook } from "#contract/paths.ts";
 import { takePayment } from "#contract/payments.ts";
-import { paidBy, razorpayKeys, type SignedEvent, signed, startRazorpay, tell } from "#tools/razorpay-stand-in.ts";
+import { paidBy, razorpayKeys, type SignedEvent, signEvent, signed, startRazorpay } from "#tools/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { enrolments, gatewayEvents, paymentLinks } from "../platform/db/schema.ts";
@@ -90,9 +90,9 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("takes a payment once, whatever comes before, after, again or at once, by either secret", async () => {
 		const link = await aLink();
-		const expired = tell("payment_link.expired", { payment_link: link });
-		const paid = tell("payment_link.paid", paidBy(link, "pay_1", link.amount));
-		const again = tell(
+		const expired = signEvent("payment_link.expired", { payment_link: link });
+		const paid = signEvent("payment_link.paid", paidBy(link, "pay_1", link.amount));
+		const again = signEvent(
 			"payment_link.paid",
 			paidBy(link, "pay_1", link.amount),
 			razorpayKeys.RAZORPAY_EARLIER_SECRET,
@@ -148,7 +148,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		await db.execute(
 			sql`create trigger undo_it before insert on payment_references for each row execute function undo_it()`,
 		);
-		const told = tell("payment_link.paid", paidBy(link, "pay_1", link.amount));
+		const told = signEvent("payment_link.paid", paidBy(link, "pay_1", link.amount));
 		try {
 			expect(await send(told)).toBe(503);
 			expect(await outcomes()).toEqual([]);
@@ -161,17 +161,17 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("is taken as what it is, and told to staff where it is not what was due", async () => {
 		const link = await aLink();
-		await send(tell("payment_link.paid", paidBy(link, "pay_2", 40_000)));
-		await send(tell("payment_link.paid", paidBy({ id: "plink_unstored", notes: link.notes }, "pay_3", 10_000)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_2", 40_000)));
+		await send(signEvent("payment_link.paid", paidBy({ id: "plink_unstored", notes: link.notes }, "pay_3", 10_000)));
 		expect([(await read()).paid, await words()]).toEqual([50_000, []]);
-		await send(tell("payment_link.paid", paidBy(link, "pay_4", 60_000)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_4", 60_000)));
 		expect((await read()).paid).toBe(110_000);
-		await send(tell("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_5", 10_000)));
-		await send(tell("payment_link.paid", paidBy(link, "pay_6", 10_000, { currency: "USD" })));
-		await send(tell("refund.processed", { refund: { id: "rfnd_1", amount: 500, payment_id: "pay_2" } }));
+		await send(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_5", 10_000)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_6", 10_000, { currency: "USD" })));
+		await send(signEvent("refund.processed", { refund: { id: "rfnd_1", amount: 500, payment_id: "pay_2" } }));
 		const undone = { undoneAt: app.clock.now };
 		await app.database.db.update(enrolments).set(undone).where(eq(enrolments.id, ledger._id));
-		await send(tell("payment_link.paid", paidBy(link, "pay_7", 10_000)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_7", 10_000)));
 		expect(await words()).toEqual([
 			"A payment in USD, captured, was not taken.",
 			"Razorpay paid ₹5 back (rfnd_1). Note it as a refund in the ledger.",
@@ -193,14 +193,14 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("that cannot be taken leaves its note and nothing else", async () => {
 		const link = await aLink();
-		const tooMuch = tell("payment_link.paid", paidBy(link, "pay_8", 3_000_000_000));
-		const noDay = tell("payment_link.paid", paidBy(link, "pay_9", 100, { created_at: -1e18 }));
+		const tooMuch = signEvent("payment_link.paid", paidBy(link, "pay_8", 3_000_000_000));
+		const noDay = signEvent("payment_link.paid", paidBy(link, "pay_9", 100, { created_at: -1e18 }));
 		for (const told of [tooMuch, noDay, tooMuch]) expect(await send(told)).toBe(200);
 		const { data: batch } = await admin(addBatch, { body: aBatch({ name: "DS-2603-B" }) });
 		const other = (await admin(enrol, { body: anEnrolment(batch._id, { email: "usha@mail.example" }) })).data;
-		await send(tell("payment_link.paid", paidBy(link, "pay_10", 100)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_10", 100)));
 		const twice = paidBy({ id: "plink_twice", notes: { enrolment: other._id } }, "pay_10", 100);
-		expect(await send(tell("payment_link.paid", twice))).toBe(200);
+		expect(await send(signEvent("payment_link.paid", twice))).toBe(200);
 		expect(await words()).toEqual([
 			"₹1 was paid online, but not taken, because the program failed.",
 			"₹1 was paid online, but not taken. A payment with this reference is noted already.",
@@ -212,12 +212,12 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 
 	test("that cannot be read is noted with what can be known, and waits for staff", async () => {
 		const link = await aLink();
-		const shaped = (payment: object) => tell("payment_link.paid", { payment_link: { id: link.id }, payment });
+		const shaped = (payment: object) => signEvent("payment_link.paid", { payment_link: { id: link.id }, payment });
 		await send(shaped({ id: "pay_11", amount: "₹100" }));
 		await send(shaped({ id: 12 }));
 		await send(signed("not even JSON"));
-		await send(tell("payment_link.paid", { payment_link: { id: "';drop" }, payment: { id: "pay_';drop" } }));
-		await send(tell("payment.failed", { payment: { id: "pay_13", amount: null } }));
+		await send(signEvent("payment_link.paid", { payment_link: { id: "';drop" }, payment: { id: "pay_';drop" } }));
+		await send(signEvent("payment.failed", { payment: { id: "pay_13", amount: null } }));
 		const told = "Razorpay told payment_link.paid, but the rest of it cannot be read. Look it up in its dashboard.";
 		const { count, events } = await waiting();
 		expect(count).toBe(4);
@@ -233,10 +233,10 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	test("tells a link that ended from one that nobody knows, and from one that was paid", async () => {
 		const link = await aLink();
 		const ended = (id: string, attempt: number) =>
-			send(tell("payment_link.expired", { payment_link: { id } }, undefined, attempt));
+			send(signEvent("payment_link.expired", { payment_link: { id } }, undefined, attempt));
 		await ended(link.id, 1);
 		await ended("plink_elsewhere", 2);
-		await send(tell("payment_link.paid", paidBy(link, "pay_14", link.amount)));
+		await send(signEvent("payment_link.paid", paidBy(link, "pay_14", link.amount)));
 		await ended(link.id, 3);
 		expect((await outcomes()).toSorted()).toEqual(["link ended", "link paid before", "paid", "unknown link"]);
 	});
@@ -263,8 +263,8 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect([await cancel(), failed]).toEqual([1, []]);
 		const both = await aLink();
 		expect(both.amount).toBe(60_000 + (ledger.parts[1]?.paise ?? 0));
-		await send(tell("payment_link.paid", paidBy(both, "pay_15", both.amount)));
-		await send(tell("payment_link.paid", paidBy(next, "pay_16", next.amount)));
+		await send(signEvent("payment_link.paid", paidBy(both, "pay_15", both.amount)));
+		await send(signEvent("payment_link.paid", paidBy(next, "pay_16", next.amount)));
 		expect([await words(), (await read()).paid]).toEqual([[], 40_000 + both.amount + next.amount]);
 
 		const last = await aLink();
@@ -283,9 +283,9 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			await expect(client(listGatewayEvents, {})).rejects.toMatchObject({ status: 403 });
 		}
 		const link = await aLink();
-		await send(tell("payment_link.expired", { payment_link: link }));
+		await send(signEvent("payment_link.expired", { payment_link: link }));
 		for (const each of [17, 18])
-			await send(tell("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, `pay_${each}`, 10_000)));
+			await send(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, `pay_${each}`, 10_000)));
 		const [first] = (await waiting()).events;
 		const params = { id: first?._id ?? "" };
 		const accounts = (await app.signInAsAdmin("accounts@academy.example", "accounts")).client;
@@ -320,12 +320,12 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			const payment = Math.floor(random() * events * 0.3);
 			const secret = random() < 0.5 ? razorpayKeys.RAZORPAY_WEBHOOK_SECRET : razorpayKeys.RAZORPAY_EARLIER_SECRET;
 			const pays = paidBy(link, `pay_${payment}`, 100 + payment);
-			const paid = tell("payment_link.paid", pays, secret, place);
+			const paid = signEvent("payment_link.paid", pays, secret, place);
 			const kind = random();
 			if (kind < 0.3) {
 				const forged =
 					kind < 0.1
-						? tell("payment_link.paid", pays, "a-secret-of-another", place)
+						? signEvent("payment_link.paid", pays, "a-secret-of-another", place)
 						: kind < 0.2
 							? { ...paid, payload: paid.payload.replace("INR", "inr") }
 							: { ...paid, headers: { "content-type": "application/json" } };
@@ -335,7 +335,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 				continue;
 			}
 			const replayed = kind < 0.5 ? sent[Math.floor(random() * sent.length)] : undefined;
-			const ended = tell("payment_link.expired", { payment_link: link }, secret, place);
+			const ended = signEvent("payment_link.expired", { payment_link: link }, secret, place);
 			const told = replayed ?? (kind < 0.6 ? ended : paid);
 			expect(await Promise.all([send(told), send(told)])).toEqual([200, 200]);
 			bodies.add(told.payload);

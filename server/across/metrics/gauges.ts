@@ -5,10 +5,10 @@ import { countRequests } from "../../certificates/answer-requests.ts";
 import { type Backlog, readBacklog } from "../../platform/mail/backlog.ts";
 import type { Parts } from "../../platform/parts.ts";
 
-type Reading = () => Promise<void> | void;
+type RefreshGauge = () => Promise<void> | void;
 
 /** Gauges read on each scrape: database, outbox, disk. Only what can be measured is shown. */
-export function registerGauges(registry: Registry, parts: Parts): Reading {
+export function registerGauges(registry: Registry, parts: Parts): RefreshGauge {
 	const registers = [registry];
 	const gauge = (name: string, help: string, labelNames: string[] = []) =>
 		new Gauge({ name: `gradway_${name}`, help, labelNames, registers });

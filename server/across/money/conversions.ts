@@ -65,7 +65,7 @@ async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 }
 
 type Sent = { reference: string; click: string | null; at: string; value: number };
-type Corrected = { reference: string; at: string; value: number; kept: number };
+type Correction = { reference: string; at: string; value: number; kept: number };
 
 /** The files that were taken at that moment; refunds of what is in the same file are in its value. */
 async function filesOf(tx: Database, takenAt: Date): Promise<Files> {
@@ -74,7 +74,7 @@ async function filesOf(tx: Database, takenAt: Date): Promise<Files> {
 	const [sent, corrected] = [
 		await tx.execute<Sent>(sql`select reference, ${clickId} as click, created_at as at, ${value} as value from ${enrolments}
 			where id in (select id from ${conversions} where exported_at = ${at}) order by created_at, id`),
-		await tx.execute<Corrected>(sql`select reference, ${at} as at, ${value} as value, paid as kept from ${enrolments}
+		await tx.execute<Correction>(sql`select reference, ${at} as at, ${value} as value, paid as kept from ${enrolments}
 			where id in (select enrolment_id from ${conversions} where exported_at = ${at})
 				and id in (select id from ${conversions} where exported_at < ${at}) order by created_at, id`),
 	];

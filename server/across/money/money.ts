@@ -21,9 +21,9 @@ import { monthIn, spendingOf } from "./spending.ts";
 
 type Query = QueryOf<typeof readMoney>;
 type Counts = Pick<MoneySums, "leads" | "contacted" | "interested">;
-type Earned = Omit<MoneySums, keyof Counts>;
+type EnrolmentSums = Omit<MoneySums, keyof Counts>;
 /** Of all, of the groups that are named, or of a month. */
-type Place = { path: (string | null)[]; month: string | null };
+type RowKey = { path: (string | null)[]; month: string | null };
 
 /**
  * Leads are counted in their sums, those who enrolled one by one. Whoever reaches their own sees the leads they own, and of these the enrolments that are
@@ -42,26 +42,31 @@ export async function moneyBySource(db: Database, reached: Reached, query: Query
 		.filter(({ month }) => month === null)
 		.map(({ path, month, ...counts }): MoneyRow => {
 			const named = path.filter((each) => each !== null);
-			return { path: named, ...counts, ...(students.get(keyOf({ path, month })) ?? nobodys), spend: spend.of(named) };
+			return {
+				path: named,
+				...counts,
+				...(students.get(keyOf({ path, month })) ?? noEnrolments),
+				spend: spend.of(named),
+			};
 		});
 	const months = counted.flatMap(({ path, month, ...counts }) =>
-		month === null ? [] : [{ month, ...counts, ...(students.get(keyOf({ path, month })) ?? nobodys) }],
+		month === null ? [] : [{ month, ...counts, ...(students.get(keyOf({ path, month })) ?? noEnrolments) }],
 	);
-	const [total = { ...nothing, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, mostMoneyRows + 1);
+	const [total = { ...noLeads, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, mostMoneyRows + 1);
 	const isCut = rows.length > mostMoneyRows + 1;
 	const { first, ...names } = choices;
 	// Where rows were cut, one that is not among these may have leads.
 	const silent = isCut ? [] : spend.sources.filter((source) => !named.some(({ path }) => path[0] === source));
-	const bare = silent.map((source): MoneyRow => ({ ...nothing, path: [source], spend: spend.of([source]) }));
+	const bare = silent.map((source): MoneyRow => ({ ...noLeads, path: [source], spend: spend.of([source]) }));
 	return { total, rows: [...named, ...bare], cut: isCut, months, first, now: monthOf(now), mine, ...names };
 }
 
-const nobodys: Earned = { enrolled: 0, agreed: 0, received: 0, refunded: 0, placed: 0, days: null };
-const nothing = { leads: 0, contacted: 0, interested: 0, ...nobodys };
+const noEnrolments: EnrolmentSums = { enrolled: 0, agreed: 0, received: 0, refunded: 0, placed: 0, days: null };
+const noLeads = { leads: 0, contacted: 0, interested: 0, ...noEnrolments };
 
-type Asked = { query: Query; mine: string | null };
+type ScopedQuery = { query: Query; mine: string | null };
 
-function whereOf({ query, mine }: Asked): SQL {
+function whereOf({ query, mine }: ScopedQuery): SQL {
 	const { by: _, owner, ...cell } = query;
 	const owners = owner?.map((each) => (each === nobody ? "" : each));
 	return (
@@ -76,7 +81,7 @@ function whereOf({ query, mine }: Asked): SQL {
 const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
 
 /** All leads first, then the rows with most leads on every level; and each month. */
-function countsOf(db: Database, asked: Asked): Promise<(Place & Counts)[]> {
+function countsOf(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]> {
 	const { columns, groups, place, sets } = groupsOf(asked);
 	return inMemory(
 		db,
@@ -92,11 +97,11 @@ function countsOf(db: Database, asked: Asked): Promise<(Place & Counts)[]> {
 }
 
 /** What they agreed and paid, and in how many days half of them enrolled. */
-async function studentsOf(db: Database, asked: Asked): Promise<Map<string, Earned>> {
+async function studentsOf(db: Database, asked: ScopedQuery): Promise<Map<string, EnrolmentSums>> {
 	const { columns, groups, place, sets } = groupsOf(asked);
 	// Someone else's enrolment is in no list of theirs.
 	const theirs = asked.mine === null ? sql`true` : sql`enrolled_by = ${asked.mine}`;
-	const rows = await inMemory<Place & Earned>(
+	const rows = await inMemory<RowKey & EnrolmentSums>(
 		db,
 		sql`with places as (
 				select ${groups}, of_month, count(*)::float8 as enrolled, sum(agreed)::float8 as agreed, sum(received)::float8 as received,
@@ -113,7 +118,7 @@ async function studentsOf(db: Database, asked: Asked): Promise<Map<string, Earne
 }
 
 /** The columns of the groups, and the sets: of each level of the tree, and of each month. No column is null but where a set leaves it out. */
-function groupsOf({ query: { by, touch } }: Asked) {
+function groupsOf({ query: { by, touch } }: ScopedQuery) {
 	const isMonth = (at: number) => by[at] === "month";
 	const used = names.slice(0, by.length);
 	const columns = by.map((dimension, at) => sql`${outcomeColumn(dimension, touch)} as ${names[at]}`);
@@ -153,7 +158,7 @@ async function choicesOf(db: Database, mine: string | null) {
 	return { programs, colleges, owners: owners.map((each) => each || nobody), first: rows[0]?.first ?? null };
 }
 
-function keyOf({ path, month }: Place): string {
+function keyOf({ path, month }: RowKey): string {
 	return JSON.stringify([path, month]);
 }
 

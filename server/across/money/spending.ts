@@ -5,7 +5,7 @@ import { and, asc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { leadSums, spending } from "../../platform/db/schema.ts";
 
-type Typed = BodyOf<typeof setEndpoint>;
+type SpendingInput = BodyOf<typeof setEndpoint>;
 
 /** Of a month, with the sources that leads of any month came from. */
 export async function readSpending(db: Database, month: string): Promise<{ rows: Spent[]; sources: string[] }> {
@@ -24,7 +24,7 @@ export async function readSpending(db: Database, month: string): Promise<{ rows:
 	return { rows, sources: sources.rows.map(({ source }) => source) };
 }
 
-export function setSpending(db: Database, typed: Typed, actor: Actor): Promise<void> {
+export function setSpending(db: Database, typed: SpendingInput, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const key = { ...typed, source: typed.source.toLowerCase(), month: firstDay(monthIn(typed.month)) };
 		const { source, medium, campaign, month, paise } = key;

@@ -10,7 +10,7 @@ import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
 
 /** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and kept by law. */
-export type Erased = {
+export type ErasureResult = {
 	removed: Map<string, number>;
 	pseudonymised: number;
 	blanked: Map<string, number>;
@@ -27,13 +27,13 @@ export type EraseOptions = { email: string; withPhone: boolean; by: string | nul
 export class LastAdmin extends Error {}
 
 /** Erases a person from every table. The audit trail still says what was done, but not to whom. */
-export function erasePerson(db: Database, options: EraseOptions): Promise<Erased> {
+export function erasePerson(db: Database, options: EraseOptions): Promise<ErasureResult> {
 	return db.transaction((tx) => erase(tx, options));
 }
 
 /** A dry run: erases and rolls back, so that the counts are exact. */
-export async function tryErasing(db: Database, options: EraseOptions): Promise<Erased> {
-	let found: Erased | undefined;
+export async function tryErasing(db: Database, options: EraseOptions): Promise<ErasureResult> {
+	let found: ErasureResult | undefined;
 	await db
 		.transaction(async (tx) => {
 			found = await erase(tx, options);
@@ -42,12 +42,12 @@ export async function tryErasing(db: Database, options: EraseOptions): Promise<E
 		.catch((error: unknown) => {
 			if (!(error instanceof OnlyTried)) throw error;
 		});
-	return found as Erased;
+	return found as ErasureResult;
 }
 
 class OnlyTried extends Error {}
 
-async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<Erased> {
+async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<ErasureResult> {
 	const person = await findPerson(tx, email, { withPhone });
 	// Locked, so that of two admins who erase each other the second is the last one.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
@@ -76,7 +76,10 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 	return erased;
 }
 
-async function countKept(tx: Database, person: Person): Promise<Pick<Erased, "kept" | "keptUntil" | "keptGround">> {
+async function countKept(
+	tx: Database,
+	person: Person,
+): Promise<Pick<ErasureResult, "kept" | "keptUntil" | "keptGround">> {
 	const kept = new Map<string, number>();
 	let keptUntil: number | null = null;
 	const grounds = new Set<string>();
@@ -121,7 +124,7 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
 }
 
-export function inShort({ removed, pseudonymised, blanked }: Erased): string {
+export function inShort({ removed, pseudonymised, blanked }: ErasureResult): string {
 	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
 	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
 	return [...counts, `acts ${pseudonymised}`, `mentions ${mentions}`].join(", ");

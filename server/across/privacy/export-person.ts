@@ -6,7 +6,7 @@ import { countReferences } from "./references.ts";
 
 type Row = Record<string, unknown>;
 
-export type Exported = {
+export type PersonExport = {
 	email: string;
 	exportedAt: string;
 	/** The person's rows, by table and column. */
@@ -19,11 +19,11 @@ export type Exported = {
 const secretColumns = ["password_hash", "token_hash", "body_hash", "idempotency_key", "searched"];
 
 /** Everything the database holds about an email, in one snapshot. */
-export function exportPerson(db: Database, typed: string, now: Date): Promise<Exported> {
+export function exportPerson(db: Database, typed: string, now: Date): Promise<PersonExport> {
 	return db.transaction(
 		async (tx) => {
 			const person = await findPerson(tx, typed);
-			const rows: Exported["held"] = {};
+			const rows: PersonExport["held"] = {};
 			for (const { table, name, entry } of inventoryTables) {
 				if (entry === "nobody's" || "secret" in entry) continue;
 				const which = ("theirs" in entry ? entry.theirs : "kept" in entry ? entry.kept : entry.pseudonymised)(person);
@@ -48,7 +48,7 @@ function withoutSecrets(told: Row): Row {
 }
 
 /** Their own rows mention it too. */
-function besides(mentions: Map<string, number>, own: Exported["held"]): Record<string, number> {
+function besides(mentions: Map<string, number>, own: PersonExport["held"]): Record<string, number> {
 	const others = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
 	return Object.fromEntries(others.filter(([, rows]) => rows > 0));
 }

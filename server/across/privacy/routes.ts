@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { type Erased, erasePerson, LastAdmin, tryErasing } from "./erase.ts";
+import { type ErasureResult, erasePerson, LastAdmin, tryErasing } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { countByPhone } from "./person.ts";
 
@@ -39,7 +39,7 @@ type PersonToErase = { email: string; withPhone: boolean };
 async function presentCounts(
 	db: Database,
 	{ email, withPhone }: PersonToErase,
-	erased: Erased,
+	erased: ErasureResult,
 ): Promise<PersonalDataCounts> {
 	const { removed, pseudonymised, blanked, kept, keptUntil, keptGround } = erased;
 	return {

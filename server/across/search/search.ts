@@ -75,10 +75,10 @@ const searches: Search[] = [
 ];
 const mails: Search = { shownBy: listOutbox, find: findMails, many: { table: outbox, searched: searchedOfMails } };
 
-type Reaching = Search & { reached: Reached };
+type SearchWithin = Search & { reached: Reached };
 
 /** What the caller may open. Mails only if an address is typed, as nearly everyone has mails. */
-function searchesFor(caller: SignedInAdmin, q: string): Reaching[] {
+function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
 	return [...searches, ...(q.includes("@") ? [mails] : [])].flatMap((search) => {
 		const reached = reachedBy(caller, search.shownBy);
 		return reached === undefined ? [] : { ...search, reached };
@@ -104,12 +104,12 @@ export async function findRecords(db: Database, caller: SignedInAdmin, q: string
 		.map((record) => ({ ...record, near }));
 }
 
-async function findAll(db: Database, chosen: readonly Reaching[], wanted: Wanted): Promise<Found[]> {
+async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: Wanted): Promise<Found[]> {
 	return (await Promise.all(chosen.map(({ find, reached }) => find(db, wanted, reached)))).flat();
 }
 
 /** Where few rows come into question: a term that a million rows share would be compared with each of them. */
-async function findNearly(db: Database, reaching: readonly Reaching[], q: string): Promise<Found[]> {
+async function findNearly(db: Database, reaching: readonly SearchWithin[], q: string): Promise<Found[]> {
 	if (nearly(sql``, q) === undefined) return [];
 	const few = await Promise.all(reaching.map(({ many }) => many === undefined || hasFewCandidates(db, many, q)));
 	return findAll(

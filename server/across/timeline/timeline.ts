@@ -34,7 +34,7 @@ type Row = {
 /** Of each kind so many at most are counted and read. */
 const mostOfKind = 500;
 
-type Asked = { id: string; caller: SignedInAdmin; reached: Reached };
+type TimelineRequest = { id: string; caller: SignedInAdmin; reached: Reached };
 
 /**
  * All that happened with the lead's person, of their other leads that the caller reaches too, newest first. What happened at one moment is on
@@ -42,7 +42,7 @@ type Asked = { id: string; caller: SignedInAdmin; reached: Reached };
  */
 export async function readTimeline(
 	db: Database,
-	{ id, caller, reached }: Asked,
+	{ id, caller, reached }: TimelineRequest,
 	before?: string,
 ): Promise<AnswerOf<typeof endpoint>> {
 	const [lead] = await db

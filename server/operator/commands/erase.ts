@@ -1,5 +1,5 @@
 import { stdin } from "node:process";
-import { type Erased, erasePerson, LastAdmin, tryErasing } from "../../across/privacy/erase.ts";
+import { type ErasureResult, erasePerson, LastAdmin, tryErasing } from "../../across/privacy/erase.ts";
 import { countByPhone, normalisedEmail } from "../../across/privacy/person.ts";
 import { options } from "../../platform/config/config.ts";
 import { CommandRefused, command, dryRun } from "./command.ts";
@@ -50,7 +50,10 @@ Backups still hold them until they are overwritten: after a restore erase again.
 });
 
 /** Counts only, because terminals and logs of timers keep what is printed. */
-function linesOf({ removed, pseudonymised, blanked, kept, keptUntil, keptGround }: Erased, dry: boolean): string[] {
+function linesOf(
+	{ removed, pseudonymised, blanked, kept, keptUntil, keptGround }: ErasureResult,
+	dry: boolean,
+): string[] {
 	const would = dry ? "would be " : "";
 	const lines = [...removed].map(([table, rows]) => `${table}: ${rows} ${would}removed`);
 	if (pseudonymised > 0) lines.push(`acts: ${pseudonymised} ${would}left without their name`);
