@@ -1,5 +1,5 @@
 type Fetch = typeof globalThis.fetch;
-type Known = { etag: string; body: string; headers: Headers };
+type StoredAnswer = { etag: string; body: string; headers: Headers };
 
 /** More than a portal's screens ask for at a time. */
 const mostKnown = 50;
@@ -9,7 +9,7 @@ const mostKnown = 50;
  * answers are personal.
  */
 export function askIfChanged(fetch: Fetch): Fetch {
-	const known = new Map<string, Known>();
+	const known = new Map<string, StoredAnswer>();
 	return async (input, init) => {
 		const address = String(input);
 		const before = init?.method === "GET" ? known.get(address) : undefined;
@@ -25,6 +25,6 @@ export function askIfChanged(fetch: Fetch): Fetch {
 	};
 }
 
-function ifNot({ etag }: Known) {
+function ifNot({ etag }: StoredAnswer) {
 	return { "if-none-match": etag };
 }

@@ -56,7 +56,7 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningPro
 	);
 }
 
-type Going = {
+type PlayingState = {
 	course: PortalCourseWithSessions;
 	index: number;
 	mark: (session: PortalSession, watched: boolean) => void;
@@ -64,7 +64,7 @@ type Going = {
 };
 
 /** Marking a session opens the next unwatched one; undo goes back. */
-function useGoingOn({ course, index, mark, markButton }: Going) {
+function useGoingOn({ course, index, mark, markButton }: PlayingState) {
 	const navigate = useNavigate();
 	const [left, setLeft] = useState<{ id: string; for: string } | null>(null);
 	const goTo = (id: string) => void navigate(courseInPortal(course._id, id), { preventScrollReset: true });

@@ -20,41 +20,43 @@ export function Courses() {
 				current={courseId}
 				plays={session?.topic ?? course.data?.title ?? ""}
 			/>
-			<Below {...shown} isPlaying={playing === courseId} onPlay={() => setPlaying(courseId)} />
+			<CourseBody {...shown} isPlaying={playing === courseId} onPlay={() => setPlaying(courseId)} />
 		</>
 	);
 }
 
-type BelowProps = Shown & {
+type CourseBodyProps = Shown & {
 	/** The player stays open while the student moves within the course. */
 	isPlaying: boolean;
 	onPlay: () => void;
 };
 
-function Below({ list, course, courseId, sessionId, ...playing }: BelowProps) {
+function CourseBody({ list, course, courseId, sessionId, ...playing }: CourseBodyProps) {
 	if (course.error !== null && isPaused(course.error))
 		return (
-			<Beside>
+			<CourseMessage>
 				<Paused text={course.error.message} />
-			</Beside>
+			</CourseMessage>
 		);
 	if (course.error !== null && isGone(course.error))
-		return <Beside>{list.data === undefined ? null : <NotYours gone={courseId} courses={list.data} />}</Beside>;
+		return (
+			<CourseMessage>{list.data === undefined ? null : <NotYours gone={courseId} courses={list.data} />}</CourseMessage>
+		);
 	if (course.data === undefined) {
 		const failed = course.error === null ? list : course;
 		if (failed.error !== null)
 			return (
-				<Beside>
+				<CourseMessage>
 					<Failed error={failed.error} onRetry={() => void failed.refetch()} />
-				</Beside>
+				</CourseMessage>
 			);
 		if (list.data?.length === 0)
 			return (
-				<Beside>
+				<CourseMessage>
 					<NoCourse />
-				</Beside>
+				</CourseMessage>
 			);
-		return <Coming />;
+		return <CourseSkeleton />;
 	}
 	if (course.data.sessions.length === 0) return <NoSessions course={course.data} />;
 	return (
@@ -69,11 +71,11 @@ function Below({ list, course, courseId, sessionId, ...playing }: BelowProps) {
 	);
 }
 
-function Beside({ children }: { children: ReactNode }) {
+function CourseMessage({ children }: { children: ReactNode }) {
 	return <div className="wrap py-6 md:py-8">{children}</div>;
 }
 
-function Coming() {
+function CourseSkeleton() {
 	return (
 		<Waiting>
 			<span className="block bg-top">

@@ -185,10 +185,10 @@ function riseOf(row: number, rows: number): CSSProperties {
 	return { "--wide": rise(wide), "--narrow": rise(narrow) } as CSSProperties;
 }
 
-type Found = { session: PortalSession; at: number };
+type FoundSession = { session: PortalSession; at: number };
 
 /** Those with these words in the topic, or whose number it is; all of them while nothing is looked for. */
-export function sessionsFound(sessions: readonly PortalSession[], q: string): Found[] {
+export function sessionsFound(sessions: readonly PortalSession[], q: string): FoundSession[] {
 	const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 	return sessions
 		.map((session, at) => ({ session, at }))

@@ -15,7 +15,7 @@ type Coming = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
 
 export function NextMasterclass() {
 	const { data, error, refetch } = useQuery(nextMasterclass());
-	if (data?.masterclass) return <Announced masterclass={data.masterclass} />;
+	if (data?.masterclass) return <AnnouncedMasterclass masterclass={data.masterclass} />;
 	if (data) return <NoneFixed />;
 	if (error)
 		return (
@@ -36,7 +36,7 @@ export function NextMasterclass() {
 	);
 }
 
-function Announced({ masterclass }: { masterclass: Coming }) {
+function AnnouncedMasterclass({ masterclass }: { masterclass: Coming }) {
 	const { _id, title, start, end, image, status, registration } = masterclass;
 	const isOn = status === "ongoing";
 	return (

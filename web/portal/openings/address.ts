@@ -11,7 +11,7 @@ export function useOpeningsAddress() {
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace = false) =>
-		navigate({ pathname, search: changed(params, changes) }, { replace, preventScrollReset: true });
+		navigate({ pathname, search: withChanges(params, changes) }, { replace, preventScrollReset: true });
 	const { q, filters, open } = read(params);
 	const hasChoices = Object.values(filters).some((value) => value !== "");
 
@@ -48,7 +48,7 @@ export function read(params: URLSearchParams) {
 	};
 }
 
-function changed(params: URLSearchParams, changes: Record<string, string>): string {
+function withChanges(params: URLSearchParams, changes: Record<string, string>): string {
 	const next = new URLSearchParams(params);
 	for (const [name, value] of Object.entries(changes)) value === "" ? next.delete(name) : next.set(name, value);
 	return next.toString();

@@ -12,7 +12,7 @@ type LinkedProps = { id: string; address: OpeningsAddress };
 /** The opening in the address, if the list does not show it: further down, filtered out, or closed. */
 export function LinkedOpening({ id, address }: LinkedProps) {
 	const { data, error, refetch } = useQuery(publishedOpening(id));
-	if (error && isOver(error)) return <Over id={id} onClose={address.close} />;
+	if (error && isOver(error)) return <ClosedOpening id={id} onClose={address.close} />;
 	if (data)
 		return (
 			<ul className="mb-8 border-t-2 border-rule">
@@ -23,7 +23,7 @@ export function LinkedOpening({ id, address }: LinkedProps) {
 }
 
 /** Shows the stored note, so that typed text is not lost. */
-function Over({ id, onClose }: { id: string; onClose: () => void }) {
+function ClosedOpening({ id, onClose }: { id: string; onClose: () => void }) {
 	const note = useNoteDraft(id);
 	const close = () => {
 		note.drop();

@@ -2,7 +2,7 @@ import type { OpeningType, WorkMode } from "#contract/openings.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
-type About = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
+type OpeningFacts = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
 
 export const typeWords: Record<OpeningType, string> = {
 	"full-time": "full-time",
@@ -13,12 +13,12 @@ export const typeWords: Record<OpeningType, string> = {
 export const modeWords: Record<WorkMode, string> = { office: "office", hybrid: "hybrid", remote: "remote" };
 
 /** 'Bengaluru, office'. */
-export function whereOf({ place, mode }: About): string {
+export function whereOf({ place, mode }: OpeningFacts): string {
 	return place.toLowerCase() === modeWords[mode] ? place : `${place}, ${modeWords[mode]}`;
 }
 
 /** '₹3.6 to 4.8 lakh a year, 2 positions, full-time. SQL, Excel.' */
-export function termsOf({ pay, positions, type, skills }: About): string {
+export function termsOf({ pay, positions, type, skills }: OpeningFacts): string {
 	const terms = [pay, counted(positions, "position"), typeWords[type]].filter(Boolean).join(", ");
 	return skills ? `${terms}. ${skills.replace(/\.$/, "")}.` : `${terms}.`;
 }

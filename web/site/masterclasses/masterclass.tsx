@@ -83,7 +83,7 @@ export function HowItGoes({ steps: { title, items } }: { steps: Steps }) {
 	);
 }
 
-export function Over() {
+export function MasterclassOver() {
 	const { title, text, link } = masterclassTexts.registration.over;
 	return (
 		<section className="section" aria-labelledby="over">

@@ -27,7 +27,7 @@ const typing = { email: lowercase };
 /** Requests the certificate of participation. The answer does not tell whether the email is registered. */
 export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
 	const [asked, setAsked] = useState<{ email: string; mailed: boolean }>();
-	if (asked) return <AskedPanel {...asked} words={words.sent} onAnother={() => setAsked(undefined)} />;
+	if (asked) return <RequestedPanel {...asked} words={words.sent} onAnother={() => setAsked(undefined)} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{words.title}</h2>
@@ -66,10 +66,10 @@ export function ParticipationFields({ stateOf, label }: { stateOf: StateOf; labe
 	);
 }
 
-type AskedProps = { email: string; mailed: boolean; words: ParticipationWords["sent"]; onAnother: () => void };
+type RequestedPanelProps = { email: string; mailed: boolean; words: ParticipationWords["sent"]; onAnother: () => void };
 
 /** Its heading takes the focus. */
-function AskedPanel({ email, mailed, words, onAnother }: AskedProps) {
+function RequestedPanel({ email, mailed, words, onAnother }: RequestedPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
 	const { title, text, otherwise } = mailed ? words : words.byHand;

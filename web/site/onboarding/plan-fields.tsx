@@ -9,7 +9,7 @@ type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "label" | "requ
 type PlanFieldsProps = { of: (name: keyof typeof courseFields) => Common; domains: readonly string[] };
 
 const nothing = { modeofprogram: "", price: "", paidamount: "" };
-type Agreed = typeof nothing;
+type PaymentValues = typeof nothing;
 
 /** Program, mode and money. Choosing a mode fills in its offer price; the balance is updated while typing. */
 export function PlanFields({ of, domains }: PlanFieldsProps) {
@@ -79,8 +79,8 @@ function bringPrice(part: HTMLElement | null, modeBefore: string): void {
 	price.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function typedIn(part: HTMLElement | null): Agreed {
-	const typed = (name: keyof Agreed) =>
+function typedIn(part: HTMLElement | null): PaymentValues {
+	const typed = (name: keyof PaymentValues) =>
 		part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
 	return { modeofprogram: typed("modeofprogram"), price: typed("price"), paidamount: typed("paidamount") };
 }

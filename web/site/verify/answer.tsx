@@ -9,7 +9,7 @@ import { BlankPaperScene, BrokenSteps, MendedSteps, PaperScene, WholeSteps } fro
 import { certificateValues, When } from "./template-values.tsx";
 
 /** The status in one word, with the certificate below it. */
-export function Found() {
+export function FoundCertificate() {
 	const { valid, corrected, revoked } = verify;
 	return (
 		<>
@@ -59,18 +59,18 @@ export function Found() {
 export function NotFound() {
 	return (
 		<>
-			<Instead when="unknown" ground="pink" below={<BlankPaperScene />}>
+			<NoCertificate when="unknown" ground="pink" below={<BlankPaperScene />}>
 				<ButtonLink look="second" href={pages.contact}>
 					{verify.write}
 				</ButtonLink>
-			</Instead>
-			<Instead when="away" ground="lagoon" />
-			<Instead when="busy" ground="lagoon" />
+			</NoCertificate>
+			<NoCertificate when="away" ground="lagoon" />
+			<NoCertificate when="busy" ground="lagoon" />
 		</>
 	);
 }
 
-function Instead({
+function NoCertificate({
 	when,
 	ground,
 	below,
@@ -96,7 +96,7 @@ function Instead({
 	);
 }
 
-export function Ask() {
+export function VerifyForm() {
 	return (
 		<Hero
 			ground="peacock"
