@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import { gatewayHook, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { paidBy, razorpayKeys, type SignedEvent, startRazorpay, tell } from "#tools/razorpay-stand-in.ts";
+import { paidBy, razorpayKeys, type SignedEvent, signEvent, startRazorpay } from "#tools/razorpay-stand-in.ts";
 import { own } from "./app-parts.ts";
 import { expectNoFindings, widths } from "./findings.ts";
 import { openTestServer } from "./fixture.ts";
@@ -59,8 +59,8 @@ test("A student pays online, and what only people can settle waits until they sa
 		await expect(page.getByRole("link", { name: /^Receipt RC\// })).toHaveCount(1);
 
 		const payment_id = new URL(page.url()).searchParams.get("razorpay_payment_id");
-		await deliver(tell("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
-		await deliver(tell("refund.processed", { refund: { id: "rfnd_1", amount: 100_000, payment_id } }));
+		await deliver(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
+		await deliver(signEvent("refund.processed", { refund: { id: "rfnd_1", amount: 100_000, payment_id } }));
 
 		// A link for the second part, of which something is let off meanwhile.
 		await page.getByRole("button", { name: "Pay online", exact: true }).click();

@@ -19,7 +19,7 @@ export function useMay(): (endpoint: Endpoint) => boolean {
 }
 
 /** What is for whoever may call this. */
-export function For({ calls, children }: { calls: Endpoint; children: ReactNode }) {
+export function VisibleTo({ calls, children }: { calls: Endpoint; children: ReactNode }) {
 	return useMay()(calls) && children;
 }
 

@@ -1,7 +1,7 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -37,9 +37,9 @@ const view: ListView<AdminRow> = {
 	card: (row, number) => <Card row={row} number={number} />,
 	counts: (total, filtered) => <Matching total={total} noun={adminNoun} filtered={filtered} />,
 	notice: (
-		<For calls={addAdmin}>
+		<VisibleTo calls={addAdmin}>
 			<AddAdminForm />
-		</For>
+		</VisibleTo>
 	),
 	empty: {
 		title: "No Data Found",

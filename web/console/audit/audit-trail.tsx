@@ -20,8 +20,8 @@ const locale = tableLocales.audit;
 
 const columns: readonly Column<Row>[] = [
 	dateColumn("createdAt", "When", "w-[158px]", locale),
-	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <Who by={row.by} /> },
-	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <What row={row} /> },
+	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <ActorCell by={row.by} /> },
+	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <ActTag row={row} /> },
 	{
 		name: "record",
 		title: "Which record",
@@ -75,11 +75,11 @@ export function AuditTrail() {
 }
 
 /** The operator acts by commands and by the configuration, without an email. */
-function Who({ by }: { by: string | null }): ReactNode {
+function ActorCell({ by }: { by: string | null }): ReactNode {
 	return by === null ? <span className="text-soft">System (command line)</span> : <Email address={by} />;
 }
 
-function What({ row: { act } }: { row: Row }) {
+function ActTag({ row: { act } }: { row: Row }) {
 	const tones: Partial<Record<string, "green" | "red">> = actTones;
 	return <Tag tone={tones[act] ?? "blue"}>{actWords[act]}</Tag>;
 }
@@ -88,7 +88,7 @@ function What({ row: { act } }: { row: Row }) {
 function WhichInTable({ row }: { row: Row }) {
 	return (
 		<div className="[&>[data-record]]:line-clamp-1">
-			<Which row={row} />
+			<RecordCell row={row} />
 		</div>
 	);
 }
@@ -96,7 +96,7 @@ function WhichInTable({ row }: { row: Row }) {
 /** Acts whose record no longer exists, or never was one. */
 const leavesNothing: ReadonlySet<string> = new Set(["removed", "erased", "exported"]);
 
-function Which({ row }: { row: Row }) {
+function RecordCell({ row }: { row: Row }) {
 	return (
 		<>
 			<RecordPlace row={row} />
@@ -127,10 +127,10 @@ function Card({ row }: { row: Row }) {
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="text-[16px]/6">
-				<Which row={row} />
+				<RecordCell row={row} />
 			</div>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<What row={row} />
+				<ActTag row={row} />
 				{row.details && <span className="cell-text text-[13.5px] text-soft">{row.details}</span>}
 			</div>
 			<div className="flex flex-wrap justify-between gap-x-3 text-[13px] text-soft">

@@ -16,7 +16,7 @@ import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { For, useMay } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { waitWords } from "./full.ts";
@@ -50,9 +50,9 @@ export function Batches() {
 						/>
 						With past ones
 					</label>
-					<For calls={api.addBatch}>
+					<VisibleTo calls={api.addBatch}>
 						<AddButton label="Add batch" onPress={() => show("add")} />
-					</For>
+					</VisibleTo>
 				</div>
 			</div>
 			{read.isRefetchError && (
@@ -144,11 +144,11 @@ function Table({ batches, onEdit, onWaiting }: TableProps) {
 					<th scope="col" className={`${head} ${widest}`}>
 						Hours
 					</th>
-					<For calls={api.changeBatch}>
+					<VisibleTo calls={api.changeBatch}>
 						<th scope="col" className={`${head} w-[104px] max-md:w-[120px]`}>
 							Actions
 						</th>
-					</For>
+					</VisibleTo>
 				</tr>
 			</thead>
 			<tbody>
@@ -184,14 +184,14 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 			</td>
 			<td className={`${cell} ${widest}`}>{orNone(trainer)}</td>
 			<td className={`${cell} ${widest}`}>{orNone(hours)}</td>
-			<For calls={api.changeBatch}>
+			<VisibleTo calls={api.changeBatch}>
 				<td className={cell}>
 					<span className="flex gap-1.5">
 						<RowIconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
 						<RowIconButton icon={Trash2} label={`Remove ${name}`} destructive onPress={() => askToRemove(batch)} />
 					</span>
 				</td>
-			</For>
+			</VisibleTo>
 		</tr>
 	);
 }

@@ -37,16 +37,16 @@ export async function revoke({ _id: id, email, version }: CertificateRow): Promi
 	sayMailed("Certificate revoked", email);
 }
 
-type Issued = { issued: number; skipped: number; unprintable?: string[] };
+type IssueResult = { issued: number; skipped: number; unprintable?: string[] };
 
 /** '14 certificates issued, 3 students had one already'. */
-export function issuedInWords({ issued, skipped, unprintable = [] }: Issued): string {
+export function issuedInWords({ issued, skipped, unprintable = [] }: IssueResult): string {
 	const leftOut =
 		unprintable.length === 0 ? "" : `. Left out, as their names cannot be printed: ${unprintable.join(", ")}`;
 	return countedInWords({ issued, skipped }) + leftOut;
 }
 
-function countedInWords({ issued, skipped }: Issued): string {
+function countedInWords({ issued, skipped }: IssueResult): string {
 	const had = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
 	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
 	return skipped === 0

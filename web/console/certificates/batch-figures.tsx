@@ -9,10 +9,10 @@ import { textLink } from "../parts/buttons.tsx";
 import { mishap, remark, remarkToCome } from "../popup/looks.ts";
 import { batchToIssue } from "./queries.ts";
 
-type Chosen = { to: string; kind: string; courseid: string; batch: string; studentid: string };
+type IssueChoice = { to: string; kind: string; courseid: string; batch: string; studentid: string };
 
 /** Who would get it and how far they are with the course, while it is chosen. */
-export function IssueFigures({ to, kind, courseid, batch, studentid }: Chosen) {
+export function IssueFigures({ to, kind, courseid, batch, studentid }: IssueChoice) {
 	const chosenKind = courseCertificateKinds.find((each) => each === kind);
 	const whom = to === "batch" ? { batch } : { studentid };
 	const isChosen = chosenKind !== undefined && courseid !== "" && Object.values(whom).every(Boolean);
@@ -23,10 +23,10 @@ export function IssueFigures({ to, kind, courseid, batch, studentid }: Chosen) {
 	);
 }
 
-type Asked = { kind: CourseCertificateKind; courseid: string; batch?: string; studentid?: string };
+type FiguresQuery = { kind: CourseCertificateKind; courseid: string; batch?: string; studentid?: string };
 type Figures = AnswerOf<typeof api.countBatchToIssue>;
 
-function Figures(asked: Asked) {
+function Figures(asked: FiguresQuery) {
 	const { data, error, refetch } = useQuery(batchToIssue(asked));
 	if (error)
 		return (

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { mainButton } from "../parts/buttons.tsx";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 
 export const issueForm = "issue";
 export const correctForm = "correct";
@@ -20,7 +20,7 @@ export function useCertificateForms() {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace: boolean) =>
-		void navigate({ pathname, search: changed(params, changes) }, { replace, state, preventScrollReset: true });
+		void navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
 	return {
 		form: params.get("form") ?? "",
 		/** Whose name is corrected. */

@@ -114,7 +114,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 						field={{
 							...{ name: `mapping-${name}`, label: fieldNames[name], kind: "line", half: true },
 							suggestions: places.map(({ place }) => place),
-							below: (value) => <Found value={places.find(({ place }) => place === value.trim())?.value} />,
+							below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
 						}}
 						value={typed.mapping[name] ?? ""}
 						error={wrong[`mapping.${name}`]}
@@ -131,7 +131,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 }
 
 /** What stands there in the last body that could not be taken in. */
-function Found({ value }: { value: string | undefined }) {
+function LastValue({ value }: { value: string | undefined }) {
 	return value === undefined ? null : <span className="text-[13px] text-soft wrap-anywhere">There: {value}</span>;
 }
 

@@ -23,7 +23,7 @@ export function OpenedCourse({ opened, popup, onClose }: OpenedProps) {
 			) : error === null ? (
 				<SkeletonPanel />
 			) : isGone(error) ? (
-				<Gone onClose={onClose} />
+				<CourseNotFound onClose={onClose} />
 			) : (
 				<Failed error={error} onRetry={() => opened.refetch()} />
 			)}
@@ -31,7 +31,7 @@ export function OpenedCourse({ opened, popup, onClose }: OpenedProps) {
 	);
 }
 
-function Gone({ onClose }: { onClose: () => void }) {
+function CourseNotFound({ onClose }: { onClose: () => void }) {
 	return (
 		<Empty
 			title="This course is not there"

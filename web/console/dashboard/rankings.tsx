@@ -9,7 +9,7 @@ import { sourceInWords } from "../leads/lead.ts";
 import { heading, RowsSkeleton } from "./applications.tsx";
 
 type Figures = DashboardFigures["applications"] | undefined;
-type Ranked = { name: string; count: number };
+type RankedName = { name: string; count: number };
 
 const others = "Others";
 
@@ -21,7 +21,7 @@ export function ByProgram({ figures }: { figures: Figures }) {
 			<h2 id="by-program" className={`${heading} mb-1.5`}>
 				By program
 			</h2>
-			<Known figures={figures} ranked={figures?.programs}>
+			<RankingBody figures={figures} ranked={figures?.programs}>
 				<table className="w-full table-fixed text-[13.5px]/[15px]">
 					<caption className="sr-only">Applications of 90 days by program</caption>
 					<Heads names={["Program", "Bar", "Applications"]} widths={["w-[61%]", "w-[23%]", "w-[16%]"]} />
@@ -39,7 +39,7 @@ export function ByProgram({ figures }: { figures: Figures }) {
 						))}
 					</tbody>
 				</table>
-			</Known>
+			</RankingBody>
 		</section>
 	);
 }
@@ -70,7 +70,7 @@ export function BySource({ figures }: { figures: Figures }) {
 				</h2>
 				<span className="text-[13.5px] text-soft">first source</span>
 			</div>
-			<Known figures={figures} ranked={figures?.sources}>
+			<RankingBody figures={figures} ranked={figures?.sources}>
 				<table className="w-full table-fixed text-[13.5px]/[17px]">
 					<caption className="sr-only">Applications of 90 days by source</caption>
 					<Heads names={["Source", "Applications", "Share", "Bar"]} widths={["w-[62%]", "w-[20%]", "w-[18%]", "w-0"]} />
@@ -91,7 +91,7 @@ export function BySource({ figures }: { figures: Figures }) {
 						))}
 					</tbody>
 				</table>
-			</Known>
+			</RankingBody>
 		</section>
 	);
 }
@@ -110,7 +110,15 @@ function FilterLink({ by, name, since }: { by: "domain" | "source"; name: string
 	);
 }
 
-function Known({ figures, ranked, children }: { figures: Figures; ranked: Ranked[] | undefined; children: ReactNode }) {
+function RankingBody({
+	figures,
+	ranked,
+	children,
+}: {
+	figures: Figures;
+	ranked: RankedName[] | undefined;
+	children: ReactNode;
+}) {
 	if (figures === undefined) return <RowsSkeleton row="h-[31px]" />;
 	if (ranked?.length === 0) return <p className="py-1.5 text-soft">No applications in these 90 days.</p>;
 	return children;
@@ -146,7 +154,7 @@ export function Bar({ share, look = "fill-accent" }: { share: number; look?: str
 	);
 }
 
-function mostOf(ranked: Ranked[] | undefined): number {
+function mostOf(ranked: RankedName[] | undefined): number {
 	return Math.max(1, ...(ranked ?? []).map(({ count }) => count));
 }
 

@@ -14,7 +14,7 @@ import { mailsInState } from "../mail/mail-state.tsx";
 import { outboxSummary } from "../mail/queries.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../query-client.ts";
-import { For, useMay } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { heading } from "./applications.tsx";
 import { funnel } from "./queries.ts";
 
@@ -60,7 +60,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 					</li>
 				)}
 			</ul>
-			<For calls={api.listOutbox}>
+			<VisibleTo calls={api.listOutbox}>
 				<p className="mt-4 border-t border-hairline pt-3 text-soft">
 					{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
 					<Link to={pages.outbox} className={textLink}>
@@ -68,7 +68,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 					</Link>
 					.
 				</p>
-			</For>
+			</VisibleTo>
 		</section>
 	);
 }

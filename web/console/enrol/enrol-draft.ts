@@ -164,9 +164,13 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Enr
 	return problems;
 }
 
-type Of = { lead: string } | { student: string };
+type EnrolSubject = { lead: string } | { student: string };
 
-export function bodyOf(draft: EnrolDraft, of: Of, { form, batch, parts }: EnrolContext): BodyFor<typeof enrol> {
+export function bodyOf(
+	draft: EnrolDraft,
+	of: EnrolSubject,
+	{ form, batch, parts }: EnrolContext,
+): BodyFor<typeof enrol> {
 	const { discount, paid } = sumsOf(draft, form);
 	const { mode, reference, receivedOn, address, state } = draft;
 	const isCash = mode === "cash";

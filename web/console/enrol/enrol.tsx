@@ -211,13 +211,13 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	return { draft, change, isUsed: () => dropDraft(name) };
 }
 
-type Found = { refused?: string | undefined; student?: EnrolForm["student"] };
+type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };
 
 /** Whose record is used: of the student with the lead's email, or with the one that was typed. */
 function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 	const [typed, setTyped] = useState({ email: form.email, student: form.student });
 	/** Nothing where it was found before, and stands in the head. */
-	const find = async (written: string): Promise<Found> => {
+	const find = async (written: string): Promise<EmailLookup> => {
 		const email = written.trim().toLowerCase();
 		if ("student" in of || email === typed.email) return {};
 		try {
@@ -231,10 +231,10 @@ function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 	return { student: typed.student, find };
 }
 
-type Enrolled = AnswerOf<typeof api.enrol>;
-type After = { onDone: () => void; onRefused: (problems: Problems) => void };
+type EnrolAnswer = AnswerOf<typeof api.enrol>;
+type EnrolCallbacks = { onDone: () => void; onRefused: (problems: Problems) => void };
 
-function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDone, onRefused }: After) {
+function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDone, onRefused }: EnrolCallbacks) {
 	return useOneAtATime({
 		mutationFn: async (body: ReturnType<typeof bodyOf>) => (await client(api.enrol, { body })).data,
 		onSuccess: (enrolled) => {
@@ -250,7 +250,7 @@ function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDo
 
 const changed = [leadsKey, studentsKey, feesKey, outboxKey];
 
-function chatWith({ name, phone, page, domain }: Enrolled, batch: Batch | undefined): string | null {
+function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | undefined): string | null {
 	const [first = name] = name.split(" ");
 	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
 	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
@@ -266,7 +266,7 @@ function openChat(address: string): boolean {
 }
 
 /** For a minute it can be taken back, while nothing is paid. */
-function sayEnrolled({ name, batch, undo, paid }: Enrolled, chat: string | null): void {
+function sayEnrolled({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
 	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
 	const offers: Offer[] = [
 		...(undo === null ? [] : [{ label: "Undo", onPress: () => void takeBack(undo, ...changed), closes: true }]),

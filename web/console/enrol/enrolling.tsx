@@ -12,7 +12,7 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { Failed } from "../table/states.tsx";
 
 /** Never cached: others may take the last places. */
@@ -57,20 +57,20 @@ export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) 
 	if (kind !== "course") return null;
 	if (enrolment !== null)
 		return (
-			<For calls={api.readFeeLedger}>
+			<VisibleTo calls={api.readFeeLedger}>
 				<Link to={openRecord(pages.fees, enrolment)} className={bar}>
 					<IndianRupee aria-hidden="true" className="size-4" />
 					Fees
 				</Link>
-			</For>
+			</VisibleTo>
 		);
 	return (
-		<For calls={api.enrol}>
+		<VisibleTo calls={api.enrol}>
 			<button type="button" aria-haspopup="dialog" className={bar} onClick={() => show(leadForm, _id)}>
 				<GraduationCap aria-hidden="true" className="size-4" />
 				Enrol
 			</button>
-		</For>
+		</VisibleTo>
 	);
 }
 
@@ -80,18 +80,18 @@ export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow 
 	if (kind !== "course") return null;
 	if (enrolment !== null)
 		return (
-			<For calls={api.readFeeLedger}>
+			<VisibleTo calls={api.readFeeLedger}>
 				<MoreLink icon={IndianRupee} to={openRecord(pages.fees, enrolment)}>
 					Fees
 				</MoreLink>
-			</For>
+			</VisibleTo>
 		);
 	return (
-		<For calls={api.enrol}>
+		<VisibleTo calls={api.enrol}>
 			<MoreAct icon={GraduationCap} onPress={() => show(leadForm, _id)}>
 				Enrol
 			</MoreAct>
-		</For>
+		</VisibleTo>
 	);
 }
 
@@ -99,7 +99,7 @@ export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow 
 export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }) {
 	const { show } = usePopup();
 	return (
-		<For calls={api.enrol}>
+		<VisibleTo calls={api.enrol}>
 			<button
 				type="button"
 				aria-haspopup="dialog"
@@ -110,6 +110,6 @@ export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }
 				Enrol
 				<span className="sr-only"> {name}</span>
 			</button>
-		</For>
+		</VisibleTo>
 	);
 }

@@ -29,7 +29,7 @@ export function Summary(props: SummaryProps) {
 					What happens, all at once
 				</h3>
 				<ul className="flex flex-col gap-3 text-[14px]/[18px]">
-					<Happenings {...props} />
+					<Consequences {...props} />
 				</ul>
 			</section>
 			<p className="mt-auto text-[13px]/[18px] text-soft">
@@ -82,7 +82,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-function Happenings({
+function Consequences({
 	draft,
 	form: { student, source },
 	batch,
@@ -93,37 +93,37 @@ function Happenings({
 	const titles = given.map(({ title }) => title).join(", ");
 	return (
 		<>
-			<Happening icon={UserCheck}>
+			<Consequence icon={UserCheck}>
 				{student
 					? `The record of ${student.name} is used as it is: ${student.status}, batch ${student.batch}`
 					: `Student of ${batch?.name ?? "the batch"}, pending until you activate`}
-			</Happening>
+			</Consequence>
 			{batch && given.length > 0 && (
-				<Happening icon={BookOpen}>
+				<Consequence icon={BookOpen}>
 					{given.length === 1 ? "Course" : "Courses"} {titles} given, from {dayInWords(batch.starts)}
-				</Happening>
+				</Consequence>
 			)}
 			{waits && (
-				<Happening icon={ReceiptText}>
+				<Consequence icon={ReceiptText}>
 					Discount of {rupees(discount)} waits for a manager; once approved it comes off the last instalments
-				</Happening>
+				</Consequence>
 			)}
 			{paid > 0 && (
-				<Happening icon={ReceiptText}>
+				<Consequence icon={ReceiptText}>
 					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} for {rupees(paid)} by email
-				</Happening>
+				</Consequence>
 			)}
-			<Happening icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Happening>
+			<Consequence icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Consequence>
 			{isLead && (
-				<Happening icon={ChartNoAxesColumn}>
+				<Consequence icon={ChartNoAxesColumn}>
 					Lead to Enrolled{source !== null && `, first touch ${sourceInWords(source)} kept`}
-				</Happening>
+				</Consequence>
 			)}
 		</>
 	);
 }
 
-function Happening({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Consequence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
 	return (
 		<li className="flex gap-2.5">
 			<Icon aria-hidden="true" className="mt-px size-4 shrink-0" />

@@ -7,7 +7,7 @@ import { dayFormat } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { pollMs } from "../query-client.ts";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";
 import { feeFigures } from "./queries.ts";
@@ -93,7 +93,7 @@ function Figure({ paise, filters, isLate = false, title, about }: FigureProps) {
 					<span className={`${large} text-soft`}>none</span>
 				) : (
 					<Link
-						to={{ search: changed(params, { ...noFilters, ...filters }) }}
+						to={{ search: withChanges(params, { ...noFilters, ...filters }) }}
 						className={`${large} border-b-2 ${tone}`}
 					>
 						{rupees(paise)}

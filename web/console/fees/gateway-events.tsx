@@ -13,7 +13,7 @@ import { recently } from "../dates.ts";
 import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { pollMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 import { gatewayEvents } from "./queries.ts";
 
 /** The list below stays in sight. */
@@ -84,7 +84,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 				<p className="text-[13px]/[18px] text-soft">
 					{enrolment && (
 						<>
-							<Link to={{ search: changed(params, { open: enrolment._id }) }} className={textLink}>
+							<Link to={{ search: withChanges(params, { open: enrolment._id }) }} className={textLink}>
 								{enrolment.name}
 							</Link>
 							,{" "}

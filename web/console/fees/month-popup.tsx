@@ -21,7 +21,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 import { dayBook, feeFigures } from "./queries.ts";
 
@@ -83,24 +83,24 @@ export function FeeFiles() {
 	const asked = files.find(({ form }) => form === name);
 	return (
 		<>
-			<For calls={api.listDayBook}>
+			<VisibleTo calls={api.listDayBook}>
 				{files.map(({ form, title }) => (
 					<button key={form} type="button" aria-haspopup="dialog" className={look} onClick={() => show(form)}>
 						<Download aria-hidden="true" className="size-4 shrink-0" />
 						{title}
 					</button>
 				))}
-			</For>
-			<For calls={api.readMoney}>
+			</VisibleTo>
+			<VisibleTo calls={api.readMoney}>
 				<Link to={pages.money} className={look}>
 					<ChartColumnDecreasing aria-hidden="true" className="size-4 shrink-0" />
 					Money by source
 				</Link>
-			</For>
+			</VisibleTo>
 			{asked && (
-				<For calls={api.listDayBook}>
+				<VisibleTo calls={api.listDayBook}>
 					<MonthPopup key={asked.form} file={asked} onClose={close} />
-				</For>
+				</VisibleTo>
 			)}
 		</>
 	);

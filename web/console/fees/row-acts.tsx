@@ -3,8 +3,8 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { For } from "../role.tsx";
-import { changed } from "../table/address.ts";
+import { VisibleTo } from "../role.tsx";
+import { withChanges } from "../table/address.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { useRemind } from "./acts.ts";
 import { isToCall } from "./fee.ts";
@@ -19,7 +19,7 @@ export function RowActs({ row, isChosen, tall = false }: Props) {
 		<span className="flex gap-1.5">
 			<NextAct row={row} look={`${isChosen ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
 			{row.open > 0 && (
-				<For calls={api.takePayment}>
+				<VisibleTo calls={api.takePayment}>
 					<OpenAt
 						row={row}
 						act="payment"
@@ -29,7 +29,7 @@ export function RowActs({ row, isChosen, tall = false }: Props) {
 						label=""
 						name={`Take a payment of ${row.name}`}
 					/>
-				</For>
+				</VisibleTo>
 			)}
 		</span>
 	);
@@ -80,7 +80,7 @@ function OpenAt({ row, act, part, look, icon: Icon, label, name }: OpenProps) {
 	const { state } = useLocation();
 	return (
 		<Link
-			to={{ search: changed(params, { open: row._id }) }}
+			to={{ search: withChanges(params, { open: row._id }) }}
 			state={{ ...state, act }}
 			data-part={part}
 			className={look}

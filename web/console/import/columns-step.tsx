@@ -154,7 +154,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 							</td>
 							<td className={`${cell} text-soft`}>
 								{field === "domain" ? (
-									<Matched spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
+									<ProgramMatches spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
 								) : (
 									<>
 										<MatchedBy field={field} by={by} />
@@ -189,7 +189,15 @@ function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode })
 	);
 }
 
-function Matched({ spellings, isOpen, onOpen }: { spellings: Plan["spellings"]; isOpen: boolean; onOpen: () => void }) {
+function ProgramMatches({
+	spellings,
+	isOpen,
+	onOpen,
+}: {
+	spellings: Plan["spellings"];
+	isOpen: boolean;
+	onOpen: () => void;
+}) {
 	const open = [...spellings.values()].filter(({ program }) => program === null).length;
 	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (

@@ -43,7 +43,7 @@ export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				{isAtWork ? <AtWork now={data} /> : <Over over={data} />}
+				{isAtWork ? <AtWork now={data} /> : <ImportResult over={data} />}
 			</div>
 			<Foot>
 				<Link to={pages.applyData} className={`${mainButton} !h-11`}>
@@ -82,7 +82,7 @@ function AtWork({ now }: { now: Import }) {
 	);
 }
 
-function Over({ over }: { over: Import }) {
+function ImportResult({ over }: { over: Import }) {
 	const { _id, counts, stayed, state, file } = over;
 	const [shown, show] = useState<ImportOutcome>(counts.refused > 0 ? "refused" : "create");
 	if (state === "undone")

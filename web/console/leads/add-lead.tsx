@@ -12,7 +12,7 @@ import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { leadsKey } from "./queries.ts";
 
 const sources = [
@@ -38,13 +38,13 @@ const addForm = "add";
 export function AddLead({ onAdded }: { onAdded?: (id: string) => void }) {
 	const { name, show, close } = usePopup();
 	return (
-		<For calls={api.addLead}>
+		<VisibleTo calls={api.addLead}>
 			<button type="button" className={`${plainButton} max-md:!w-11 max-md:!px-0`} onClick={() => show(addForm)}>
 				<UserPlus aria-hidden="true" className="size-4" />
 				<span className="max-md:sr-only">Add lead</span>
 			</button>
 			{name === addForm && <AddForm onClose={close} onAdded={onAdded} />}
-		</For>
+		</VisibleTo>
 	);
 }
 

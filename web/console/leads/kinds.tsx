@@ -8,7 +8,7 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { Published, PublishOpening } from "../openings/publish-opening.tsx";
 import type { Fact } from "../parts/facts.tsx";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { CreateStudent } from "./create-student.tsx";
 import { factsOf } from "./fields.ts";
 import { type Enquiry, formOf, shownReason } from "./lead.ts";
@@ -48,14 +48,14 @@ function partsOfHiring(row: HiringRequestRow): KindParts {
 		about: [row.designation, row.company].filter(Boolean).join(", "),
 		data: factsOf(hiringFields, row, { requirement: () => wantedIn(row) }),
 		more: (
-			<For calls={api.listOpenings}>
+			<VisibleTo calls={api.listOpenings}>
 				<Published id={row._id} />
-			</For>
+			</VisibleTo>
 		),
 		act: (
-			<For calls={api.publishOpening}>
+			<VisibleTo calls={api.publishOpening}>
 				<PublishOpening id={row._id} />
-			</For>
+			</VisibleTo>
 		),
 	};
 }

@@ -44,10 +44,10 @@ export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
 }
 
 /** As they were chosen when it opened: each lead once, and how many rows have none. */
-type Chosen = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
+type MailingLeads = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
 
 function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: () => void }) {
-	const [leads] = useState((): Chosen => {
+	const [leads] = useState((): MailingLeads => {
 		const ids = [...new Set(chosen.flatMap(({ lead }) => lead?._id ?? []))];
 		const withoutLead = chosen.filter(({ lead }) => !lead).length;
 		return { ids, first: ids[0], withoutLead, name: `${Date.now()}` };
@@ -70,7 +70,7 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: ()
 	);
 }
 
-function Body({ leads, onClose }: { leads: Chosen; onClose: () => void }) {
+function Body({ leads, onClose }: { leads: MailingLeads; onClose: () => void }) {
 	const { first, ids } = leads;
 	const read = useQuery({ ...leadTemplates(first ?? ""), enabled: first !== undefined });
 	if (first === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
@@ -97,7 +97,7 @@ function forMany(found: Found): Found {
 	return { ...found, templates, offers: "allowed" };
 }
 
-function Picker({ leads, found, onClose }: { leads: Chosen; found: Found; onClose: () => void }) {
+function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; onClose: () => void }) {
 	const all = forMany(found);
 	const [language, setLanguage] = useState<Language>("en");
 	const [name, setName] = useState(all.templates[0]?.name ?? "");
@@ -130,10 +130,10 @@ function Picker({ leads, found, onClose }: { leads: Chosen; found: Found; onClos
 	);
 }
 
-type Asked = UseQueryResult<MailingPreview>;
+type PreviewQuery = UseQueryResult<MailingPreview>;
 
 /** How many get it; how many do not, and why. */
-function WhoGetsIt({ preview, withoutLead }: { preview: Asked; withoutLead: number }) {
+function WhoGetsIt({ preview, withoutLead }: { preview: PreviewQuery; withoutLead: number }) {
 	const { data, isError, isPlaceholderData, error, refetch } = preview;
 	if (isError) return <Failed title="The recipients did not load" error={error} onRetry={() => refetch()} />;
 	if (data === undefined || isPlaceholderData)
@@ -171,7 +171,7 @@ function WhoGetsIt({ preview, withoutLead }: { preview: Asked; withoutLead: numb
 }
 
 type ForFirstProps = {
-	preview: Asked;
+	preview: PreviewQuery;
 	choice: { name: string; language: Language };
 	onLanguage: (language: Language) => void;
 };

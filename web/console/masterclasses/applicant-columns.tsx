@@ -7,7 +7,7 @@ import type { Column } from "../table/column.ts";
 import type { OpenForm } from "./applicant-acts.tsx";
 import { ApplicantActs } from "./applicant-acts.tsx";
 import { PresentTick } from "./attendance.tsx";
-import { Suspected } from "./spam-acts.tsx";
+import { SuspectedActs } from "./spam-acts.tsx";
 
 type Row = ApplicantRow;
 
@@ -28,22 +28,34 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 			</>
 		),
 	},
-	{ name: "email", title: "Email", sortable: true, width: "w-[190px]", cell: (row) => <Whole>{row.email}</Whole> },
+	{
+		name: "email",
+		title: "Email",
+		sortable: true,
+		width: "w-[190px]",
+		cell: (row) => <WholeText>{row.email}</WholeText>,
+	},
 	{
 		name: "clgemail",
 		title: "Student's College Email",
 		sortable: false,
 		width: "w-[184px]",
-		cell: (row) => <Whole>{row.clgemail}</Whole>,
+		cell: (row) => <WholeText>{row.clgemail}</WholeText>,
 	},
 	{
 		name: "collegename",
 		title: "College Name",
 		sortable: true,
 		width: "w-[168px]",
-		cell: (row) => <Whole>{row.collegename}</Whole>,
+		cell: (row) => <WholeText>{row.collegename}</WholeText>,
 	},
-	{ name: "phone", title: "Number", sortable: false, width: "w-[126px]", cell: (row) => <Whole>{row.phone}</Whole> },
+	{
+		name: "phone",
+		title: "Number",
+		sortable: false,
+		width: "w-[126px]",
+		cell: (row) => <WholeText>{row.phone}</WholeText>,
+	},
 	{
 		name: "present",
 		title: "Present",
@@ -61,7 +73,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 	},
 ];
 
-function Whole({ children }: { children: string }) {
+function WholeText({ children }: { children: string }) {
 	return (
 		<span className="cell-text">
 			<Breaking text={children} />
@@ -99,7 +111,7 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 function Marks({ row }: { row: Row }) {
 	return (
 		<>
-			<Suspected row={row} />
+			<SuspectedActs row={row} />
 			{!row.printable && <Tag tone="gold">Name cannot be printed</Tag>}
 		</>
 	);

@@ -9,7 +9,7 @@ import { aboutPdf, choiceOf, partOf, pdfChoices, whatFollows } from "./mastercla
 import { aboutMasterclass } from "./picture.tsx";
 import { askForStatus, isStatusFirst, useChange } from "./use-change.tsx";
 
-type Change = ReturnType<typeof useChange>;
+type ChangeState = ReturnType<typeof useChange>;
 
 /** 'Change Status': any status, in any order; what follows from it is said before. */
 export function StatusSelect({ row }: { row: MasterclassRow }) {
@@ -47,7 +47,7 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 }
 
 /** Who gets an email, and what begins or ends with it. */
-export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<Change, "mutateAsync">): void {
+export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<ChangeState, "mutateAsync">): void {
 	const { question, lines, confirm } = whatFollows(row, part);
 	ask({
 		texts: [question],

@@ -18,7 +18,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 				<div className="min-w-0 flex-1">
 					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
 					<p className="mt-1 text-[13.5px] text-soft">{whenOf(row)}</p>
-					<Ended row={row} />
+					<EndedNotice row={row} />
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
@@ -46,7 +46,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 }
 
 /** 'Ended at 12:30 pm. Complete it?' where the end has passed and nobody has said so. */
-export function Ended({ row }: { row: MasterclassRow }) {
+export function EndedNotice({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const ended = endedAt(row, new Date());
 	if (ended === undefined) return null;

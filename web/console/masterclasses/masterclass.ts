@@ -61,10 +61,13 @@ export function endedAt({ status, end }: Pick<MasterclassRow, "status" | "end">,
 }
 
 type Consequences = { question: string; lines: string[]; confirm: string };
-type Of = Pick<MasterclassRow, "status" | "pdfstatus" | "certificatesfor" | "applicationcount" | "presentcount">;
+type ChangedMasterclass = Pick<
+	MasterclassRow,
+	"status" | "pdfstatus" | "certificatesfor" | "applicationcount" | "presentcount"
+>;
 
 /** Before a masterclass is changed: who gets an email, and what begins or ends. */
-export function whatFollows(row: Of, part: Part): Consequences {
+export function whatFollows(row: ChangedMasterclass, part: Part): Consequences {
 	if ("pdfstatus" in part) return aboutCertificates(row, part);
 	const registered = counted(row.applicationcount, registrationNoun);
 	const lines = {
@@ -81,7 +84,7 @@ export function whatFollows(row: Of, part: Part): Consequences {
 }
 
 function aboutCertificates(
-	{ applicationcount, presentcount }: Of,
+	{ applicationcount, presentcount }: ChangedMasterclass,
 	{ pdfstatus, certificatesfor }: Extract<Part, { pdfstatus: boolean }>,
 ): Consequences {
 	if (!pdfstatus)

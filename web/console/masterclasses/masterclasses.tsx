@@ -13,7 +13,7 @@ import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
 import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
-import { Ended, MasterclassCard } from "./masterclass-card.tsx";
+import { EndedNotice, MasterclassCard } from "./masterclass-card.tsx";
 import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
 import { Picture } from "./picture.tsx";
 import { masterclass, masterclasses, masterclassSummary } from "./queries.ts";
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
 				<Picture image={row.image} className="size-6 shrink-0" />
 				<span className="min-w-0 py-1">
 					<Text>{row.title}</Text>
-					<Ended row={row} />
+					<EndedNotice row={row} />
 				</span>
 			</span>
 		),

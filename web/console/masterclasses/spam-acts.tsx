@@ -13,7 +13,7 @@ import { sayUndoable } from "../undo.ts";
 import { masterclassesKey } from "./queries.ts";
 
 /** That a registrant may be spam, and what one says of it. Only spam can be deleted. */
-export function Suspected({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
+export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
 	const act = useMutation({
 		mutationFn: (run: () => Promise<void>) => run(),
 		onError: (error) => sayWrong(reason(error)),

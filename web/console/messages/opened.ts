@@ -42,8 +42,8 @@ function everyones(): readonly Opened[] {
 	return read.opened;
 }
 
-type Which = Pick<Opened, "leadId" | "by">;
-const isOf = (one: Which) => (other: Which) => one.leadId === other.leadId && one.by === other.by;
+type MessageKey = Pick<Opened, "leadId" | "by">;
+const isOf = (one: MessageKey) => (other: MessageKey) => one.leadId === other.leadId && one.by === other.by;
 
 /** A newer one of the same lead takes its place. */
 export function noteOpened(message: Opened): void {
@@ -51,11 +51,11 @@ export function noteOpened(message: Opened): void {
 	write([...everyones(), message]);
 }
 
-export function noteAsked(message: Which): void {
+export function noteAsked(message: MessageKey): void {
 	write(everyones().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
 }
 
-export function forgetOpened(message: Which): void {
+export function forgetOpened(message: MessageKey): void {
 	write(everyones().filter((each) => !isOf(message)(each)));
 }
 

@@ -100,7 +100,7 @@ type AskProps = { opened: Opened; onClose: () => void };
 
 function AskIfSent({ opened, onClose }: AskProps) {
 	const { data, error } = useQuery(leadQuery(opened.leadId));
-	return data || isBeyondReach(error) ? <Asking opened={opened} lead={data} onClose={onClose} /> : null;
+	return data || isBeyondReach(error) ? <SentQuestion opened={opened} lead={data} onClose={onClose} /> : null;
 }
 
 /** A colleague may have taken it, and is to know what was sent; or it is gone. */
@@ -108,7 +108,7 @@ function isBeyondReach(error: unknown): boolean {
 	return isRefusal(error, "not-found");
 }
 
-function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
+function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
 	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
 	const [next, setNext] = useState<Next | null>(lead?.followup ? null : (times[0] ?? null));

@@ -14,7 +14,7 @@ import { downloadExcel } from "../excel/download-excel.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { For, useMayExport } from "../role.tsx";
+import { useMayExport, VisibleTo } from "../role.tsx";
 import { type ListAddress, useListAddress } from "../table/address.ts";
 import type { Choice } from "../table/filter.ts";
 import { Filters } from "../table/filters.tsx";
@@ -52,12 +52,12 @@ export function MoneyBySource() {
 							address.filterBy({ touch: touch === "first" ? "" : touch });
 						}}
 					/>
-					<For calls={api.setSpending}>
+					<VisibleTo calls={api.setSpending}>
 						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setSpending(true)}>
 							<IndianRupee aria-hidden="true" className="size-4" />
 							Enter spend
 						</button>
-					</For>
+					</VisibleTo>
 					{read.data && <DownloadTree money={read.data} by={tree.by} nameOf={tree.valueOf} />}
 				</div>
 				<div className="flex w-full min-w-0 flex-wrap items-center gap-2.5">

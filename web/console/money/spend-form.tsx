@@ -46,7 +46,7 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 				{ name: "medium", label: "Medium, if it is for one alone", kind: "line", half: true },
 				{ name: "campaign", label: "Campaign, if it is for one alone", kind: "line", half: true },
 			]}
-			outcome={({ month = "" }) => <Typed month={monthIn(month)} />}
+			outcome={({ month = "" }) => <StoredSpending month={monthIn(month)} />}
 			another="Save and add another"
 			failed="The spend was not saved."
 			onSave={async (body) => {
@@ -99,7 +99,7 @@ function SourceInput({ month, value, onChange, inputRef, aria }: InputProps) {
 }
 
 /** What stands there for the month. */
-function Typed({ month }: { month: string }) {
+function StoredSpending({ month }: { month: string }) {
 	const { data } = useQuery({ ...spendingIn(month), enabled: month !== "" });
 	if (data === undefined || data.rows.length === 0) return null;
 	return (

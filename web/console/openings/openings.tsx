@@ -59,21 +59,21 @@ const columns: readonly Column<Row>[] = [
 		title: "Place",
 		sortable: false,
 		width: "w-[132px]",
-		cell: (row) => <Two over={row.place} under={modeWords[row.mode]} />,
+		cell: (row) => <TwoLines over={row.place} under={modeWords[row.mode]} />,
 	},
 	{
 		name: "type",
 		title: "Type",
 		sortable: false,
 		width: "w-[104px]",
-		cell: (row) => <Two over={typeWords[row.type]} under={positionsOf(row)} />,
+		cell: (row) => <TwoLines over={typeWords[row.type]} under={positionsOf(row)} />,
 	},
 	{
 		name: "deadline",
 		title: "Last day",
 		sortable: true,
 		width: "w-[150px]",
-		cell: (row) => <Two over={dateOf(row.deadline, locale)} under={daysAway(row.deadline)} />,
+		cell: (row) => <TwoLines over={dateOf(row.deadline, locale)} under={daysAway(row.deadline)} />,
 	},
 	{
 		name: "applicationcount",
@@ -138,7 +138,7 @@ function NewButton() {
 	return <AddButton label="New Opening" onPress={() => show("add")} />;
 }
 
-function Two({ over, under }: { over: string; under: string }) {
+function TwoLines({ over, under }: { over: string; under: string }) {
 	return (
 		<>
 			<span className="block truncate" title={over}>

@@ -25,7 +25,7 @@ export function Questions() {
 	const [shown, setShown] = useState<typeof asked>();
 	// Shown by the innermost place at the time it is asked, until it is answered.
 	useEffect(() => setShown((now) => (now !== undefined || isInnermost() ? asked : undefined)), [asked, isInnermost]);
-	return shown === undefined ? null : <Asked asked={shown} />;
+	return shown === undefined ? null : <QuestionDialog asked={shown} />;
 }
 
 function useInnermost(): () => boolean {
@@ -40,7 +40,7 @@ function useInnermost(): () => boolean {
 	return isInnermost;
 }
 
-function Asked({ asked }: { asked: Question | Notice }) {
+function QuestionDialog({ asked }: { asked: Question | Notice }) {
 	const { texts, about, note } = asked;
 	const meant = "meant" in asked ? asked.meant : undefined;
 	const [step, setStep] = useState(0);

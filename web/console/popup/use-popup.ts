@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 
 export type Popup = {
 	/** Empty while none is open. */
@@ -16,7 +16,7 @@ export function usePopup(): Popup {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace: boolean) =>
-		navigate({ pathname, search: changed(params, changes) }, { replace, state, preventScrollReset: true });
+		navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
 	return {
 		name: params.get("form") ?? "",
 		id: params.get("id") ?? "",

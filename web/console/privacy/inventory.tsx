@@ -11,7 +11,7 @@ import { saveFile } from "../excel/download-excel.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { queryClient } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 
 type InventoryProps = {
 	counts: PersonalDataCounts & { withPhone: boolean };
@@ -66,7 +66,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 					<Download aria-hidden="true" className="size-4" />
 					{exporting.busy ? "Please wait..." : "Download as JSON"}
 				</button>
-				<For calls={api.erasePersonalData}>
+				<VisibleTo calls={api.erasePersonalData}>
 					<button
 						type="button"
 						className={`${plainButton} !text-wrong max-md:!h-11`}
@@ -75,7 +75,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 						<Trash2 aria-hidden="true" className="size-4" />
 						Erase
 					</button>
-				</For>
+				</VisibleTo>
 			</div>
 		</section>
 	);

@@ -18,7 +18,7 @@ const emailField: FormField = {
 	placeholder: "name@example.com",
 };
 
-type Asked = { email: string; withPhone: boolean };
+type PersonQuery = { email: string; withPhone: boolean };
 
 /** What is held about one email: counted first, then downloaded or erased. */
 export function PersonalData() {
@@ -64,9 +64,9 @@ function useLook() {
 	const { state } = useLocation();
 	const given: string = state?.email ?? "";
 	const [typed, setTyped] = useState(given);
-	const [counts, setCounts] = useState<PersonalDataCounts & Asked>();
+	const [counts, setCounts] = useState<PersonalDataCounts & PersonQuery>();
 	const look = useOneAtATime({
-		mutationFn: async (asked: Asked) => {
+		mutationFn: async (asked: PersonQuery) => {
 			const { data } = await client(api.countPersonalData, { body: asked });
 			return { ...data, withPhone: asked.withPhone };
 		},

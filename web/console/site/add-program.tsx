@@ -74,9 +74,9 @@ function schemaFor(names: readonly string[]) {
 	});
 }
 
-type Added = { title: string; slug: string; like: string };
+type NewProgram = { title: string; slug: string; like: string };
 
-async function addDraft({ title, slug, like }: Added): Promise<void> {
+async function addDraft({ title, slug, like }: NewProgram): Promise<void> {
 	const { data } = await client(readDocument, { query: { name: like } });
 	const { cardTitle: _, ...texts } = (data.draft?.content ?? data.published) as { cardTitle?: string; mark?: string };
 	const content = { ...texts, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };

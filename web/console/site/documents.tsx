@@ -10,7 +10,7 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { For, useMay } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
@@ -38,12 +38,12 @@ export function Documents() {
 						{read.data && <Summary live={read.data.live} drafts={drafts} />}
 					</p>
 					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-						<For calls={api.readSetup}>
+						<VisibleTo calls={api.readSetup}>
 							<Link to={setupAddress("")} className={`${plainButton} max-md:!h-11`}>
 								<ListChecks aria-hidden="true" className="size-4" />
 								Set up
 							</Link>
-						</For>
+						</VisibleTo>
 						<Link to={claimsAddress} className={`${plainButton} max-md:!h-11`}>
 							<FlaskConical aria-hidden="true" className="size-4" />
 							Claims and samples

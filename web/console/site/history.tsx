@@ -13,7 +13,7 @@ import { OwnerChip } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { askedFor, useListAddress } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
@@ -147,7 +147,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 							{row.by.includes("@") ? <OwnerChip owner={row.by} /> : <span className="text-soft">{row.by}</span>}
 						</td>
 						<td className={cell}>
-							<What row={row} />
+							<PublicationWords row={row} />
 							<span className="mt-1.5 block md:hidden">
 								<State row={row} />
 								<span className="mt-1.5 block empty:hidden">
@@ -173,7 +173,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 }
 
 /** Two lines; all of it as its title. */
-function What({ row: { words, problems, state } }: { row: Publication }) {
+function PublicationWords({ row: { words, problems, state } }: { row: Publication }) {
 	const why =
 		state === "failed" ? ` ${(problems[0]?.text ?? "").replace(/[^.]$/, "$&.")} Nothing changed on the site.` : "";
 	const all = `${words.join(". ")}.${why}`;
@@ -252,7 +252,7 @@ function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) 
 		onBegun();
 	};
 	return (
-		<For calls={api.bringBack}>
+		<VisibleTo calls={api.bringBack}>
 			<button
 				type="button"
 				className={`${rowButton} !rounded-[3px_17px_17px_3px] !pr-4`}
@@ -270,6 +270,6 @@ function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) 
 				<Undo2 aria-hidden="true" className="size-4" />
 				Bring back<span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>
 			</button>
-		</For>
+		</VisibleTo>
 	);
 }

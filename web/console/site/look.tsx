@@ -13,7 +13,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { byWhom } from "./document.ts";
 import { Progress } from "./progress.tsx";
-import { Trouble, useFollowed, WhyNot, Words } from "./publish.tsx";
+import { ChangeLines, Trouble, useFollowed, WhyNot } from "./publish.tsx";
 
 const locale = "en-GB";
 
@@ -46,7 +46,7 @@ export function Look({ publication, onClose }: LookProps) {
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{state === "failed" && <WhyNot publication={publication} />}
 				{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
-				<Words publication={publication} />
+				<ChangeLines publication={publication} />
 			</div>
 			{isBusy && <Progress publication={followed} usual={seconds} expected={all} />}
 			{isOut && (

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
 import { Publish } from "./publish.tsx";
@@ -21,12 +21,12 @@ export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChang
 	return (
 		<>
 			{isChanged && (
-				<For calls={api.publishSite}>
+				<VisibleTo calls={api.publishSite}>
 					<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => void open()}>
 						<Upload aria-hidden="true" className="size-4" />
 						Publish
 					</button>
-				</For>
+				</VisibleTo>
 			)}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</>

@@ -79,7 +79,7 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 			</header>
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{isBuilding || isLive ? (
-					<Words publication={followed} />
+					<ChangeLines publication={followed} />
 				) : (
 					<>
 						{followed?.state === "failed" && <WhyNot publication={followed} />}
@@ -283,7 +283,7 @@ function Change({ field, before, after }: ChangeProps) {
 
 const added = "border-b-2 border-marigold font-semibold no-underline";
 
-export function Words({ publication: shown }: { publication: Publication | undefined }): ReactNode {
+export function ChangeLines({ publication: shown }: { publication: Publication | undefined }): ReactNode {
 	return (
 		<ul className="px-6 py-4 text-[14px]/[22px] max-md:px-4">
 			{shown?.words.map((line, at) => (

@@ -15,29 +15,32 @@ import { studentsKey } from "./queries.ts";
 /** Acts on students. Each shows its success in the specification's words and waits until the lists are read again. */
 
 export async function addStudent(body: NewStudent): Promise<StudentRow> {
-	return done(client(api.addStudent, { body }), "New User added successfully!");
+	return withFeedback(client(api.addStudent, { body }), "New User added successfully!");
 }
 
 export async function addStudents(users: NewStudent[]): Promise<StudentRow[]> {
-	return done(client(api.addStudents, { body: { users } }), "New User added successfully!");
+	return withFeedback(client(api.addStudents, { body: { users } }), "New User added successfully!");
 }
 
 export async function changeDetails(id: string, body: NewStudent, version: number | undefined): Promise<StudentRow> {
 	const versioned = version === undefined ? body : { ...body, version };
-	return done(client(api.changeStudent, { params: { id }, body: versioned }), "User Detail updated successfully!");
+	return withFeedback(
+		client(api.changeStudent, { params: { id }, body: versioned }),
+		"User Detail updated successfully!",
+	);
 }
 
-export async function remove({ _id: id, version }: StudentRow, afterwards?: Afterwards): Promise<undefined> {
+export async function remove({ _id: id, version }: StudentRow, afterwards?: OnDone): Promise<undefined> {
 	const call = client(api.removeStudent, { params: { id }, query: { version } });
-	return done(call, undoable("User deleted successfully!", id), afterwards);
+	return withFeedback(call, undoable("User deleted successfully!", id), afterwards);
 }
 
-export async function activate(student: StudentRow, afterwards?: Afterwards): Promise<StudentWithLink> {
+export async function activate(student: StudentRow, afterwards?: OnDone): Promise<StudentWithLink> {
 	const body = { status: "active" } as const;
 	const call = client(api.changeStudentStatus, { params: { id: student._id }, body });
 	const text = "Status updated successfully!";
 	const success = ({ passwordlink }: StudentWithLink) => (passwordlink ? say(text) : sayMailed(text, student.email));
-	const activated = await done(call, success, afterwards);
+	const activated = await withFeedback(call, success, afterwards);
 	const { passwordlink: link } = activated;
 	// The outbox never shows the link, so its notice offers the text.
 	if (link) showLink({ student, link, by: "activation" });
@@ -45,23 +48,23 @@ export async function activate(student: StudentRow, afterwards?: Afterwards): Pr
 }
 
 /** A link for the admin to pass on; it ends any earlier one. */
-export async function makeLink(student: StudentRow, afterwards?: Afterwards): Promise<void> {
+export async function makeLink(student: StudentRow, afterwards?: OnDone): Promise<void> {
 	const { data: link } = await client(api.makePasswordLink, { params: { id: student._id } });
 	showLink({ student, link, by: "hand" });
 	afterwards?.();
 }
 
-export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
 	const success = () => sayUndoableWith([mailFor(email)], "Status updated successfully!", id, ...changes);
-	return done(call, success, afterwards);
+	return withFeedback(call, success, afterwards);
 }
 
 /** The server sets the default password whatever is sent: the call must only name one. */
-export async function resetPassword(student: StudentRow, afterwards?: Afterwards): Promise<StudentWithLink> {
+export async function resetPassword(student: StudentRow, afterwards?: OnDone): Promise<StudentWithLink> {
 	const call = client(api.changeStudent, { params: { id: student._id }, body: { password: "default" } });
-	const reset = await done(call, "Password has been reset successfully!", afterwards);
+	const reset = await withFeedback(call, "Password has been reset successfully!", afterwards);
 	const { passwordlink: link } = reset;
 	if (link) showLink({ student, link, by: "reset" });
 	return reset;
@@ -72,17 +75,17 @@ export type CourseChoice = { _id: string; title: string; batch: string };
 export async function assign(userId: string, { _id: courseid, title: coursetitle, batch }: CourseChoice) {
 	const body = { courseid, coursetitle, batch };
 	const call = client(api.assignCourse, { params: { userId }, body });
-	return done(call, ({ user }) => sayMailed("Course Assign successfully!", user.email));
+	return withFeedback(call, ({ user }) => sayMailed("Course Assign successfully!", user.email));
 }
 
 export async function unassign(userId: string, assignmentId: string) {
 	const params = { userId, assignmentId };
 	const success = undoable("Course deleted successfully for this user!", assignmentId);
-	return done(client(api.unassignCourse, { params }), success);
+	return withFeedback(client(api.unassignCourse, { params }), success);
 }
 
 /** Runs before the lists are read again: an overlay closes while its row still exists. */
-type Afterwards = () => void;
+type OnDone = () => void;
 
 const changes = [studentsKey, ["courses"]];
 
@@ -91,10 +94,10 @@ function undoable(text: string, id: string) {
 	return () => sayUndoable(text, id, ...changes);
 }
 
-async function done<Data>(
+async function withFeedback<Data>(
 	call: Promise<{ data: Data }>,
 	success: string | ((data: Data) => void),
-	afterwards?: Afterwards,
+	afterwards?: OnDone,
 ): Promise<Data> {
 	try {
 		const { data } = await call;
@@ -128,14 +131,14 @@ export function assigningFailed(error: Error): string {
 	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failed.assign;
 }
 
-export type Chosen = Pick<Selection<StudentRow>, "chosen" | "keep" | "tell">;
+export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "tell">;
 
 /** What acts on students change. */
 export const changedByActs = [studentsKey, ["courses"], ["certificates"]];
 
 /** Sends an act on several students, reports it and reads the lists again. */
 export function forChosen(
-	selection: Chosen,
+	selection: ChosenStudents,
 	send: BulkAct<StudentRow>["send"],
 	success: BulkAct<StudentRow>["success"],
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { useMay, useMayExport } from "../role.tsx";
 import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
-import { type Chosen, changedByActs, failed, forChosen } from "./acts.ts";
+import { type ChosenStudents, changedByActs, failed, forChosen } from "./acts.ts";
 import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
 import { afterActivating, texts } from "./confirmations.tsx";
 import { studentTables } from "./student.ts";
@@ -29,7 +29,7 @@ export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
 
 type Form = "assign" | "batch" | "issue";
 
-function Acts({ status, selection }: { status: StudentStatus; selection: Chosen }) {
+function Acts({ status, selection }: { status: StudentStatus; selection: ChosenStudents }) {
 	const [form, setForm] = useState<Form>();
 	const may = useMay();
 	const mayExport = useMayExport();
@@ -85,7 +85,7 @@ function Act({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () 
 	);
 }
 
-function askToActivateAll(status: StudentStatus, selection: Chosen): void {
+function askToActivateAll(status: StudentStatus, selection: ChosenStudents): void {
 	ask({
 		texts: texts.activate(status),
 		...afterActivating(status),
@@ -96,7 +96,7 @@ function askToActivateAll(status: StudentStatus, selection: Chosen): void {
 	});
 }
 
-function askToMakeAllInactive(selection: Chosen): void {
+function askToMakeAllInactive(selection: ChosenStudents): void {
 	ask({
 		texts: texts.makeInactive,
 		about: aboutChosen(selection.chosen, studentTables.active.noun),
@@ -111,11 +111,15 @@ function askToMakeAllInactive(selection: Chosen): void {
 	});
 }
 
-function changeStatus(selection: Chosen, status: "active" | "inactive", success: BulkAct<StudentRow>["success"]) {
+function changeStatus(
+	selection: ChosenStudents,
+	status: "active" | "inactive",
+	success: BulkAct<StudentRow>["success"],
+) {
 	return forChosen(selection, (ids) => client(api.changeStatusOfStudents, { body: { ids, status } }), success);
 }
 
-function askToResetAll(selection: Chosen): void {
+function askToResetAll(selection: ChosenStudents): void {
 	ask({
 		texts: texts.reset,
 		about: aboutChosen(selection.chosen, studentTables.active.noun),
@@ -131,7 +135,7 @@ function askToResetAll(selection: Chosen): void {
 	});
 }
 
-async function exportChosen(status: StudentStatus, { chosen }: Chosen): Promise<void> {
+async function exportChosen(status: StudentStatus, { chosen }: ChosenStudents): Promise<void> {
 	const sheet = studentSheet(status);
 	await downloadExcel({
 		...sheet,

@@ -10,14 +10,14 @@ import { issueValuesOf, letterRead, whyIssued } from "../certificates/issue-fiel
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { aboutChosen } from "../table/bulk-act.ts";
-import { type Chosen, failed, forChosen } from "./acts.ts";
+import { type ChosenStudents, failed, forChosen } from "./acts.ts";
 import { useKnownBatches } from "./batch.tsx";
 
-type BulkFormProps = { selection: Chosen; onClose: () => void };
+type BulkFormProps = { selection: ChosenStudents; onClose: () => void };
 
 const studentNoun = { one: "student", many: "students" };
 
-function subjectOf({ chosen }: Chosen): string {
+function subjectOf({ chosen }: ChosenStudents): string {
 	const { title, lines } = aboutChosen(chosen, studentNoun);
 	return `${title}: ${lines.join()}`;
 }

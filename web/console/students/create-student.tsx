@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { AddButton, plainButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
@@ -47,9 +47,9 @@ const pendingView: ListView<StudentRow> = {
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
 	counts: (total, filtered) => <Heading total={total} filtered={filtered} />,
 	actions: (
-		<For calls={api.addStudent}>
+		<VisibleTo calls={api.addStudent}>
 			<Acts />
-		</For>
+		</VisibleTo>
 	),
 	actionsBelow: true,
 	notice: <LinkNotice />,
@@ -78,11 +78,11 @@ function Heading({ total, filtered }: { total: number; filtered: boolean }) {
 	return (
 		<>
 			<Matching total={total} noun={studentTables.pending.noun} filtered={filtered} />
-			<For calls={api.readDefaultPassword}>
+			<VisibleTo calls={api.readDefaultPassword}>
 				<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
 					Default password <DefaultPassword />
 				</span>
-			</For>
+			</VisibleTo>
 		</>
 	);
 }

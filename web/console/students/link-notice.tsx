@@ -8,12 +8,12 @@ import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 
 /** The act that made the link: activation and reset also mail it. */
-type Made = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
+type IssuedLink = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
 
-const made = createStore<Made | undefined>(undefined);
+const made = createStore<IssuedLink | undefined>(undefined);
 
 /** The link is known only now: the server stores its hash. `undefined` removes the notice. */
-export function showLink(next: Made | undefined): void {
+export function showLink(next: IssuedLink | undefined): void {
 	made.set(next);
 }
 
@@ -53,13 +53,13 @@ export function LinkNotice() {
 	);
 }
 
-const sentences: Record<Made["by"], string> = {
+const sentences: Record<IssuedLink["by"], string> = {
 	activation: "is active and gets an email with a link to choose a password.",
 	reset: "gets an email with a link to choose a new password.",
 	hand: "can choose a password with this link. Earlier links no longer work.",
 };
 
-function messageOf({ student: { name }, link: { address, until } }: Made): string {
+function messageOf({ student: { name }, link: { address, until } }: IssuedLink): string {
 	const [first = name] = name.split(" ");
 	return `Hello ${first}, choose your password for the ${provider.shortName} student portal here: ${address}\nThe link works once, until ${dateOf(until, "en-GB")}. Please do not forward it.`;
 }

@@ -6,7 +6,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { For } from "../role.tsx";
+import { VisibleTo } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
 import { makeLink } from "./acts.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
@@ -112,11 +112,11 @@ export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () =
 /** Presses between the buttons go through to the row. */
 function Acts({ children }: { children: React.ReactNode }) {
 	return (
-		<For calls={api.changeStudent}>
+		<VisibleTo calls={api.changeStudent}>
 			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5 max-md:gap-1`}>
 				{children}
 			</span>
-		</For>
+		</VisibleTo>
 	);
 }
 

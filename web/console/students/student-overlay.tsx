@@ -13,7 +13,7 @@ import { grounds } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { PersonalDataLink } from "../privacy/privacy-link.tsx";
-import { For, useMay } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { AssignCourse } from "./assign-course.tsx";
 import { AssignedCourses } from "./assigned-courses.tsx";
 import { BatchMark, useProgramOfBatch } from "./batch.tsx";
@@ -66,20 +66,20 @@ export function ActiveOverlay({ student, onClose }: OverlayProps) {
 			onClose={onClose}
 			actions={
 				<div className="flex flex-wrap gap-1.5">
-					<For calls={api.issueCertificate}>
+					<VisibleTo calls={api.issueCertificate}>
 						<IssueLink student={student} />
-					</For>
-					<For calls={api.makePasswordLink}>
+					</VisibleTo>
+					<VisibleTo calls={api.makePasswordLink}>
 						<LinkAct student={student} onMade={onClose} />
-					</For>
+					</VisibleTo>
 					<ActiveActions student={student} tall onMoved={onClose} />
 					<EnrolStudent student={student} />
 				</div>
 			}
 		>
-			<For calls={api.assignCourse}>
+			<VisibleTo calls={api.assignCourse}>
 				<AssignCourse student={student} />
-			</For>
+			</VisibleTo>
 			<AssignedCourses
 				courses={student.courses}
 				{...(may(api.unassignCourse) && { onDelete: (course) => askToUnassign(student, course) })}
@@ -132,14 +132,14 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 				<footer className="flex shrink-0 flex-col gap-1 border-t border-hairline px-6 py-3 max-md:px-4">
 					<p className="flex flex-wrap gap-x-5 text-[14px]">
 						<OpenLead of={student} className={`${textLink} py-1 max-md:py-3`} />
-						<For calls={api.listOutbox}>
+						<VisibleTo calls={api.listOutbox}>
 							<Link
 								to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
 								className={`${textLink} py-1 max-md:py-3`}
 							>
 								Emails to {student.name}, also for WhatsApp
 							</Link>
-						</For>
+						</VisibleTo>
 						<PersonalDataLink email={student.email} className="py-1 max-md:py-3" />
 					</p>
 					{actions}

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { changed, inside, pageIn, trailIn } from "./address.ts";
+import { inside, pageIn, trailIn, withChanges } from "./address.ts";
 
 test("a change keeps the rest of the address and drops what became empty", () => {
 	const params = new URLSearchParams("q=patil&sort=name&open=7");
-	expect(changed(params, { open: "8" })).toBe("q=patil&sort=name&open=8");
-	expect(changed(params, { q: "", open: "" })).toBe("sort=name");
+	expect(withChanges(params, { open: "8" })).toBe("q=patil&sort=name&open=8");
+	expect(withChanges(params, { q: "", open: "" })).toBe("sort=name");
 });
 
 test("what a list inside the open record shows goes with that record", () => {
 	const params = new URLSearchParams("q=patil&open=7&in-q=asha&in-state=hired");
-	expect(changed(params, { q: "rao" }, inside)).toBe("q=patil&open=7&in-q=rao&in-state=hired");
-	expect(changed(params, { q: "rao" })).toBe("q=rao&open=7&in-q=asha&in-state=hired");
-	expect(changed(params, { open: "7" })).toBe(params.toString());
-	expect(changed(params, { open: "8" })).toBe("q=patil&open=8");
-	expect(changed(params, { q: "", open: "" })).toBe("");
+	expect(withChanges(params, { q: "rao" }, inside)).toBe("q=patil&open=7&in-q=rao&in-state=hired");
+	expect(withChanges(params, { q: "rao" })).toBe("q=rao&open=7&in-q=asha&in-state=hired");
+	expect(withChanges(params, { open: "7" })).toBe(params.toString());
+	expect(withChanges(params, { open: "8" })).toBe("q=patil&open=8");
+	expect(withChanges(params, { q: "", open: "" })).toBe("");
 });
 
 test("a page number without a cursor is the first page", () => {

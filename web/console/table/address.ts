@@ -75,7 +75,7 @@ function useGoing(within: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	const after = (changes: Changes) => changed(params, changes, within);
+	const after = (changes: Changes) => withChanges(params, changes, within);
 	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
 			{ pathname, search: after(changes) },
@@ -92,7 +92,7 @@ function useGoing(within: string) {
 type Changes = FilterValues;
 const firstPage = { page: "", cursor: "", open: "" };
 
-export function changed(params: URLSearchParams, changes: Changes, within = ""): string {
+export function withChanges(params: URLSearchParams, changes: Changes, within = ""): string {
 	const next = new URLSearchParams(params);
 	for (const [name, value] of Object.entries(changes))
 		value === "" ? next.delete(within + name) : next.set(within + name, value);
@@ -137,5 +137,5 @@ export function isFiltered({ q, filters }: Pick<ListAddress, "q" | "filters">): 
 export function useOpening(id: string) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();
-	return { to: { search: changed(params, { open: id }) }, state, preventScrollReset: true };
+	return { to: { search: withChanges(params, { open: id }) }, state, preventScrollReset: true };
 }

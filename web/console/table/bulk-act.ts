@@ -3,11 +3,11 @@ import { counted, formatCount, type Noun } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import type { Question } from "../popup/ask.tsx";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
 import { inParts } from "./selection.ts";
 
-type Named = Listed & { name: string };
+type Named = RowWithId & { name: string };
 
 export type BulkAct<Row extends Named> = {
 	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;

@@ -2,11 +2,11 @@ import { X } from "lucide-react";
 import { formatCount } from "#web/app/numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
 import type { BulkView } from "./view.ts";
 
-type BulkBarProps<Row extends Listed> = {
+type BulkBarProps<Row extends RowWithId> = {
 	bulk: BulkView<Row>;
 	selection: Selection<Row>;
 	/** How many match in all. */
@@ -16,7 +16,7 @@ type BulkBarProps<Row extends Listed> = {
 };
 
 /** In the place of the pager while rows are chosen: how many, all that match, what one does to them. */
-export function BulkBar<Row extends Listed>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
 	const { chosen, chooseAll, readingAll } = selection;
 	return (
 		<section

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode, TouchEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type ChosenRow, type Listed, type RowState, textOf } from "./column.ts";
+import { type ChosenRow, type RowState, type RowWithId, textOf } from "./column.ts";
 import type { Choosing } from "./view.ts";
 
 /** Rows on a phone. */
-export function Cards<Row extends Listed>({
+export function Cards<Row extends RowWithId>({
 	rows,
 	card,
 	firstNumber,

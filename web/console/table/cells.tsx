@@ -24,7 +24,7 @@ export function dateColumn<Name extends string>(
 
 /** An address breaks before its @. */
 export function Email({ address }: { address: string | null }) {
-	if (!address) return <Missing />;
+	if (!address) return <NoValue />;
 	const at = address.lastIndexOf("@");
 	if (at < 1) return <span className="cell-text">{address}</span>;
 	return (
@@ -36,12 +36,12 @@ export function Email({ address }: { address: string | null }) {
 }
 
 /** What nobody asked for, or nobody knows. */
-function Missing() {
+function NoValue() {
 	return <span className="text-soft">none</span>;
 }
 
 export function Text({ children }: { children: string | number | null }) {
-	if (children === null) return <Missing />;
+	if (children === null) return <NoValue />;
 	return <span className="cell-text">{children}</span>;
 }
 

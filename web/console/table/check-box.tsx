@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { aboveRow, type Listed } from "./column.ts";
+import { aboveRow, type RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
 /** Of their column. */
@@ -9,7 +9,7 @@ export const checkWidth = "w-[46px]";
 const target = `${aboveRow} flex cursor-pointer items-center select-none`;
 const box = "size-[18px] cursor-pointer accent-accent max-md:size-[22px]";
 
-export function RowCheck<Row extends Listed>({
+export function RowCheck<Row extends RowWithId>({
 	row,
 	label,
 	selection,
@@ -34,7 +34,7 @@ export function RowCheck<Row extends Listed>({
 }
 
 /** Ticks the page, or lets it go. */
-export function PageCheck<Row extends Listed>({ selection }: { selection: Selection<Row> }) {
+export function PageCheck<Row extends RowWithId>({ selection }: { selection: Selection<Row> }) {
 	const field = useRef<HTMLInputElement>(null);
 	const { page } = selection;
 	useEffect(() => {

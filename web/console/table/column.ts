@@ -56,7 +56,7 @@ export function columnsFitting<Row>(room: TableWidth, columns: readonly Column<R
 /** Whichever row the focus comes to is chosen. */
 export type ChosenRow = { id: string; choose: (id: string) => void };
 
-export type Listed = { _id: string };
+export type RowWithId = { _id: string };
 
 /** Around buttons and fields of a row or card: they stand above its own target, which opens the record. */
 export const aboveRow = "relative z-1";

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { checkWidth, PageCheck } from "./check-box.tsx";
-import { ariaSort, type Column, type Listed, pinnedLook, sortAfter } from "./column.ts";
+import { ariaSort, type Column, pinnedLook, type RowWithId, sortAfter } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
-export function Head<Row extends Listed>({
+export function Head<Row extends RowWithId>({
 	selection,
 	columns,
 	sort,

@@ -5,13 +5,13 @@ import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { isFiltered, pageRows } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
-import type { ChosenRow, Column, Listed } from "./column.ts";
+import type { ChosenRow, Column, RowWithId } from "./column.ts";
 import { Head } from "./head.tsx";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
 import type { Choosing, ListView } from "./view.ts";
 
-export type BodyProps<Row extends Listed> = {
+export type BodyProps<Row extends RowWithId> = {
 	view: ListView<Row>;
 	address: ListAddress;
 	list: UseQueryResult<ListPage<Row>>;
@@ -22,7 +22,7 @@ export type BodyProps<Row extends Listed> = {
 };
 
 /** Loading, failed, empty, or the rows: a table, and cards on a phone. */
-export function ListBody<Row extends Listed>(props: BodyProps<Row>) {
+export function ListBody<Row extends RowWithId>(props: BodyProps<Row>) {
 	const { view, address, list } = props;
 	const isPhone = useIsPhone();
 	if (list.isLoadingError) {
@@ -61,7 +61,7 @@ function isPinnedAlways<Row>({ pinned }: Column<Row>): boolean {
 /** What gets the focus comes to stand beside the pinned columns, not below them. */
 const besidePinned = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } as const;
 
-function Table<Row extends Listed>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
+function Table<Row extends RowWithId>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
 	const { title } = useScreen();
 	const { caption = title } = view;
 	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
@@ -97,7 +97,7 @@ function Table<Row extends Listed>({ view, address, list, chosen, choosing }: Bo
 	);
 }
 
-function CardList<Row extends Listed>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
+function CardList<Row extends RowWithId>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
 	if (!list.data) return <SkeletonCards />;
 	return (
 		<Cards

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { askedFor, inside, isFiltered, useListAddress, withoutPage } from "./address.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import { namesIn } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -13,7 +13,7 @@ import { NotUpToDate } from "./states.tsx";
 import type { ListView } from "./view.ts";
 
 /** A list in the overlay of the open record, under what is said about the record. Its state is in the address. */
-export function ListInside<Row extends Listed>({ view, about }: { view: ListView<Row>; about: ReactNode }) {
+export function ListInside<Row extends RowWithId>({ view, about }: { view: ListView<Row>; about: ReactNode }) {
 	const { filters = [], excel } = view;
 	const address = useListAddress(view.defaultSort, namesIn(filters), inside);
 	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });

@@ -5,12 +5,12 @@ import { useMay } from "../role.tsx";
 import { askedFor, isFiltered, type ListAddress, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { columnsFitting, type Listed } from "./column.ts";
+import { columnsFitting, type RowWithId } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
-import { Opened } from "./opened.tsx";
+import { OpenRecord } from "./opened.tsx";
 import { Pager } from "./pager.tsx";
 import { useRecords } from "./records.ts";
 import { type Selection, useSelection } from "./selection.ts";
@@ -19,7 +19,7 @@ import type { ListView } from "./view.ts";
 import { useViews } from "./views.ts";
 
 /** A list with its title, search, filters, table, pages, keys and open record. Its state is in the address. */
-export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }) {
+export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row> }) {
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
 	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });
 	const field = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 				</div>
 				{selection.told && <BulkAnswers report={selection.told} onClose={() => selection.tell(undefined)} />}
 				{address.open !== "" && !list.isPending && (view.panel || view.overlay) && (
-					<Opened view={view} address={address} total={list.data?.total ?? 0} records={records} />
+					<OpenRecord view={view} address={address} total={list.data?.total ?? 0} records={records} />
 				)}
 			</div>
 		</div>
@@ -89,7 +89,11 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 }
 
 /** The open record, the row in which the focus was last, or else the first one. */
-function useChosen<Row extends Listed>({ chooses }: ListView<Row>, rows: readonly Row[] = [], { open }: ListAddress) {
+function useChosen<Row extends RowWithId>(
+	{ chooses }: ListView<Row>,
+	rows: readonly Row[] = [],
+	{ open }: ListAddress,
+) {
 	const [focused, choose] = useState("");
 	const id = open || (rows.find(({ _id }) => _id === focused) ?? rows[0])?._id;
 	return chooses === undefined || id === undefined ? undefined : { id, choose };
@@ -114,7 +118,7 @@ function useChoosing<Row>(selection: Selection<Row>) {
 }
 
 /** An overlay stands over the hints and has its own way to close. */
-function hintsOf<Row extends Listed>({ panel, overlay, enquiriesAway }: ListView<Row>, { open }: ListAddress) {
+function hintsOf<Row extends RowWithId>({ panel, overlay, enquiriesAway }: ListView<Row>, { open }: ListAddress) {
 	return {
 		open: panel !== undefined || overlay !== undefined || enquiriesAway === true,
 		close: panel !== undefined && open !== "",

@@ -2,13 +2,13 @@ import { reason } from "#web/app/reason.ts";
 import { RetryButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { pageRows } from "./address.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import { Panel } from "./panel.tsx";
 import type { Records } from "./records.ts";
 import type { ListView } from "./view.ts";
 
 /** The open record, in the list's panel or its overlay. */
-export function Opened<Row extends Listed>({
+export function OpenRecord<Row extends RowWithId>({
 	view,
 	address,
 	total,
@@ -37,7 +37,7 @@ export function Opened<Row extends Listed>({
 	);
 }
 
-function Missing({ missing, onRetry }: { missing: Records<Listed>["missing"]; onRetry: () => void }) {
+function Missing({ missing, onRetry }: { missing: Records<RowWithId>["missing"]; onRetry: () => void }) {
 	if (missing === "loading") return <Skeleton />;
 	if (missing instanceof Error)
 		return (

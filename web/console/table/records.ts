@@ -2,7 +2,7 @@ import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query"
 import { CallFailed } from "#contract/client.ts";
 import type { ListPage } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import type { ListView } from "./view.ts";
 
 export type Records<Row> = {
@@ -19,7 +19,7 @@ export type Records<Row> = {
 };
 
 /** The open record, from the page or by its id, and the ways from it to its neighbours. */
-export function useRecords<Row extends Listed>(
+export function useRecords<Row extends RowWithId>(
 	view: ListView<Row>,
 	list: UseQueryResult<ListPage<Row>>,
 	address: ListAddress,
@@ -55,7 +55,7 @@ export function useRecords<Row extends Listed>(
 }
 
 /** A record by its id; nothing is asked for an empty one, or where the list cannot give it. */
-function useElsewhere<Row extends Listed>({ record }: ListView<Row>, id: string) {
+function useElsewhere<Row extends RowWithId>({ record }: ListView<Row>, id: string) {
 	const isAsked = record !== undefined && id !== "";
 	const read = useQuery<Row>(isAsked ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
 	if (!isAsked) return { record: undefined, missing: "gone" as const, retry: () => {} };

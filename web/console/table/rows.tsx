@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type ChosenRow, type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
+import { type ChosenRow, type Column, pinnedLook, type RowState, type RowWithId, textOf } from "./column.ts";
 import type { Selection } from "./selection.ts";
 import type { Choosing } from "./view.ts";
 
@@ -10,7 +10,7 @@ const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 p
 /** Over the controls of its row as well (`aboveRow`). */
 const overOthers = { always: "z-2", narrow: "max-xl:z-2" } as const;
 
-export function Rows<Row extends Listed>({
+export function Rows<Row extends RowWithId>({
 	rows,
 	columns,
 	firstNumber,
@@ -71,7 +71,7 @@ export function Rows<Row extends Listed>({
 }
 
 /** Space on a row ticks it, with Shift all from the last one. Its buttons and boxes have a Space of their own. */
-function toggleBySpace<Row extends Listed>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
+function toggleBySpace<Row extends RowWithId>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
 	if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
 	event.preventDefault();
 	selection.toggle(record, event.shiftKey);

@@ -5,7 +5,7 @@ import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
 import { type ListAddress, withoutPage } from "./address.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 
 /** Where the rows come from. */
 type Source<Row> = { list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>> };
@@ -33,7 +33,7 @@ export type Selection<Row> = {
 /** Each row by its name, with what became of it; those that failed first. */
 export type BulkReport = readonly { name: string; failed: boolean; answer: string }[];
 
-export function useSelection<Row extends Listed>(
+export function useSelection<Row extends RowWithId>(
 	view: Source<Row>,
 	rows: readonly Row[],
 	address: ListAddress,
@@ -74,7 +74,7 @@ export function useSelection<Row extends Listed>(
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
 /** What was chosen under another search or other filters is not what one sees; what one sees is what is acted on. */
-function useChosen<Row extends Listed>(key: string, rows: readonly Row[]) {
+function useChosen<Row extends RowWithId>(key: string, rows: readonly Row[]) {
 	const [state, setState] = useState<{ key: string; chosen: Chosen<Row> }>({ key, chosen: new Map() });
 	const set = (next: Chosen<Row>) => setState({ key, chosen: next });
 	const chosen = state.key === key ? asSeen(state.chosen, rows) : new Map<string, Row>();
@@ -83,16 +83,16 @@ function useChosen<Row extends Listed>(key: string, rows: readonly Row[]) {
 }
 
 /** The rows of the page as they were read last; the same map where none of them is another one. */
-export function asSeen<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[]): Chosen<Row> {
+export function asSeen<Row extends RowWithId>(chosen: Chosen<Row>, rows: readonly Row[]): Chosen<Row> {
 	const changed = rows.filter((row) => chosen.has(row._id) && chosen.get(row._id) !== row);
 	return changed.length === 0 ? chosen : new Map([...chosen, ...byId(changed)]);
 }
 
-function byId<Row extends Listed>(rows: readonly Row[]): Map<string, Row> {
+function byId<Row extends RowWithId>(rows: readonly Row[]): Map<string, Row> {
 	return new Map(rows.map((row) => [row._id, row]));
 }
 
-function ticked<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[], ids: readonly string[], on: boolean) {
+function ticked<Row extends RowWithId>(chosen: Chosen<Row>, rows: readonly Row[], ids: readonly string[], on: boolean) {
 	const next = new Map(chosen);
 	for (const row of rows.filter(({ _id }) => ids.includes(_id)))
 		if (on) next.set(row._id, row);
@@ -100,7 +100,7 @@ function ticked<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[], i
 	return next;
 }
 
-function useReadingAll<Row extends Listed>(
+function useReadingAll<Row extends RowWithId>(
 	{ list }: Source<Row>,
 	address: ListAddress,
 	onRead: (rows: readonly Row[]) => void,

@@ -6,7 +6,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { isFiltered, withoutPage } from "./address.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
 import type { BodyProps } from "./list-body.tsx";
@@ -16,7 +16,7 @@ import { queryOfView } from "./view-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { isChanged, type Views } from "./views.ts";
 
-type BarProps<Row extends Listed> = BodyProps<Row> & {
+type BarProps<Row extends RowWithId> = BodyProps<Row> & {
 	columns: ColumnChoice<Row>;
 	/** Those of a list that has any. */
 	views?: Views | undefined;
@@ -28,7 +28,7 @@ type BarProps<Row extends Listed> = BodyProps<Row> & {
 const fewFilters = 2;
 
 /** Title, counts and acts; under them, or between them, the search and the filters. */
-export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: RefObject<HTMLInputElement | null> }) {
+export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: RefObject<HTMLInputElement | null> }) {
 	const { view, address, list, field } = props;
 	const { filters = [] } = view;
 	return (
@@ -75,7 +75,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 	);
 }
 
-function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<Row>) {
+function Title<Row extends RowWithId>({ view, address, list: { data } }: BarProps<Row>) {
 	return (
 		<div className="flex min-h-9 min-w-0 flex-wrap items-baseline gap-x-4 one-line:flex-1">
 			<ScreenTitle />
@@ -92,7 +92,7 @@ function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<R
 	);
 }
 
-function Acts<Row extends Listed>({ view, address, list, columns, onChoose }: BarProps<Row>) {
+function Acts<Row extends RowWithId>({ view, address, list, columns, onChoose }: BarProps<Row>) {
 	if (!view.excel && !view.actions && !view.columnsKey && !onChoose) return null;
 	return (
 		<div

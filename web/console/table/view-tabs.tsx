@@ -15,7 +15,7 @@ import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
-import type { Listed } from "./column.ts";
+import type { RowWithId } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import { viewsKey } from "./queries.ts";
 import type { ListView } from "./view.ts";
@@ -27,7 +27,7 @@ const mostShown = 12;
 /** So long the counts of views beside the one that is shown may be old, unless one changes a lead. */
 const countedForMs = 60_000;
 
-type ViewTabsProps<Row extends Listed> = {
+type ViewTabsProps<Row extends RowWithId> = {
 	views: Views;
 	list: ListView<Row>["list"];
 	page: ViewPage;
@@ -39,7 +39,7 @@ type ViewTabsProps<Row extends Listed> = {
 };
 
 /** The list's views, and what one does with the one that is shown. */
-export function ViewTabs<Row extends Listed>(props: ViewTabsProps<Row>) {
+export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
 	const { active } = views;
 	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
@@ -66,9 +66,12 @@ export function ViewTabs<Row extends Listed>(props: ViewTabsProps<Row>) {
 }
 
 /** `total`: of the one that is shown, as the list has it. */
-type TabProps<Row extends Listed> = Pick<ViewTabsProps<Row>, "list" | "total"> & { view: TableView; isActive: boolean };
+type TabProps<Row extends RowWithId> = Pick<ViewTabsProps<Row>, "list" | "total"> & {
+	view: TableView;
+	isActive: boolean;
+};
 
-function Tab<Row extends Listed>({ view, list, isActive, total }: TabProps<Row>) {
+function Tab<Row extends RowWithId>({ view, list, isActive, total }: TabProps<Row>) {
 	const counted = useQuery({ ...list(askedToCount(view.query)), staleTime: countedForMs, enabled: !isActive });
 	const count = isActive ? total : counted.data?.total;
 	return (
@@ -85,7 +88,7 @@ function Tab<Row extends Listed>({ view, list, isActive, total }: TabProps<Row>)
 	);
 }
 
-function Saving({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<Listed>, "list">) {
+function Saving({ views: { active }, page, query, columns, isChanged }: Omit<ViewTabsProps<RowWithId>, "list">) {
 	const navigate = useNavigate();
 	const show = (id: string) => navigate({ search: searchOf({ id, query }) }, { replace: true });
 	const { start, busy } = useOneAtATime({

@@ -4,14 +4,14 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
 import type { ListPage, ListRequest } from "#web/api.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
-import type { Column, Listed, RowState } from "./column.ts";
+import type { Column, RowState, RowWithId } from "./column.ts";
 import type { Filter } from "./filter.ts";
 import type { Selection } from "./selection.ts";
 import type { Emptiness } from "./states.tsx";
 import type { TableView } from "./view-query.ts";
 
 /** What one does to several rows at once. */
-export type BulkView<Row extends Listed> = {
+export type BulkView<Row extends RowWithId> = {
 	/** Who may not call this ticks no rows. */
 	calls: Endpoint;
 	/** What a row is called for who hears its box. */
@@ -20,7 +20,7 @@ export type BulkView<Row extends Listed> = {
 	acts: (selection: Selection<Row>) => ReactNode;
 };
 
-export type Choosing<Row extends Listed> = {
+export type Choosing<Row extends RowWithId> = {
 	bulk: BulkView<Row>;
 	selection: Selection<Row>;
 	/** Whether boxes show on a phone. */
@@ -31,7 +31,7 @@ export type Choosing<Row extends Listed> = {
 export type RowKey = { key: string; part: string; hint: string; calls: Endpoint };
 
 /** All that one list differs in from another. */
-export type ListView<Row extends Listed> = {
+export type ListView<Row extends RowWithId> = {
 	/** What its table is called, where that is not the screen's name. */
 	caption?: string;
 	searchHint: string;

@@ -21,7 +21,7 @@ import { Select } from "../parts/select.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate, pollMs, queryClient } from "../query-client.ts";
-import { For, useMay } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { HeadCell } from "../table/head.tsx";
 import { Panel } from "../table/panel.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
@@ -54,11 +54,11 @@ export function Team() {
 				</p>
 				<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
 					{read.data && <Sharing sharing={read.data.sharing} />}
-					<For calls={api.addAdmin}>
+					<VisibleTo calls={api.addAdmin}>
 						<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
 							+ Add person
 						</Link>
-					</For>
+					</VisibleTo>
 				</div>
 			</div>
 			{read.isRefetchError && (

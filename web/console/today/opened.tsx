@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { LeadPanel } from "../leads/lead-panel.tsx";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
 import { nextWords } from "./row-words.ts";
 import type { TodayState } from "./use-today.ts";
@@ -13,7 +13,7 @@ export function useOpened() {
 	const id = params.get("open") ?? "";
 	const go = (open: string) =>
 		void navigate(
-			{ pathname, search: changed(params, { open }) },
+			{ pathname, search: withChanges(params, { open }) },
 			{ replace: id !== "", state, preventScrollReset: true },
 		);
 	return { id, open: go, close: () => go("") };

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Today, TodaySection } from "#contract/today.ts";
 import { pollMs } from "../query-client.ts";
-import { changed } from "../table/address.ts";
+import { withChanges } from "../table/address.ts";
 import { today } from "./queries.ts";
 import { heirOf, placeIn, renewed, rowsOf, type ShownSections, taken, waitingIn } from "./shown-sections.ts";
 
@@ -13,7 +13,7 @@ export type Who = "mine" | "everyone";
 export function useWho(): { who: Who; searchFor: (who: Who) => string } {
 	const [params] = useSearchParams();
 	const who = params.get("who") === "everyone" ? "everyone" : "mine";
-	return { who, searchFor: (who) => changed(params, { who: who === "mine" ? "" : who, open: "" }) };
+	return { who, searchFor: (who) => withChanges(params, { who: who === "mine" ? "" : who, open: "" }) };
 }
 
 type Shown = {

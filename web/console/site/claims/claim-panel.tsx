@@ -9,11 +9,11 @@ import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { OpenedDraft } from "../editor/open-draft.ts";
-import { type Listed, placesOf, reviewAfter } from "./listed.ts";
+import { type ListedClaim, placesOf, reviewAfter } from "./listed.ts";
 
 const locale = "en-GB";
 
-type PanelProps = { listed: Listed; field: Field; draft: OpenedDraft; onRemoved: () => void; today: string };
+type PanelProps = { listed: ListedClaim; field: Field; draft: OpenedDraft; onRemoved: () => void; today: string };
 
 /** One figure: what is wrong with it, its form, and how the page says it. */
 export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProps) {
@@ -64,7 +64,7 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 	);
 }
 
-function Warning({ listed: { claim, standing } }: { listed: Listed }) {
+function Warning({ listed: { claim, standing } }: { listed: ListedClaim }) {
 	if (claim.evidence === undefined || (standing !== "late" && standing !== "instead")) return null;
 	const { reviewBy } = claim.evidence;
 	const from = dateOf(wordsFrom(reviewBy), locale);

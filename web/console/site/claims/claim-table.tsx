@@ -7,7 +7,7 @@ import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { editorAddress } from "../addresses.ts";
-import { claimsDocument, type Listed, placesOf, type Sort } from "./listed.ts";
+import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed.ts";
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
 const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
@@ -16,8 +16,8 @@ const wide = "max-lg:hidden print:table-cell";
 const locale = "en-GB";
 
 type TableProps = {
-	rows: readonly Listed[];
-	open: Listed | undefined;
+	rows: readonly ListedClaim[];
+	open: ListedClaim | undefined;
 	problems: readonly DocumentProblem[];
 	sort: Sort;
 	sortBy: (sort: Sort) => void;
@@ -83,7 +83,7 @@ function SortedHead({ by, title, sort, sortBy, className }: SortedHeadProps) {
 	);
 }
 
-function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: boolean }) {
+function Row({ row, isOpen, isWrong }: { row: ListedClaim; isOpen: boolean; isWrong: boolean }) {
 	const { claim, at } = row;
 	const { evidence, counts, text } = claim;
 	return (
@@ -145,7 +145,7 @@ function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: 
 
 const none = (words: string) => <span className="text-soft">{words}</span>;
 
-function State({ row: { standing, claim } }: { row: Listed }) {
+function State({ row: { standing, claim } }: { row: ListedClaim }) {
 	if (standing === "sample")
 		return (
 			<Tag tone="gold">

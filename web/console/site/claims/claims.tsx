@@ -21,7 +21,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Foot } from "./foot.tsx";
 import { Head } from "./head.tsx";
-import { claimsDocument, inOrder, type Listed, type Sort } from "./listed.ts";
+import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed.ts";
 
 const field = fieldOf(documentSchemas.claims);
 
@@ -30,10 +30,10 @@ export function Claims() {
 	const read = useQuery(siteDocument(claimsDocument));
 	if (read.isLoadingError)
 		return <Failed title="The figures did not load" error={read.error} onRetry={() => read.refetch()} />;
-	return read.data ? <Opened first={read.data} /> : <SkeletonLines />;
+	return read.data ? <OpenClaims first={read.data} /> : <SkeletonLines />;
 }
 
-function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
+function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
 	const today = dayInIndia(useNow());
@@ -43,7 +43,7 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const [params, setParams] = useSearchParams();
 	const at = params.get("at")?.split(".").map(Number)[0];
 	const open = rows.find((row) => row.at === at);
-	const show = (row: Listed | undefined) =>
+	const show = (row: ListedClaim | undefined) =>
 		setParams({ edit: claimsDocument, ...(row && { at: String(row.at) }) }, { replace: true });
 	const position = open ? rows.indexOf(open) : -1;
 	const add = () => {
@@ -105,8 +105,8 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	);
 }
 
-function Summary({ rows }: { rows: readonly Listed[] }) {
-	const count = (...standings: Listed["standing"][]) =>
+function Summary({ rows }: { rows: readonly ListedClaim[] }) {
+	const count = (...standings: ListedClaim["standing"][]) =>
 		rows.filter(({ standing }) => standings.includes(standing)).length;
 	const late = count("late", "instead");
 	return (

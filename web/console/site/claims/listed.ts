@@ -6,15 +6,15 @@ import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts
 export const claimsDocument = "claims";
 
 /** A figure with its place in the document. */
-export type Listed = { claim: Claim; at: number; standing: Standing };
+export type ListedClaim = { claim: Claim; at: number; standing: Standing };
 
 const needsSomeone: readonly Standing[] = ["late", "instead", "sample", "true"];
 
 export type Sort = "state" | "asOf" | "reviewBy";
 
 /** By what needs someone, or by a day, the oldest first; figures without one stand last. */
-export function inOrder(claims: readonly Claim[], today: string, sort: Sort): Listed[] {
-	const rank = ({ standing, claim: { evidence } }: Listed) =>
+export function inOrder(claims: readonly Claim[], today: string, sort: Sort): ListedClaim[] {
+	const rank = ({ standing, claim: { evidence } }: ListedClaim) =>
 		sort === "state"
 			? needsSomeone.indexOf(standing)
 			: evidence

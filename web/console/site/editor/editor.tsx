@@ -45,10 +45,10 @@ export function Editor({ name }: { name: string }) {
 	const read = useQuery(siteDocument(name));
 	if (read.isLoadingError)
 		return <Failed title="The document did not load" error={read.error} onRetry={() => read.refetch()} />;
-	return read.data ? <Opened first={read.data} /> : <SkeletonLines />;
+	return read.data ? <OpenDocument first={read.data} /> : <SkeletonLines />;
 }
 
-function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
+function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const { name } = first;
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
@@ -252,7 +252,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 		<DraftForm {...{ draft, state, problems, english, at }}>
 			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="@container mx-auto flex max-w-[680px] flex-col gap-7">
-					<Also state={state} />
+					<SavedByOthers state={state} />
 					{root.kind === "list" ? (
 						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
 					) : name === "colours" ? (
@@ -305,7 +305,7 @@ function SectionFields({ section, content, children }: SectionFieldsProps) {
 const nearMs = 5 * 60_000;
 
 /** Who else saved in this draft a moment ago. */
-function Also({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
+function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
 	const nameOf = useNameOf();
 	const now = useNow();
 	const { data: me } = useQuery(signedIn());

@@ -42,14 +42,19 @@ export function OpenAlone({ draft }: { draft: OpenedDraft }) {
 				<ExternalLink aria-hidden="true" className="size-4" />
 				Open alone
 			</button>
-			{isOpen && <Built {...{ begun, hasNothing }} error={building.error} onClose={() => setOpen(false)} />}
+			{isOpen && <DraftSiteDialog {...{ begun, hasNothing }} error={building.error} onClose={() => setOpen(false)} />}
 		</>
 	);
 }
 
-type BuiltProps = { begun: string | undefined; hasNothing: boolean; error: Error | null; onClose: () => void };
+type DraftSiteDialogProps = {
+	begun: string | undefined;
+	hasNothing: boolean;
+	error: Error | null;
+	onClose: () => void;
+};
 
-function Built({ begun, hasNothing, error, onClose }: BuiltProps) {
+function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogProps) {
 	const followed = useFollowed(begun);
 	const live = useDocuments().data?.live;
 	const isBuilt = followed?.state === "draft";

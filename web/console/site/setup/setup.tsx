@@ -20,10 +20,10 @@ export function Setup() {
 	const read = useQuery(siteSetup());
 	if (read.isLoadingError)
 		return <Failed title="The steps did not load" error={read.error} onRetry={() => read.refetch()} />;
-	return read.data ? <Opened setup={read.data} /> : <SkeletonLines />;
+	return read.data ? <SetupSteps setup={read.data} /> : <SkeletonLines />;
 }
 
-function Opened({ setup }: { setup: Answer }) {
+function SetupSteps({ setup }: { setup: Answer }) {
 	const { setupStep, isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = setup.steps.find(({ step }) => step === setupStep);
@@ -43,7 +43,7 @@ function Opened({ setup }: { setup: Answer }) {
 						<Eye aria-hidden="true" className="size-4" />
 						View site
 					</a>
-					{setup.isPutOff ? <Again /> : <NotNow />}
+					{setup.isPutOff ? <RemindAgainButton /> : <NotNow />}
 					{drafts > 0 && (
 						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
 							<Upload aria-hidden="true" className="size-4" />
@@ -141,7 +141,7 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: SetupStep; at: 
 }
 
 /** The dashboard reminds again. */
-function Again() {
+function RemindAgainButton() {
 	const { start, busy } = useChoice("again");
 	return (
 		<button

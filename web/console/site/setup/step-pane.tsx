@@ -34,14 +34,14 @@ type PaneProps = { current: SetupStep; next: SetupStep | undefined };
 /** What one does in a step. */
 export function StepPane({ current, next }: PaneProps) {
 	const { filled } = steps[current.step];
-	if (filled) return <Filled current={current} next={next} {...filled} />;
+	if (filled) return <FieldsPane current={current} next={next} {...filled} />;
 	switch (current.step) {
 		case "look":
 			return <Look frame={(parts) => <Pane current={current} next={next} {...parts} />} />;
 		case "sign-in":
 			return (
 				<Pane current={current} next={next}>
-					<Configured
+					<ConfigurationStatus
 						isSet={current.state === "done"}
 						variables={["IDENTITY_CLIENT_ID"]}
 						words="Whoever installs the software makes a client at Google and sets its id. Until then only the link in the server’s log opens the console."
@@ -51,7 +51,7 @@ export function StepPane({ current, next }: PaneProps) {
 		case "mail":
 			return (
 				<Pane current={current} next={next}>
-					<Configured
+					<ConfigurationStatus
 						isSet={current.state === "done"}
 						variables={["SMTP_URL", "MAIL_FROM"]}
 						words="Whoever installs the software sets your mail server and the address that mails come from. Until then mails wait in the outbox."
@@ -132,14 +132,20 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 /** The address knows first: what is shown follows when there is time. */
 const stepInAddress = () => new URLSearchParams(window.location.search).get("step");
 
-type FilledProps = PaneProps & { document: string; fields: readonly string[] };
+type FieldsPaneProps = PaneProps & { document: string; fields: readonly string[] };
 
-function Filled(props: FilledProps) {
+function FieldsPane(props: FieldsPaneProps) {
 	const { data } = useQuery(siteDocument(props.document));
 	return data ? <Form {...props} first={data} /> : <SkeletonLines />;
 }
 
-function Form({ current, next, document, fields, first }: FilledProps & { first: AnswerOf<typeof api.readDocument> }) {
+function Form({
+	current,
+	next,
+	document,
+	fields,
+	first,
+}: FieldsPaneProps & { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
 	const root = fieldOf(schemaOf(document) as never);
@@ -179,7 +185,15 @@ async function ownFromNow(draft: OpenedDraft, { content, published }: DraftState
 	if (error) throw error;
 }
 
-function Configured({ isSet, variables, words }: { isSet: boolean; variables: readonly string[]; words: string }) {
+function ConfigurationStatus({
+	isSet,
+	variables,
+	words,
+}: {
+	isSet: boolean;
+	variables: readonly string[];
+	words: string;
+}) {
 	return (
 		<>
 			<p>{isSet ? "This is set up." : words}</p>

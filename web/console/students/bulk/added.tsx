@@ -6,7 +6,7 @@ import type { BulkRow } from "./rows.ts";
 const noun = { one: "student", many: "students" };
 
 /** The result: each row that was sent, added. */
-export function Added({ rows, onClose }: { rows: readonly BulkRow[]; onClose: () => void }) {
+export function AddedStudents({ rows, onClose }: { rows: readonly BulkRow[]; onClose: () => void }) {
 	return (
 		<>
 			<div className="min-h-0 flex-1 overflow-y-auto">

@@ -3,7 +3,7 @@ import { mostStudentsAtOnce } from "#contract/students.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import { Overlay } from "../../popup/overlay.tsx";
-import { Added } from "./added.tsx";
+import { AddedStudents } from "./added.tsx";
 import { Choose } from "./choose.tsx";
 import { type Cells, readSheet } from "./columns.ts";
 import { Preview } from "./preview.tsx";
@@ -28,7 +28,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 		<Overlay label="Add students from a sheet" width="table" onClose={close} initialFocus={heading} holds>
 			<Head heading={heading} isDone={added !== undefined} />
 			{added ? (
-				<Added rows={added} onClose={close} />
+				<AddedStudents rows={added} onClose={close} />
 			) : read ? (
 				<Preview
 					read={read}

@@ -7,12 +7,12 @@ import { pinnedLook } from "../../table/column.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
 import { type OnCell, PreviewCell } from "./preview-cell.tsx";
 import { Leave, type OnLeave, Result } from "./result.tsx";
-import type { BulkRow, Wrong } from "./rows.ts";
+import type { BulkRow, RowErrors } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
 
 type PreviewRowsProps = {
 	rows: readonly BulkRow[];
-	wrongs: readonly Wrong[];
+	wrongs: readonly RowErrors[];
 	shown: Shown;
 	onCell: OnCell;
 	onLeave: OnLeave;
@@ -44,7 +44,7 @@ export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) 
 	);
 }
 
-const none: Wrong = {};
+const none: RowErrors = {};
 
 /** A stable callback, so that only changed rows render again. */
 function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
@@ -55,7 +55,7 @@ function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...ar
 	return useCallback((...args: Args) => current.current(...args), []);
 }
 
-type RowProps = { row: BulkRow; wrong: Wrong; onCell: OnCell; onLeave: OnLeave };
+type RowProps = { row: BulkRow; wrong: RowErrors; onCell: OnCell; onLeave: OnLeave };
 
 function Table({ children }: { children: React.ReactNode }) {
 	return (

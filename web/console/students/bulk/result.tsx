@@ -1,12 +1,12 @@
 import { Check, CircleAlert, Undo2, X } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { iconButton } from "../../parts/buttons.tsx";
-import { type BulkRow, isRight, type Wrong } from "./rows.ts";
+import { type BulkRow, isRight, type RowErrors } from "./rows.ts";
 
 export type OnLeave = (line: number, out: boolean) => void;
 
 /** What becomes of a row: ready, with an error, refused by the server, skipped. */
-export function Result({ row, wrong }: { row: BulkRow; wrong: Wrong }) {
+export function Result({ row, wrong }: { row: BulkRow; wrong: RowErrors }) {
 	if (row.leftOut) return <span className="leading-[34px]">Skipped</span>;
 	if (isRight(wrong))
 		return (

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { type NewStudent, newStudent } from "#contract/students.ts";
 import { type ColumnName, columns, isShortened, type SheetRow, type Typed } from "./columns.ts";
 
-export type Wrong = Partial<Record<ColumnName, string>>;
+export type RowErrors = Partial<Record<ColumnName, string>>;
 
 /** A row between sheet and server. `refused` is the server's error and the values it was about. */
-export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: Wrong } };
+export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: RowErrors } };
 
 /** A sheet on its way: its rows, the columns that its headings lack, and the headings that mean nothing here. */
 export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
@@ -16,7 +16,7 @@ export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 export type KnownEmails = ReadonlyMap<string, string>;
 
 /** The errors of each row, in order; skipped rows have none. */
-export function checkRows(rows: readonly BulkRow[], known: KnownEmails = new Map()): Wrong[] {
+export function checkRows(rows: readonly BulkRow[], known: KnownEmails = new Map()): RowErrors[] {
 	const firstLines = new Map<string, number>();
 	return rows.map((row) => {
 		if (row.leftOut) return {};
@@ -30,15 +30,15 @@ export function checkRows(rows: readonly BulkRow[], known: KnownEmails = new Map
 	});
 }
 
-export const isRight = (wrong: Wrong) => Object.keys(wrong).length === 0;
+export const isRight = (wrong: RowErrors) => Object.keys(wrong).length === 0;
 
-const checkRow = new WeakMap<Typed, Wrong>();
+const checkRow = new WeakMap<Typed, RowErrors>();
 
 /** Validates by the contract's schema; cached per row, because all rows are checked at each key press. */
-function wrongIn(typed: Typed): Wrong {
+function wrongIn(typed: Typed): RowErrors {
 	const known = checkRow.get(typed);
 	if (known) return known;
-	const wrong: Wrong = {};
+	const wrong: RowErrors = {};
 	if (isShortened(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
 	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
 		wrong[path[0] as ColumnName] ??= message;
@@ -46,7 +46,7 @@ function wrongIn(typed: Typed): Wrong {
 	return wrong;
 }
 
-function stillRefused({ typed, refused }: BulkRow): Wrong {
+function stillRefused({ typed, refused }: BulkRow): RowErrors {
 	const same = columns.filter((name) => refused?.typed[name] === typed[name] && refused.wrong[name] !== undefined);
 	return Object.fromEntries(same.map((name) => [name, refused?.wrong[name]]));
 }
@@ -58,7 +58,7 @@ export function studentsOf(rows: readonly BulkRow[]): NewStudent[] {
 
 /** The server's `users.2.email` at the row it is about. Null where it named no row. */
 export function withRefusals(rows: readonly BulkRow[], fields: Readonly<Record<string, string>>): BulkRow[] | null {
-	const byPlace = new Map<number, Wrong>();
+	const byPlace = new Map<number, RowErrors>();
 	for (const [name, text] of Object.entries(fields)) {
 		const [, place, column] = /^users\.(\d+)\.(\w+)$/.exec(name) ?? [];
 		if (place === undefined) continue;
