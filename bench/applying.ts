@@ -1,7 +1,45 @@
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { nextApplication } from "./application.ts";
+import { policyVersion } from "#content/legal/policy-version.ts";
+import type { BodyFor } from "#contract/endpoint.ts";
+import type { applyForCourse } from "#contract/enquiries.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
 import type { Stored } from "./databases.ts";
 import { countsOf } from "./statistics.ts";
+
+/** As a program page's form sends it. */
+export function application(each: string): BodyFor<typeof applyForCourse> {
+	const at = "2026-03-02T10:00:00.000Z";
+	const touch = { at, landing: "/data-science", source: "newsletter", medium: "email", campaign: "monthly" };
+	return {
+		// A random key in the name is sometimes taken for keyboard mashing, and such an enquiry sends one mail less.
+		name: "Asha Rao",
+		email: `asha.${each}@mail.example`,
+		// One number shared by thousands would be suspected as spam.
+		phone: `+91 9${String(randomInt(1_000_000_000)).padStart(9, "0")}`,
+		college: "Shanti Valley College of Engineering",
+		collegemail: `asha.${each}@shantivalley.example`,
+		passingyear: 2026,
+		domain: "Data Science",
+		reason: reasons.programPage,
+		page: "/data-science",
+		firstTouch: touch,
+		lastTouch: touch,
+		consent: policyVersion,
+		filledIn: 45_000,
+	};
+}
+
+/** A call with its own Idempotency-Key, from a network of its own: rate limits are per network. */
+export function nextApplication(more: Record<string, string> = {}) {
+	const key = randomUUID();
+	const network = `203.${randomInt(256)}.${randomInt(256)}.7`;
+	const headers = {
+		...{ "content-type": "application/json", "idempotency-key": key, "x-forwarded-for": network },
+		...more,
+	};
+	return { key, headers, body: JSON.stringify(application(key)) };
+}
 
 /** What one application came to; status 0 where no answer came. */
 export type Outcome = { key: string; id?: string; status: number; errorId: string | null; retryAfter: string | null };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { freePort } from "#tools/free-port.ts";
-import { nextApplication } from "./application.ts";
+import { nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { type Call, load } from "./load.ts";
 import { report } from "./report.ts";

@@ -1,6 +1,8 @@
-import { request } from "node:http";
 import fastify from "fastify";
 import pg from "pg";
+import type { BodyFor } from "#contract/endpoint.ts";
+import type { applyForCourse } from "#contract/enquiries.ts";
+import { callOnce } from "./load.ts";
 
 /**
  * The baselines: a bare Fastify that fetches pages from us once, then sends the same bytes and headers; and that inserts the same row into the same
@@ -21,64 +23,34 @@ async function serve(path: string): Promise<void> {
 	});
 }
 
-type Page = { headers: Record<string, string>; bytes: Buffer };
-
-function readPage(url: string): Promise<Page> {
+async function readPage(url: string) {
+	const { headers, bytes } = await callOnce(url, { headers: { "accept-encoding": "br" } });
 	// What Node adds by itself.
 	const ofTheConnection = ["connection", "keep-alive", "date", "transfer-encoding"];
-	return new Promise((resolve, reject) => {
-		const sending = request(url, { headers: { "accept-encoding": "br" } }, async (response) => {
-			const parts: Buffer[] = [];
-			for await (const part of response) parts.push(part as Buffer);
-			const headers = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
-			resolve({ headers: Object.fromEntries(headers) as Page["headers"], bytes: Buffer.concat(parts) });
-		});
-		sending.on("error", reject);
-		sending.end();
-	});
+	const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name));
+	return { headers: Object.fromEntries(own) as Record<string, string>, bytes };
 }
 
-type Sent = Record<
-	"name" | "email" | "phone" | "college" | "collegemail" | "domain" | "reason" | "page" | "consent",
-	string
-> & {
-	passingyear: number;
-	firstTouch: object;
-	lastTouch: object;
-};
+type Sent = BodyFor<typeof applyForCourse>;
 
 function takeIn(pool: pg.Pool): void {
-	const columns =
-		"id kind created_at phone_e164 name email phone college collegemail passingyear domain reason page first_touch last_touch consent_version consent_at idempotency_key body_hash".split(
-			" ",
-		);
-	const insert = {
-		name: "insert_lead",
-		text: `insert into enquiries (${columns.join(", ")}) values (${columns.map((_, each) => `$${each + 1}`).join(", ")})`,
-	};
+	let insert: { name: string; text: string } | undefined;
 	app.post<{ Body: Sent }>("/api/apply/course", async ({ body: sent, headers }, reply) => {
-		const { name, email, phone, college, collegemail, passingyear, domain, reason, page, firstTouch, lastTouch } = sent;
+		const { firstTouch, lastTouch, consent, filledIn: _, ...fields } = sent;
 		const [id, now] = [crypto.randomUUID(), new Date()];
-		const values = [
-			...[
-				id,
-				"course",
-				now,
-				"+919000012345",
-				name,
-				email,
-				phone,
-				college,
-				collegemail,
-				passingyear,
-				domain,
-				reason,
-				page,
-			],
-			...[firstTouch, lastTouch, sent.consent, now, headers["idempotency-key"], id],
-		];
-		await pool.query({ ...insert, values });
+		const row = {
+			...{ id, kind: "course", created_at: now, phone_e164: "+919000012345", ...fields },
+			...{ first_touch: firstTouch, last_touch: lastTouch, consent_version: consent, consent_at: now },
+			...{ idempotency_key: headers["idempotency-key"], body_hash: id },
+		};
+		insert ??= insertOf(Object.keys(row));
+		await pool.query({ ...insert, values: Object.values(row) });
 		reply.status(201);
 		return { ...sent, _id: id, createdAt: now };
 	});
+}
+
+function insertOf(columns: string[]) {
+	const values = columns.map((_, at) => `$${at + 1}`).join(", ");
+	return { name: "insert_enquiry", text: `insert into enquiries (${columns.join(", ")}) values (${values})` };
 }

@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
 import { measureExport } from "./console/export.ts";
 import { type Case, casesOf, feeCases, lists, type MeasuredList, moneyCases, overviews } from "./console/list-cases.ts";
-import { type Part, reportParts } from "./report.ts";
+import { options, type Part, reportParts } from "./report.ts";
 import { openSeededServer, type SeededServer } from "./seeded-server.ts";
 import { timesOf } from "./statistics.ts";
 
@@ -10,13 +9,7 @@ import { timesOf } from "./statistics.ts";
  * searched, and from its middle; F3, F4: fees and Money by source; each beside the smallest call that queries the database. P8: an export while others
  * work. Plans of statements slower than the target of lists are saved with the result.
  */
-const { values } = parseArgs({
-	options: {
-		only: { type: "string" },
-		rows: { type: "string", default: "1150000" },
-		times: { type: "string", default: "40" },
-	},
-});
+const { only, rows, times } = options({ rows: 1_150_000, times: 40 });
 const target = { listMs: 50, defaultOrderMs: 25, moneyMs: 300 };
 const warming = 3;
 const pageSize = "50";
@@ -26,7 +19,7 @@ const smallest = "/api/admin/me";
 
 let opening: Promise<SeededServer> | undefined;
 const seeded = () => {
-	opening ??= openSeededServer(Number(values.rows), target.listMs);
+	opening ??= openSeededServer(rows, target.listMs);
 	return opening;
 };
 
@@ -38,9 +31,9 @@ try {
 			...Object.fromEntries(lists.map((list) => [`list, ${list.name}`, () => measureList(list)])),
 			"list, fees": () => measure(feeCases, () => target.defaultOrderMs),
 			"Money by source": () => measure(moneyCases, () => target.moneyMs),
-			export: async () => measureExport(await seeded(), Number(values.rows)),
+			export: async () => measureExport(await seeded(), rows),
 		},
-		values.only,
+		only,
 	);
 } finally {
 	await (await opening)?.close();
@@ -59,7 +52,7 @@ async function measure(addresses: Record<string, string>, withinMs: (name: strin
 	for (const [name, address] of Object.entries({ smallest, ...addresses })) {
 		const tookMs: number[] = [];
 		let newestFirst = false;
-		for (let round = -warming; round < Number(values.times); round++) {
+		for (let round = -warming; round < times; round++) {
 			const began = performance.now();
 			// Too many to be sorted as asked come newest first.
 			newestFirst = (await ask(address)).sortedBy !== null;

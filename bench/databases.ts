@@ -7,22 +7,24 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import { startPostgres } from "#tools/postgres.ts";
 import type { Part } from "./report.ts";
+import type { Where } from "./server.ts";
 
 export type Stored = { key: string; id: string; mails: number };
 
 /** A database for a server under test, which can be queried after that process has ended. */
 export type BenchDatabase = {
 	name: "PGlite" | "PostgreSQL";
-	where: { dataDir: string } | { databaseUrl: string };
-	readEnquiries(): Promise<Stored[]>;
+	where: Where;
 	read<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 	/** After the process has migrated it and ended. */
 	run(statement: string): Promise<void>;
 	remove(): Promise<void>;
 };
 
-const enquiriesWithMails = `select idempotency_key as key, id::text as id,
-	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`;
+export function readEnquiries(database: BenchDatabase): Promise<Stored[]> {
+	return database.read<Stored>(`select idempotency_key as key, id::text as id,
+	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`);
+}
 
 /** A database for one measurement, gone afterwards. */
 export async function onDatabase(
@@ -50,7 +52,6 @@ export async function embeddedDatabase(): Promise<BenchDatabase> {
 	return {
 		name: "PGlite",
 		where: { dataDir },
-		readEnquiries: async () => (await inEngine(dataDir, (engine) => engine.query<Stored>(enquiriesWithMails))).rows,
 		read: async <Row>(statement: string) => (await inEngine(dataDir, (engine) => engine.query<Row>(statement))).rows,
 		run: async (statement) => void (await inEngine(dataDir, (engine) => engine.exec(statement))),
 		remove: () => rm(dataDir, { recursive: true, force: true }),
@@ -72,7 +73,6 @@ export async function serverDatabase(start = startPostgres): Promise<BenchDataba
 	return {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },
-		readEnquiries: async () => (await query<Stored>(server.url, enquiriesWithMails)).rows,
 		read: async <Row extends pg.QueryResultRow>(statement: string) => (await query<Row>(server.url, statement)).rows,
 		run: async (statement) => void (await query(server.url, statement)),
 		remove: () => server.stop(),

@@ -1,23 +1,22 @@
-import { parseArgs } from "node:util";
 import { onEachDatabase } from "./databases.ts";
 import { fewDescriptors } from "./faults/descriptors.ts";
 import { fullDisk, fullDiskOfServer } from "./faults/disk.ts";
 import { outage } from "./faults/outage.ts";
-import { reportParts } from "./report.ts";
+import { options, reportParts } from "./report.ts";
 
 /**
  * R4: PostgreSQL stopped, then frozen, under all kinds of calls. R9: faults of the machine, which need root for small file systems. At each, the server says
  * what is wrong, loses nothing acknowledged and recovers without a restart. A read-only directory and a wrong clock are tests of `npm test`.
  */
-const { values } = parseArgs({ options: { only: { type: "string" }, seconds: { type: "string", default: "30" } } });
+const { only, seconds } = options({ seconds: 30 });
 
 await reportParts(
 	"faults",
 	{
-		outage: () => outage(Number(values.seconds) * 1000),
+		outage: () => outage(seconds * 1000),
 		"full disk, PGlite": fullDisk,
 		"full disk, PostgreSQL": fullDiskOfServer,
 		...onEachDatabase(fewDescriptors, "64 descriptors, "),
 	},
-	values.only,
+	only,
 );

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { domains } from "#content/programs/index.ts";
 import { createClient } from "#contract/client.ts";
 import {
@@ -12,24 +11,22 @@ import {
 } from "#contract/imports.ts";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
-import { type Part, reportParts } from "./report.ts";
+import { options, type Part, reportParts } from "./report.ts";
 import { phoneOf } from "./seed-rows.ts";
-import { startOurs } from "./server.ts";
+import { startAndStop, startOurs } from "./server.ts";
 
 /** A sheet of so many rows: reviewed, imported by a server that is killed in the middle, and reviewed again, when nothing is left to do. */
-const { values } = parseArgs({ options: { rows: { type: "string", default: "50000" }, only: { type: "string" } } });
-const rows = Number(values.rows);
+const { only, rows } = options({ rows: 50_000 });
 const target = { reviewMs: 10_000, importMs: 60_000 };
 const headings = ["Name", "Phone", "Email", "Program", "Remarks"];
 const columns = ["name", "phone", "email", "domain", "note"] as const;
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-await reportParts("leads-import", onEachDatabase(measure), values.only);
+await reportParts("leads-import", onEachDatabase(measure), only);
 
 async function measure(database: BenchDatabase): Promise<Part> {
-	const migrating = await startOurs(await freePort(), database.where);
-	await migrating.stop();
+	await startAndStop(database.where);
 	const { admin } = await signIn(database.run);
 	let server = await serve(database, admin);
 	try {
@@ -72,14 +69,15 @@ async function serve(database: BenchDatabase, token: string) {
 
 /** As the console sends them. */
 async function review({ client }: Server) {
-	const about = {
-		file: "drive.csv",
-		source: "Campus drive",
-		consent: "signed-sheet",
-		owner: null,
-		known: "join",
-	} as const;
-	const body = { ...about, headings, columns: [...columns], domains: [], replytime: true };
+	const about = { file: "drive.csv", source: "Campus drive", owner: null, known: "join" } as const;
+	const body = {
+		...about,
+		consent: "signed-sheet" as const,
+		headings,
+		columns: [...columns],
+		domains: [],
+		replytime: true,
+	};
 	const { _id: id } = (await client(beginImport, { body })).data;
 	for (let from = 0; from < rows; from += importRowsAtOnce) {
 		const length = Math.min(importRowsAtOnce, rows - from);

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** One call: when it was due, from the beginning, how long it took from then, and its answer; status 0 where the connection ended instead. */
@@ -51,6 +54,13 @@ export async function load({ url, next, during, pace }: Load): Promise<Answered[
 	return answers;
 }
 
+/** One call by `http` itself: `fetch` costs more than what is measured. */
+export async function callOnce(address: string, options: RequestOptions) {
+	const [response]: IncomingMessage[] = await once(request(address, options).end(), "response");
+	if (response === undefined) throw new Error(`${address} did not answer`);
+	return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) };
+}
+
 type Unmeasured = Omit<Answered, "tookMs">;
 
 /**
@@ -69,7 +79,7 @@ function openLines({ url, next }: Pick<Load, "url" | "next">, onAnswer: (answere
 		else waiting.push(dueMs);
 	}
 	function open(): Line {
-		const line = new Line(connect(Number(port), hostname), (answered, lives) => {
+		const line = openLine(connect(Number(port), hostname), (answered, lives) => {
 			if (lives) idle.push(line);
 			else lines.delete(line);
 			const due = onAnswer(answered) ?? waiting.shift();
@@ -87,49 +97,37 @@ function openLines({ url, next }: Pick<Load, "url" | "next">, onAnswer: (answere
 	return { send, close };
 }
 
-type Done = (answered: Unmeasured, lives: boolean) => void;
+type Line = ReturnType<typeof openLine>;
 
 /** A connection that carries one call at a time. */
-class Line {
-	readonly #socket: Socket;
-	#dueMs: number | undefined;
-	#read = "";
-
-	constructor(socket: Socket, done: Done) {
-		this.#socket = socket.setNoDelay(true).setEncoding("latin1");
-		socket.on("data", (text: unknown) => {
-			this.#read += String(text);
-			const head = this.#read.indexOf("\r\n\r\n");
-			if (head === -1) return;
-			const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#read)?.[1] ?? 0);
-			if (this.#read.length < head + 4 + length) return;
-			const closes = /\r\nconnection: close/i.test(this.#read);
-			this.#finish(
-				done,
-				{ status: Number(this.#read.slice(9, 12)), retryAfter: /\r\nretry-after: \d/i.test(this.#read) },
-				!closes,
-			);
-		});
-		socket.on("error", () => {});
-		socket.on("close", () => this.#finish(done, { status: 0, retryAfter: false }, false));
-	}
-
-	send(dueMs: number, bytes: string): void {
-		this.#dueMs = dueMs;
-		this.#read = "";
-		this.#socket.write(bytes);
-	}
-
-	end(): void {
-		this.#socket.destroy();
-	}
-
-	#finish(done: Done, answer: { status: number; retryAfter: boolean }, lives: boolean): void {
-		if (this.#dueMs === undefined) return;
-		const answered = { ...answer, dueMs: this.#dueMs };
-		this.#dueMs = undefined;
+function openLine(socket: Socket, done: (answered: Unmeasured, lives: boolean) => void) {
+	let [dueMs, read]: [number | undefined, string] = [undefined, ""];
+	const finish = (status: number, lives: boolean) => {
+		if (dueMs === undefined) return;
+		const answered = { dueMs, status, retryAfter: /\r\nretry-after: \d/i.test(read) };
+		dueMs = undefined;
 		done(answered, lives);
-	}
+	};
+	socket.setNoDelay(true).setEncoding("latin1");
+	socket.on("data", (text: unknown) => {
+		read += String(text);
+		const head = read.indexOf("\r\n\r\n");
+		const length = Number(/\r\ncontent-length: (\d+)/i.exec(read)?.[1] ?? 0);
+		if (head !== -1 && read.length >= head + 4 + length)
+			finish(Number(read.slice(9, 12)), !/\r\nconnection: close/i.test(read));
+	});
+	socket.on("error", () => {});
+	socket.on("close", () => {
+		read = "";
+		finish(0, false);
+	});
+	return {
+		send(due: number, bytes: string): void {
+			[dueMs, read] = [due, ""];
+			socket.write(bytes);
+		},
+		end: () => void socket.destroy(),
+	};
 }
 
 function requestTo(path: string, host: string, { headers, body }: Call): string {

@@ -1,33 +1,20 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { freePort } from "#tools/free-port.ts";
-import { nextApplication } from "./application.ts";
-import { applyOnce } from "./applying.ts";
-import { type BenchDatabase, embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
+import { applyOnce, nextApplication } from "./applying.ts";
+import { embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
 import { type Answered, type Call, load } from "./load.ts";
-import { type Part, reportParts } from "./report.ts";
-import { type Running, startOurs } from "./server.ts";
+import { options, type Part, reportParts } from "./report.ts";
+import { memoryOf, onServer, type Running } from "./server.ts";
 import { timesOf, timesOfCalls } from "./statistics.ts";
 
 /**
  * R5: four times the applications it can take, of which accepted ones stay fast and the rest get 503 with Retry-After; and what a visitor from elsewhere
  * meets while one network sends as fast as a thousand connections can.
  */
-const { values } = parseArgs({
-	options: {
-		only: { type: "string" },
-		seconds: { type: "string", default: "60" },
-		times: { type: "string", default: "4" },
-	},
-});
-const seconds = Number(values.seconds);
-const times = Number(values.times);
+const { only, seconds, times } = options({ seconds: 60, times: 4 });
 const target = { p99Ms: 500, goodput: 0.6, normalAfterMs: 5_000, moreMiB: 200, share: 0.9 };
 const clientsAtPeak = 32;
 const peakSeconds = 8;
 const afterwards = { share: 0.25, seconds: 10 };
-const mebibyte = 1024;
 const visit = { everyMs: 400, patienceMs: 2_000 };
 
 const flooder = { "x-forwarded-for": "203.0.113.7" };
@@ -45,20 +32,11 @@ const floods: Record<string, { path: string; atOnce: number; next: () => Call }>
 await reportParts(
 	"overload",
 	{
-		...onEachDatabase((database) => onServer(database, overload), "flood, "),
-		"one network": () => onDatabase(embeddedDatabase, (database) => onServer(database, oneNetwork)),
+		...onEachDatabase(({ where }) => onServer(where, overload), "flood, "),
+		"one network": () => onDatabase(embeddedDatabase, ({ where }) => onServer(where, oneNetwork)),
 	},
-	values.only,
+	only,
 );
-
-async function onServer({ where }: BenchDatabase, measure: (server: Running) => Promise<Part>): Promise<Part> {
-	const server = await startOurs(await freePort(), where);
-	try {
-		return await measure(server);
-	} finally {
-		await server.stop();
-	}
-}
 
 async function overload(server: Running): Promise<Part> {
 	const send = (pace: Parameters<typeof load>[0]["pace"], during: number) =>
@@ -94,11 +72,6 @@ async function overload(server: Running): Promise<Part> {
 
 function isStored({ status }: Answered): boolean {
 	return status === 201;
-}
-
-async function memoryOf({ child }: Running): Promise<number> {
-	const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / mebibyte);
 }
 
 async function oneNetwork({ origin }: Running): Promise<Part> {

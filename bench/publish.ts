@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import { CallFailed, type Client, createClient } from "#contract/client.ts";
@@ -7,31 +6,24 @@ import { publishSite, readDocument, saveDraft } from "#contract/site.ts";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
 import { load } from "./load.ts";
-import { type Part, reportParts } from "./report.ts";
-import { type Running, startOurs } from "./server.ts";
+import { options, type Part, reportParts } from "./report.ts";
+import { type Running, startAndStop, startOurs } from "./server.ts";
 import { timesOf, timesOfCalls } from "./statistics.ts";
 
 /**
  * Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. With `--kills 20` as many
  * publications more, whose process is killed at a random moment from the press to the switch.
  */
-const { values } = parseArgs({
-	options: {
-		only: { type: "string" },
-		saves: { type: "string", default: "300" },
-		kills: { type: "string", default: "0" },
-	},
-});
+const { only, saves, kills } = options({ saves: 300, kills: 0 });
 const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
 const visitsPerSecond = 50;
 const restMs = 8_000;
 const query = { name: "plans" };
 
-await reportParts("publish", onEachDatabase(measure), values.only);
+await reportParts("publish", onEachDatabase(measure), only);
 
 async function measure(database: BenchDatabase): Promise<Part> {
-	const first = await startOurs(await freePort(), database.where);
-	await first.stop();
+	await startAndStop(database.where);
 	const { admin } = await signIn(database.run);
 	const count = "dataDir" in database.where ? 1 : 2;
 	const servers: Running[] = [];
@@ -46,7 +38,7 @@ async function measure(database: BenchDatabase): Promise<Part> {
 	try {
 		let version = 0;
 		const saved: number[] = [];
-		for (let time = 0; time < Number(values.saves); time += 1) {
+		for (let time = 0; time < saves; time += 1) {
 			const began = performance.now();
 			version = await save(version, 1000 + time);
 			saved.push(performance.now() - began);
@@ -62,11 +54,11 @@ async function measure(database: BenchDatabase): Promise<Part> {
 		};
 		const meanwhile = await visited(origin, publishing());
 		const killed = await killedWhile({ client, servers, save, where: database.where, longestMs: visibleMs });
-		const saves = timesOf(saved);
+		const saving = timesOf(saved);
 		return {
-			figures: { saves, visibleMs, processes: count, rest, meanwhile, killed },
+			figures: { saves: saving, visibleMs, processes: count, rest, meanwhile, killed },
 			targets: {
-				[`a draft saved, p99 ≤ ${target.saveP99Ms} ms`]: saves.p99Ms <= target.saveP99Ms,
+				[`a draft saved, p99 ≤ ${target.saveP99Ms} ms`]: saving.p99Ms <= target.saveP99Ms,
 				[`visible on all processes ≤ ${target.visibleMs} ms`]: visibleMs <= target.visibleMs,
 				[`visitors’ p99 ≤ ${target.visitorsRatio} × at rest`]: meanwhile.p99Ms <= target.visitorsRatio * rest.p99Ms,
 				"the old site or the new one, whole, after each kill": killed.broken === 0,
@@ -77,7 +69,7 @@ async function measure(database: BenchDatabase): Promise<Part> {
 	}
 }
 
-type Killed = {
+type KillRun = {
 	client: Client;
 	servers: Running[];
 	save: (version: number, price: number) => Promise<number>;
@@ -86,10 +78,10 @@ type Killed = {
 };
 
 /** How often the site was the old one, the new one, or of both, once the process was started again. */
-async function killedWhile({ client, servers, save, where, longestMs }: Killed) {
+async function killedWhile({ client, servers, save, where, longestMs }: KillRun) {
 	const found = { old: 0, new: 0, broken: 0 };
 	let before = 1313;
-	for (let kill = 0; kill < Number(values.kills); kill += 1) {
+	for (let kill = 0; kill < kills; kill += 1) {
 		const price = 1400 + kill;
 		const { data: known } = await client(readDocument, { query });
 		const version = await save(known.draft?.version ?? 0, price);

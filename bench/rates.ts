@@ -1,23 +1,15 @@
-import { parseArgs } from "node:util";
 import { pages, programPage } from "#contract/paths.ts";
 import { freePort } from "#tools/free-port.ts";
 import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
-import { nextApplication } from "./application.ts";
-import { embeddedDatabase, query } from "./databases.ts";
+import { nextApplication } from "./applying.ts";
+import { embeddedDatabase, onDatabase, query } from "./databases.ts";
 import { type Call, load } from "./load.ts";
-import { type Part, reportParts } from "./report.ts";
-import { type Running, startOurs, startProcess } from "./server.ts";
+import { options, type Part, reportParts } from "./report.ts";
+import { onServer, type Running, startAndStop, startOurs, startProcess } from "./server.ts";
 import { median, timesOfCalls } from "./statistics.ts";
 
 /** What we send and take in a second beside a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
-const { values } = parseArgs({
-	options: {
-		only: { type: "string" },
-		rounds: { type: "string", default: "4" },
-		seconds: { type: "string", default: "5" },
-	},
-});
-const seconds = Number(values.seconds);
+const { only, rounds, seconds } = options({ rounds: 4, seconds: 5 });
 const connections = 32;
 const target = { pages: 0.7, enquiries: 0.4, p99Ms: 25 };
 const steadyRate = 300;
@@ -25,28 +17,26 @@ const measuredPages = [pages.home, pages.programs, programPage("data-science"), 
 /** As many as our own pool holds. */
 const barePool = "10";
 
-await reportParts("rates", { pages: pagesBesideBare, enquiries: enquiriesBesideBare }, values.only);
+await reportParts("rates", { pages: pagesBesideBare, enquiries: enquiriesBesideBare }, only);
 
-async function pagesBesideBare(): Promise<Part> {
-	const database = await embeddedDatabase();
-	try {
-		const ours = await startOurs(await freePort(), database.where);
-		const bare = await startBare({ ORIGIN: ours.origin, PAGES: measuredPages.join(" ") });
-		const next = () => ({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
-		const figures: Record<string, Rates> = {};
-		for (const page of measuredPages) figures[page] = await inTurns({ ours, bare }, page, next);
-		await Promise.all([ours.stop(), bare.kill()]);
-		const each = Object.values(figures);
-		return {
-			figures,
-			targets: {
-				[`at least ${target.pages} of the same bytes, each page`]: each.every(({ ratio }) => ratio >= target.pages),
-				"nothing refused": each.every(({ refused }) => refused === 0),
-			},
-		};
-	} finally {
-		await database.remove();
-	}
+function pagesBesideBare(): Promise<Part> {
+	return onDatabase(embeddedDatabase, ({ where }) => onServer(where, comparePages));
+}
+
+async function comparePages(ours: Running): Promise<Part> {
+	const bare = await startBare({ ORIGIN: ours.origin, PAGES: measuredPages.join(" ") });
+	const next = () => ({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+	const figures: Record<string, Rates> = {};
+	for (const page of measuredPages) figures[page] = await inTurns({ ours, bare }, page, next);
+	await bare.kill();
+	const each = Object.values(figures);
+	return {
+		figures,
+		targets: {
+			[`at least ${target.pages} of the same bytes, each page`]: each.every(({ ratio }) => ratio >= target.pages),
+			"nothing refused": each.every(({ refused }) => refused === 0),
+		},
+	};
 }
 
 async function enquiriesBesideBare(): Promise<Part> {
@@ -76,8 +66,7 @@ async function enquiriesBesideBare(): Promise<Part> {
 async function startBoth({ url }: TestPostgres): Promise<{ ours: Running; bare: Running }> {
 	const at = (name: string) => url.replace(/\/postgres$/, `/${name}`);
 	await query(url, "create database migrated");
-	const migrating = await startOurs(await freePort(), { databaseUrl: at("migrated") });
-	await migrating.stop();
+	await startAndStop({ databaseUrl: at("migrated") });
 	for (const name of ["ours", "bare"]) await query(url, `create database ${name} template migrated`);
 	return {
 		ours: await startOurs(await freePort(), { databaseUrl: at("ours") }),
@@ -97,7 +86,7 @@ async function inTurns(servers: { ours: Running; bare: Running }, path: string, 
 	const perSecond = { ours: [] as number[], bare: [] as number[] };
 	let refused = 0;
 	// The first turn of each warms it up.
-	for (let round = -1; round < Number(values.rounds); round++)
+	for (let round = -1; round < rounds; round++)
 		for (const name of ["ours", "bare"] as const) {
 			const url = servers[name].origin + path;
 			const answers = await load({ url, next, during: seconds, pace: { atOnce: connections } });

@@ -1,12 +1,26 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 /** Figures of one part of a command, and which of its targets they meet. */
 export type Part = { figures: object; targets: Record<string, boolean> };
 
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 const gibibyte = 2 ** 30;
+
+/** The command's numbers, as typed or by default, and `only`. */
+export function options<const Name extends string>(
+	defaults: Record<Name, number>,
+): Record<Name, number> & { only: string } {
+	const typed = Object.entries<number>(defaults).map(([name, value]) => [name, String(value)] as const);
+	const options = Object.fromEntries(
+		[...typed, ["only", ""] as const].map(([name, value]) => [name, { type: "string" as const, default: value }]),
+	);
+	const { values } = parseArgs({ options });
+	const numbers = Object.fromEntries(typed.map(([name]) => [name, Number(values[name])]));
+	return { ...(numbers as Record<Name, number>), only: values.only ?? "" };
+}
 
 /** Each part in turn, or those whose names say `only`. */
 export async function reportParts(name: string, parts: Record<string, () => Promise<Part>>, only = ""): Promise<void> {

@@ -19,25 +19,13 @@ const firstNames = `Priya Rahul Sneha Kavya Arjun Divya Karthik Pooja Rohan ${co
 const lastNames =
 	"Kumar Sharma Reddy Rao Gowda Singh Patil Nair Shetty Iyer Khan Das Gupta Acharya Bhat Biswas Chandran D'Souza Fernandes Ghosh Hegde Jain Joshi Kamath Kulkarni Menon Mishra Mukherjee Naidu Pai Patel Pillai Prabhu Sethi Shah Siddiqui Sinha Thomas Varma Yadav";
 export const seededCollege = "Kaveri Ridge University";
-const colleges = [
-	"Shanti Valley College of Engineering",
-	"Coral Bay Institute of Technology",
-	seededCollege,
-	"Marigold College of Science",
-	"Nilgiri Lake Institute of Management",
-	"Sandalwood City College",
-	"Banyan Grove Engineering College",
-	"Lotus Pond College of Commerce",
-	"Silver Hills Polytechnic",
-	"Monsoon Coast University",
-];
-const companies = [
-	"Lotusgrid Systems",
-	"Kaverisoft Labs",
-	"Bluepeak Analytics",
-	"Mintleaf Payments",
-	"Tidewell Health",
-];
+const colleges =
+	`Shanti Valley College of Engineering, Coral Bay Institute of Technology, ${seededCollege}, Marigold College of Science, Nilgiri Lake Institute of Management, Sandalwood City College, Banyan Grove Engineering College, Lotus Pond College of Commerce, Silver Hills Polytechnic, Monsoon Coast University`.split(
+		", ",
+	);
+const companies = "Lotusgrid Systems, Kaverisoft Labs, Bluepeak Analytics, Mintleaf Payments, Tidewell Health".split(
+	", ",
+);
 const roles = ["Data analyst", "Python developer", "Cloud support engineer", "UI designer", "Security analyst"];
 const designations = ["HR manager", "Recruiter", "Founder", "Engineering manager", "Head of people"];
 const sources =
@@ -227,15 +215,8 @@ export async function seedRows(
 	);
 	const definitions = found.rows.map(({ definition }) => definition);
 	for (const { name } of found.rows) await query(url, `drop index ${name}`);
-	for (const statements of [
-		tools,
-		enquiries(many),
-		leads(many),
-		students(fewer),
-		others(some),
-		"drop schema seed cascade",
-	])
-		await query(url, statements);
+	const rows = [enquiries(many), leads(many), students(fewer), others(some)];
+	for (const statements of [tools, ...rows, "drop schema seed cascade"]) await query(url, statements);
 	const build = (which: (definition: string) => boolean) =>
 		query(url, `set maintenance_work_mem = '512MB'; ${definitions.filter(which).join("; ")}`);
 	await build((definition) => !ofOutcomes.test(definition));

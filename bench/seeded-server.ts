@@ -1,9 +1,10 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { query, signIn } from "./databases.ts";
+import { callOnce } from "./load.ts";
 import { seedRows } from "./seed-rows.ts";
-import { startOurs } from "./server.ts";
+import { startAndStop, startOurs } from "./server.ts";
 
 export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
 /** A server of ours over many rows, with an admin signed in. */
@@ -22,13 +23,9 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 	});
 	const { url } = postgres;
 	try {
-		const migrating = await startOurs(await freePort(), { databaseUrl: url });
-		await migrating.stop();
-		await seedRows(url, {
-			enquiries,
-			students: Math.round(enquiries / 10),
-			others: Math.round(enquiries / 5),
-		});
+		await startAndStop({ databaseUrl: url });
+		const [students, others] = [Math.round(enquiries / 10), Math.round(enquiries / 5)];
+		await seedRows(url, { enquiries, students, others });
 		const { admin: token } = await signIn((statement) => query(url, statement));
 		const { origin, stop } = await startOurs(await freePort(), { databaseUrl: url });
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -62,20 +59,10 @@ async function readPlans(url: string): Promise<string[]> {
 	return (rows[0]?.log ?? "").split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => entry.includes(" plan:\n"));
 }
 
-/** By `http` itself: `fetch` costs more than what is measured. */
-export function ask(address: string, token: string, agent: Agent): Promise<Answered> {
-	return new Promise((resolve, reject) => {
-		const sending = request(address, { agent, headers: { authorization: `Bearer ${token}` } }, async (response) => {
-			const parts: Buffer[] = [];
-			for await (const part of response) parts.push(part as Buffer);
-			const body = Buffer.concat(parts).toString();
-			if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${body} for ${address}`));
-			const next = /cursor=([\w-]+)/.exec(String(response.headers.link ?? ""))?.[1] ?? null;
-			const sortedBy = response.headers["x-sorted-by"] as string | undefined;
-			const total = Number(response.headers["x-total-count"]);
-			resolve({ rows: JSON.parse(body), total, next, sortedBy: sortedBy ?? null });
-		});
-		sending.on("error", reject);
-		sending.end();
-	});
+async function ask(address: string, token: string, agent: Agent): Promise<Answered> {
+	const { status, headers, bytes } = await callOnce(address, { agent, headers: { authorization: `Bearer ${token}` } });
+	if (status !== 200) throw new Error(`${status} ${bytes} for ${address}`);
+	const next = /cursor=([\w-]+)/.exec(String(headers.link ?? ""))?.[1] ?? null;
+	const sortedBy = (headers["x-sorted-by"] as string | undefined) ?? null;
+	return { rows: JSON.parse(String(bytes)), total: Number(headers["x-total-count"]), next, sortedBy };
 }

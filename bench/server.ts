@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tools/free-port.ts";
 
 const startPatienceMs = 180_000;
 const home = join(import.meta.dirname, "..");
@@ -14,7 +16,7 @@ export type Running = {
 	stop(): Promise<void>;
 };
 
-type Where = { dataDir: string } | { databaseUrl: string };
+export type Where = { dataDir: string } | { databaseUrl: string };
 
 /** Our process as in production, without the rate limit on submissions. */
 export function startOurs(port: number, where: Where, through: string[] = []): Promise<Running> {
@@ -32,6 +34,31 @@ export function startOurs(port: number, where: Where, through: string[] = []): P
 		TRUST_PROXY: "loopback",
 	};
 	return startProcess("server/main.ts", port, env, through);
+}
+
+/** A server for one measurement, stopped afterwards. */
+export async function onServer<Result>(
+	where: Where,
+	measure: (server: Running) => Promise<Result>,
+	through: string[] = [],
+): Promise<Result> {
+	const server = await startOurs(await freePort(), where, through);
+	try {
+		return await measure(server);
+	} finally {
+		await server.stop();
+	}
+}
+
+/** How long a start takes; the first one creates and migrates the database. */
+export async function startAndStop(where: Where): Promise<number> {
+	return onServer(where, async ({ readyMs }) => readyMs);
+}
+
+/** The resident memory in MiB. */
+export async function memoryOf({ child }: Running): Promise<number> {
+	const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /** A process that answers `GET /readyz` with 200 once it serves; `through` is a command that becomes it, as `prlimit` does. */

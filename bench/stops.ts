@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { Agent, type ClientRequest, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tools/free-port.ts";
-import { nextApplication } from "./application.ts";
-import { lostOf } from "./applying.ts";
-import type { BenchDatabase } from "./databases.ts";
+import { lostOf, nextApplication } from "./applying.ts";
+import { type BenchDatabase, readEnquiries } from "./databases.ts";
 import type { Part } from "./report.ts";
 import { startOurs } from "./server.ts";
 
@@ -13,12 +13,12 @@ const mostExitMs = 10_000;
 const loadMs = { before: 1_000, slowBody: 3_000 };
 
 /** R7: every accepted request gets a whole answer after SIGTERM: on kept-alive and new connections, and slow uploads. */
-export async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase, stops: number): Promise<Part> {
+export async function stopAgainAndAgain(database: BenchDatabase, stops: number): Promise<Part> {
 	const work: Work = { acknowledged: [], cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
 		const port = await freePort();
-		const server = await startOurs(port, where);
+		const server = await startOurs(port, database.where);
 		const load = { port, over: false };
 		const kept = Array.from({ length: clients.kept }, () => applyUntilGone(load, new Agent({ keepAlive: true }), work));
 		const anew = Array.from({ length: clients.anew }, () => applyUntilGone(load, undefined, work));
@@ -33,7 +33,7 @@ export async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase,
 		load.over = true;
 		await Promise.all([...kept, ...anew, ...slow]);
 	}
-	const lost = lostOf(work.acknowledged, await readEnquiries());
+	const lost = lostOf(work.acknowledged, await readEnquiries(database));
 	return {
 		figures: { ...work, acknowledged: work.acknowledged.length, lost, exits },
 		targets: {
@@ -93,9 +93,8 @@ async function settle(sending: ClientRequest, key: string, work: Work): Promise<
 	try {
 		const [response] = await once(sending, "response");
 		if (sending.reusedSocket && response.headers.connection === "close") work.toldToClose += 1;
-		let text = "";
-		for await (const chunk of response) text += String(chunk);
-		if (response.statusCode === 201) work.acknowledged.push({ key, id: JSON.parse(text)._id });
+		const body = await text(response);
+		if (response.statusCode === 201) work.acknowledged.push({ key, id: JSON.parse(body)._id });
 		else if (response.statusCode !== 503) work.cut.push(`status ${response.statusCode}`);
 		return response.statusCode === 201;
 	} catch (error) {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { pages } from "#contract/paths.ts";
-import { testBrowser } from "#tools/test-browser.ts";
 import { allAddresses, notFoundAddress } from "../../e2e/sites.ts";
 import type { Part } from "../report.ts";
 import { median } from "../statistics.ts";
+import { inChrome } from "./tab.ts";
 
 const runsPerPage = 3;
 const mostTries = 9;
@@ -48,27 +47,18 @@ async function medianRun(origin: string, page: string): Promise<Run | { reason: 
 }
 
 async function measure(url: string, page: string): Promise<Run> {
-	const { executablePath, args, env } = await testBrowser();
-	const chrome = await launch({
-		chromePath: executablePath,
-		chromeFlags: ["--headless", ...args],
-		envVars: env,
-		logLevel: "error",
-	});
-	try {
-		const judged = categories.filter((category) => category !== "seo" || !unindexed.includes(page));
+	return inChrome(["--headless"], async (port) => {
+		const onlyCategories = categories.filter((category) => category !== "seo" || !unindexed.includes(page));
 		const run = lighthouse(url, {
-			port: chrome.port,
-			onlyCategories: [...judged],
+			port,
+			onlyCategories,
 			ignoreStatusCode: page === notFoundAddress,
 			logLevel: "error",
 		});
 		const result = await Promise.race([run, pause(runWithinMs, undefined, { ref: false })]);
 		if (result === undefined || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? "hung");
 		return runOf(result.lhr);
-	} finally {
-		chrome.kill();
-	}
+	});
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];

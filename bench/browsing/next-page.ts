@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { launch } from "chrome-launcher";
-import { testBrowser } from "#tools/test-browser.ts";
 import { fixedPages, programPages } from "../../e2e/sites.ts";
 import type { Part } from "../report.ts";
 import { median } from "../statistics.ts";
-import { openTab, type Tab } from "./tab.ts";
+import { inChrome, openTab, type Tab } from "./tab.ts";
 
 const mostMs = 150;
 const times = 3;
@@ -15,6 +13,8 @@ const aimMs = 350;
 const settleMs = 400;
 const arriveWithinMs = 10_000;
 const askEveryMs = 25;
+/** Pages are made ready in the background. */
+const networking = "--disable-background-networking";
 /** Not linked: the ways in, which stand in a closed menu at this width, and onboarding. */
 type Missing = "not linked" | "not arrived";
 
@@ -30,20 +30,8 @@ const inItsFonts = `new Promise((resolve) => {
  * From the click on a link to the largest paint of the next page, and whether each page comes back from the browser's back/forward cache. Needs a whole
  * Chromium by `GRADWAY_CHROMIUM`; the one of the tests makes no page ready and keeps none.
  */
-export async function nextPages(origin: string): Promise<Part> {
-	const { executablePath, args, env } = await testBrowser();
-	const quiet = args.filter((flag) => flag !== "--disable-background-networking");
-	const chrome = await launch({
-		chromePath: executablePath,
-		chromeFlags: ["--headless=new", ...quiet],
-		envVars: env,
-		logLevel: "error",
-	});
-	try {
-		return await clickAll(await openTab(chrome.port), origin);
-	} finally {
-		chrome.kill();
-	}
+export function nextPages(origin: string): Promise<Part> {
+	return inChrome(["--headless=new"], async (port) => clickAll(await openTab(port), origin), networking);
 }
 
 async function clickAll(tab: Tab, origin: string): Promise<Part> {

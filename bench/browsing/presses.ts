@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { launchOptions } from "../../e2e/launch.ts";
 import type { Part } from "../report.ts";
@@ -21,21 +21,17 @@ type Press = {
 	pressed: (page: Page) => Locator;
 };
 const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first();
+const second = (selector: string) => (page: Page) => page.locator(selector).nth(1);
 
 const pressed: Press[] = [
 	{ name: "menu", page: pages.home, size: phone, pressed: button("Menu") },
 	{ name: "show six more", page: pages.programs, size: phone, pressed: button("Show six more") },
-	{
-		name: "question",
-		page: pages.programs,
-		size: phone,
-		pressed: (page) => page.locator("summary").nth(1),
-	},
+	{ name: "question", page: pages.programs, size: phone, pressed: second("summary") },
 	{
 		name: "module of the curriculum",
 		page: dataScience,
 		size: phone,
-		pressed: (page) => page.locator("[data-one-stays-open] summary").nth(1),
+		pressed: second("[data-one-stays-open] summary"),
 	},
 	{ name: "brochure popup", page: dataScience, size: phone, pressed: button("Brochure") },
 	{ name: "plan popup", page: dataScience, size: desktop, pressed: button(/ENROLL NOW/) },
@@ -116,7 +112,8 @@ async function answerTo(browser: Browser, origin: string, { page: address, size,
 	await pressed(page).scrollIntoViewIfNeeded();
 	await page.waitForTimeout(1000);
 	await watchInteractions(page);
-	await slowDown(page, slowdown);
+	const protocol = await page.context().newCDPSession(page);
+	await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await pressed(page).click();
 	await page.waitForTimeout(1500);
 	const tookMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
@@ -136,11 +133,6 @@ async function watchInteractions(page: Page): Promise<void> {
 	});
 }
 
-async function slowDown(page: Page, rate: number): Promise<void> {
-	const protocol = await page.context().newCDPSession(page);
-	await protocol.send("Emulation.setCPUThrottlingRate", { rate });
-}
-
 /** What the page's own thread lays out and paints in this time, from the browser's timeline. */
 async function workDuring(page: Page, milliseconds: number): Promise<{ layouts: number; paints: number }> {
 	const protocol = await page.context().newCDPSession(page);
@@ -151,13 +143,9 @@ async function workDuring(page: Page, milliseconds: number): Promise<{ layouts: 
 	});
 	await protocol.send("Tracing.start", { categories: "devtools.timeline", transferMode: "ReportEvents" });
 	await page.waitForTimeout(milliseconds);
-	await endTrace(protocol);
-	const count = (wanted: string) => names.filter((name) => name === wanted).length;
-	return { layouts: count("Layout"), paints: count("Paint") };
-}
-
-async function endTrace(protocol: CDPSession): Promise<void> {
 	const complete = new Promise<void>((resolve) => protocol.once("Tracing.tracingComplete", () => resolve()));
 	await protocol.send("Tracing.end");
 	await complete;
+	const count = (wanted: string) => names.filter((name) => name === wanted).length;
+	return { layouts: count("Layout"), paints: count("Paint") };
 }

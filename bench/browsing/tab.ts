@@ -1,3 +1,18 @@
+import { launch } from "chrome-launcher";
+import { testBrowser } from "#tools/test-browser.ts";
+
+/** Without Playwright; `without` is a flag of the tests' browser that is left out. */
+export async function inChrome<Result>(
+	flags: string[],
+	use: (port: number) => Promise<Result>,
+	without = "",
+): Promise<Result> {
+	const { executablePath, args, env } = await testBrowser();
+	const chromeFlags = [...flags, ...args.filter((flag) => flag !== without)];
+	const chrome = await launch({ chromePath: executablePath, chromeFlags, envVars: env, logLevel: "error" });
+	return use(chrome.port).finally(() => chrome.kill());
+}
+
 /** A tab over the DevTools protocol only: Playwright switches prerendering off. */
 export type Tab = {
 	open(url: string): Promise<void>;

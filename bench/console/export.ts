@@ -4,7 +4,7 @@ import { listCourseApplications } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { launchOptions } from "../../e2e/launch.ts";
-import { nextApplication } from "../application.ts";
+import { nextApplication } from "../applying.ts";
 import { load } from "../load.ts";
 import type { Part } from "../report.ts";
 import type { SeededServer } from "../seeded-server.ts";

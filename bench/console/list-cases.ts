@@ -21,69 +21,49 @@ import {
 	seededOwner,
 } from "../seed-rows.ts";
 
-type ListParams = Record<string, string>;
+type Params = Record<string, string>;
 /** `filters` of one name exclude one another; the first of each name goes into the pairs. */
 export type MeasuredList = {
 	name: string;
 	address: string;
 	sorts: string[];
-	filters: ListParams[];
+	filters: Params[];
 	searches: string[];
 };
-export type Case = { name: string; asked: ListParams; deep?: true };
+export type Case = { name: string; asked: Params; deep?: true };
 
 const [frequentDomain = "", ...otherDomains] = domains;
 const rareDomain = otherDomains.at(-1) ?? "";
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
-const days = [
-	{ createdfrom: day(60), createdto: day(30) },
-	{ createdfrom: day(400), createdto: day(400) },
-];
-const ofEnquiries: ListParams[] = [
-	...days,
-	{ source: "google" },
-	{ source: "job-fair" },
-	{ state: "new" },
-	{ state: "check" },
-];
+/** Written as in an address; those of one name with the same other names exclude one another. */
+const filters = (words: string): Params[] =>
+	words.split(" ").map((each) => Object.fromEntries(new URLSearchParams(each)));
+const days = filters(`createdfrom=${day(60)}&createdto=${day(30)} createdfrom=${day(400)}&createdto=${day(400)}`);
+const ofEnquiries = [...days, ...filters("source=google source=job-fair state=new state=check")];
 const ofLeads = [
-	{ stage: "interested" },
-	{ owner: seededOwner },
-	{ owner: nobody },
-	{ followup: "overdue" },
-	{ followup: "today" },
-	{ followup: "none" },
+	...filters(`stage=interested owner=${seededOwner} owner=${nobody}`),
+	...filters("followup=overdue followup=today followup=none"),
 ];
 const ofCourses = [
-	...ofEnquiries,
-	...ofLeads,
-	{ funnel: "contacted", createdfrom: day(30) },
-	{ funnel: "never", createdfrom: day(30) },
-	{ domain: frequentDomain },
-	{ domain: rareDomain },
-	{ reason: reasons.programPage },
-	{ reason: onboardingReason },
+	...[...ofEnquiries, ...ofLeads],
+	...filters(`funnel=contacted&createdfrom=${day(30)} funnel=never&createdfrom=${day(30)}`),
+	...[
+		{ domain: frequentDomain },
+		{ domain: rareDomain },
+		{ reason: reasons.programPage },
+		{ reason: onboardingReason },
+	],
 	{ yearfrom: "2025", yearto: "2026" },
 ];
-const ofStudents = [{ batch: seededBatch }, { courses: "none" }, { courses: "some" }];
+const ofStudents = [{ batch: seededBatch }, ...filters("courses=none courses=some")];
 const person = "kavya.rao";
 const [phone, phoneInTwo] = [phoneOf(123), phoneOf(4567).replace(/^.{5}/, "$& ")];
 const searches = [
-	rareName,
-	commonName.toLowerCase(),
-	`${commonName} Rao`,
-	person,
-	`0${phone}`,
-	phoneInTwo,
-	"mail.example",
-	"rao",
-	"ka",
-	"zq",
-	"q",
-	"nobody-of-this-name",
+	...[rareName, commonName.toLowerCase(), `${commonName} Rao`, person, `0${phone}`, phoneInTwo],
+	...["mail.example", "rao", "ka", "zq", "q", "nobody-of-this-name"],
 ];
 
-const measured: [string, Endpoint, ListParams[], string[]][] = [
+const measured: [string, Endpoint, Params[], string[]][] = [
 	["course applications", listCourseApplications, ofCourses, [...searches, "shanti valley"]],
 	["hiring requests", listHiringRequests, ofEnquiries, [...searches, "kaverisoft labs 12", "shanti valley"]],
 	["contact messages", listContactMessages, ofEnquiries, searches],
@@ -95,22 +75,12 @@ const measured: [string, Endpoint, ListParams[], string[]][] = [
 	[
 		"openings",
 		listOpenings,
-		[{ standing: "open" }, { standing: "past" }, { standing: "closed" }],
+		filters("standing=open standing=past standing=closed"),
 		[...searches, "kaverisoft labs 12"],
 	],
-	["job applications", listJobApplications, [{ state: "applied" }, { state: "hired" }], searches],
-	[
-		"certificates",
-		listCertificates,
-		[{ kind: "participation" }, { kind: "recommendation" }, { state: "revoked" }],
-		searches,
-	],
-	[
-		"audit trail",
-		listAudit,
-		[...days, { kind: "student" }, { kind: "admin" }, { act: "activated" }, { act: "removed" }],
-		searches,
-	],
+	["job applications", listJobApplications, filters("state=applied state=hired"), searches],
+	["certificates", listCertificates, filters("kind=participation kind=recommendation state=revoked"), searches],
+	["audit trail", listAudit, [...days, ...filters("kind=student kind=admin act=activated act=removed")], searches],
 ];
 
 const forPalette = [...searches.filter(({ length }) => length >= shortestSearch), "shanti valley"];
@@ -124,16 +94,10 @@ export const lists: MeasuredList[] = [
 		filters,
 		searches,
 	})),
-	{
-		name: "palette",
-		address: `/api${find.path}`,
-		sorts: [],
-		filters: [],
-		searches: forPalette,
-	},
+	{ name: "palette", address: `/api${find.path}`, sorts: [], filters: [], searches: forPalette },
 ];
 
-type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: ListParams } } } } } } };
+type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Params } } } } } } };
 
 /** What a list says it can be sorted by: a new column is measured without being named here. */
 function sortsOf(query: Endpoint["query"]): string[] {
@@ -144,7 +108,7 @@ function sortsOf(query: Endpoint["query"]): string[] {
 
 export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	const byName = sorts.find((sort) => sort === "name") ?? "createdAt";
-	const orders: ListParams[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
+	const orders: Params[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
 	const plain = sorts.flatMap((sort): Case[] => [
 		{ name: `sort ${sort}`, asked: { sort } },
 		{ name: `sort ${sort}, deep`, asked: { sort }, deep: true },
@@ -152,7 +116,7 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	const filtered = [...filters, ...pairsOf(filters), ...searches.map((q) => ({ q })), ...searchedAndFiltered()];
 	return [...plain, ...filtered.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
 
-	function searchedAndFiltered(): ListParams[] {
+	function searchedAndFiltered(): Params[] {
 		return oneOfEach(filters).flatMap((filter) => [
 			{ ...filter, q: commonName.toLowerCase() },
 			{ ...filter, q: rareName },
@@ -160,16 +124,16 @@ export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	}
 }
 
-function pairsOf(filters: ListParams[]): ListParams[] {
+function pairsOf(filters: Params[]): Params[] {
 	const kinds = oneOfEach(filters);
 	return kinds.flatMap((one, place) => kinds.slice(place + 1).map((other) => ({ ...one, ...other })));
 }
 
-function oneOfEach(filters: ListParams[]): ListParams[] {
+function oneOfEach(filters: Params[]): Params[] {
 	return [...new Map(filters.toReversed().map((asked) => [Object.keys(asked).join(), asked])).values()];
 }
 
-function caseOf(asked: ListParams): Case {
+function caseOf(asked: Params): Case {
 	const words = Object.entries(asked).map(([name, value]) => `${name} ${value}`);
 	return { name: words.join(", "), asked };
 }
@@ -182,12 +146,9 @@ export const overviews = {
 	"funnel by owner": "/api/leads/funnel?by=owner",
 };
 
-export const feeCases = {
-	"as they open": "/api/fees?sort=nextOn",
-	overdue: "/api/fees?show=overdue&sort=nextOn",
-};
+export const feeCases = { "as they open": "/api/fees?sort=nextOn", overdue: "/api/fees?show=overdue&sort=nextOn" };
 
-const money = (asked: ListParams) => `/api/money?${new URLSearchParams(asked)}`;
+const money = (asked: Params) => `/api/money?${new URLSearchParams(asked)}`;
 /** As an owner opens it, with each way of grouping and narrowing it. */
 export const moneyCases = {
 	"as it opens": money({}),

@@ -2,11 +2,10 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#tools/free-port.ts";
 import { applyFor, lostOf, storedAgainAfterMs, tally } from "../applying.ts";
-import type { BenchDatabase } from "../databases.ts";
+import { type BenchDatabase, readEnquiries } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { startOurs } from "../server.ts";
+import { onServer, type Running } from "../server.ts";
 
 const few = 64;
 const visitors = 200;
@@ -15,35 +14,33 @@ const holdMs = 5_000;
 const mostBusy = 0.5;
 
 /** More visitors than file descriptors, who keep their connections, then leave. */
-export async function fewDescriptors({ where, readEnquiries }: BenchDatabase): Promise<Part> {
-	const server = await startOurs(await freePort(), where, ["prlimit", `--nofile=${few}`]);
-	try {
-		const seen = await applyFor(server.origin, 500);
-		const sockets = Array.from({ length: visitors }, () => visit(server.origin));
-		await pause(500);
-		const busyBefore = await processorMs(server.child.pid);
-		await pause(holdMs);
-		const busy = ((await processorMs(server.child.pid)) - busyBefore) / holdMs;
-		const meanwhile = await applyFor(server.origin, 500);
-		for (const { socket } of sockets) socket.destroy();
-		seen.push(...meanwhile);
-		const afterMs = await storedAgainAfterMs(server.origin, 5_000, seen);
-		const lives = server.child.exitCode === null;
-		await server.stop();
-		const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
-		const lost = lostOf(seen, await readEnquiries());
-		return {
-			figures: { servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy, lives, lost },
-			targets: {
-				"lives and does not spin": lives && busy <= mostBusy,
-				"who is let in is served": servedMeanwhile > 0,
-				"serves all again within 5 s of their going": afterMs !== undefined,
-				"nothing acknowledged is lost": lost === 0,
-			},
-		};
-	} finally {
-		await server.kill();
-	}
+export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
+	const { seen, ...figures } = await onServer(database.where, underVisitors, ["prlimit", `--nofile=${few}`]);
+	const lost = lostOf(seen, await readEnquiries(database));
+	return {
+		figures: { ...figures, lost },
+		targets: {
+			"lives and does not spin": figures.lives && figures.busy <= mostBusy,
+			"who is let in is served": figures.servedMeanwhile > 0,
+			"serves all again within 5 s of their going": figures.afterMs !== undefined,
+			"nothing acknowledged is lost": lost === 0,
+		},
+	};
+}
+
+async function underVisitors({ origin, child }: Running) {
+	const seen = await applyFor(origin, 500);
+	const sockets = Array.from({ length: visitors }, () => visit(origin));
+	await pause(500);
+	const busyBefore = await processorMs(child.pid);
+	await pause(holdMs);
+	const busy = ((await processorMs(child.pid)) - busyBefore) / holdMs;
+	const meanwhile = await applyFor(origin, 500);
+	for (const { socket } of sockets) socket.destroy();
+	seen.push(...meanwhile);
+	const afterMs = await storedAgainAfterMs(origin, 5_000, seen);
+	const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
+	return { seen, servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy, lives: child.exitCode === null };
 }
 
 /** Asks for the home page and keeps the connection. */

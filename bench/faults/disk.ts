@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#tools/free-port.ts";
 import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "../applying.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
+import { type BenchDatabase, embeddedDatabase, readEnquiries, serverDatabase } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { startOurs } from "../server.ts";
+import { onServer } from "../server.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
 import { startSupervisor } from "./supervised-postgres.ts";
 
@@ -83,13 +82,13 @@ async function onDisk(
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;
 	});
-	const server = await startOurs(await freePort(), database.where);
 	try {
-		const seen = await applyFor(server.origin, 1_000);
-		const { figures, targets } = await play({ origin: server.origin, disk, database, seen });
-		const lives = server.child.exitCode === null;
-		await server.stop();
-		const lost = lostOf(seen, await database.readEnquiries());
+		const { seen, lives, figures, targets } = await onServer(database.where, async ({ origin, child }) => {
+			const seen = await applyFor(origin, 1_000);
+			const played = await play({ origin, disk, database, seen });
+			return { ...played, seen, lives: child.exitCode === null };
+		});
+		const lost = lostOf(seen, await readEnquiries(database));
 		return {
 			figures: { ...figures, lost },
 			targets: {
@@ -99,7 +98,6 @@ async function onDisk(
 			},
 		};
 	} finally {
-		await server.kill();
 		await database.remove();
 		await disk.remove();
 	}

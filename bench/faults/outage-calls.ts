@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, masterclassPage, pages, programPage, verifyPage } from "#contract/paths.ts";
 import { adminCookie, studentCookie } from "#contract/sign-in.ts";
-import { application } from "../application.ts";
+import { application } from "../applying.ts";
 import { query, type Tokens } from "../databases.ts";
 
 /** One kind of call, as it is made again and again. */

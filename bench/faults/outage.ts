@@ -4,7 +4,7 @@ import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { query, signIn } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { type Running, startOurs } from "../server.ts";
+import { type Running, startAndStop, startOurs } from "../server.ts";
 import { timesOfCalls } from "../statistics.ts";
 import { addMasterclass, type Kind, neededKinds, publicKinds } from "./outage-calls.ts";
 
@@ -27,8 +27,7 @@ export async function outage(outageMs: number): Promise<Part> {
 	let ours: Running | undefined;
 	try {
 		const port = await freePort();
-		const migrating = await startOurs(port, { databaseUrl: postgres.url });
-		await migrating.stop();
+		await startAndStop({ databaseUrl: postgres.url });
 		await addMasterclass(postgres.url);
 		ours = await startOurs(port, { databaseUrl: postgres.url });
 		const needed = neededKinds(await signIn((statement) => query(postgres.url, statement)));
