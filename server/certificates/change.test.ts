@@ -35,7 +35,7 @@ describeWithDatabase("A certificate", (open) => {
 			headers: { authorization: `Bearer ${bearer}` },
 		});
 
-	test("that nobody knows is neither corrected, revoked nor drawn, and a name is needed", async () => {
+	test("that does not exist cannot be corrected, revoked or drawn; a correction needs a name", async () => {
 		await expect(correct(nobody, "Asha")).rejects.toMatchObject({ status: 404 });
 		await expect(revoke(nobody)).rejects.toMatchObject({ status: 404 });
 		expect((await pdf(nobody)).statusCode).toBe(404);
@@ -51,7 +51,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect(await app.database.db.select().from(certificates)).toMatchObject([{ name: "Asha R Rao", version: 2 }]);
 	});
 
-	test("keeps its number when its name is corrected, and a letter says the new one", async () => {
+	test("keeps its number when its name is corrected, also in a letter's text", async () => {
 		const { toIssue } = await aHolder(admin, { name: "Asha Roa" });
 		const { data: letter } = await admin(issueCertificate, {
 			body: { ...toIssue, kind: "recommendation", text: "{name} works.", read: true },
@@ -71,7 +71,7 @@ describeWithDatabase("A certificate", (open) => {
 		});
 	});
 
-	test("revoked by 50 at once is so once, for good, and another may follow with another number", async () => {
+	test("is revoked once when 50 do it at once, and can be issued anew with another number", async () => {
 		const { toIssue } = await aHolder(admin);
 		const { data: first } = await admin(issueCertificate, { body: toIssue });
 		// Of the same moment the audit trail has no order.
@@ -87,7 +87,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect(revoked.map(({ _id }) => _id)).toEqual([first._id]);
 	});
 
-	test("is found by name, number, email and title, by kind and state, in the order asked for", async () => {
+	test("is found by name, number, email and title, filtered by kind and state, and sorted", async () => {
 		const names = ["Usha", "Asha", "Ravi"];
 		for (const name of names) await issueOne(admin, { name, email: `${name}@mail.example` });
 		const found = async (query: object) => (await admin(listCertificates, { query })).data.map(({ name }) => name);
@@ -101,7 +101,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect([first.total, next.data.map(({ name }) => name)]).toEqual([3, ["Usha"]]);
 	});
 
-	test("is drawn as it is today, with the address that checks it, until it is revoked", async () => {
+	test("is drawn with its current data and verification address until it is revoked", async () => {
 		const issued = await issueOne(admin, { name: "Asha Roa" });
 		await correct(issued._id, "Asha Rao");
 		const sent = await pdf(issued._id);
@@ -119,7 +119,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect(await documentOf(app.parts, issued._id, nobody)).toBeUndefined();
 	});
 
-	test("of another student is not there, nor is a revoked one's paper", async () => {
+	test("of another student, or revoked, is not found", async () => {
 		const { token: hers } = await app.logInAsStudent();
 		const { id, token: own } = await app.logInAsStudent({ email: "asha@mail.example", password: "monsoon in Sirsi 7" });
 		const { toIssue } = await giveCourse(admin, id);
@@ -137,7 +137,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect((await mine(own)).statusCode).toBe(404);
 	});
 
-	test("is drawn so often for one student and no more", async () => {
+	test("is drawn a limited number of times for one student", async () => {
 		const asha = await app.logInAsStudent();
 		const ravi = await app.logInAsStudent({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
 		const url = fileAddress(readMyCertificateDocument, { id: crypto.randomUUID() });

@@ -32,7 +32,7 @@ describeWithDatabase("Issuing a certificate", (open) => {
 	});
 	const issue = (body: object) => admin(issueCertificate, { body: body as never });
 
-	test("needs a kind, a course, a student, and a text of a letter only", async () => {
+	test("needs a kind, a course and a student, and a text for a letter only", async () => {
 		const { toIssue } = await aHolder(admin);
 		const refused = issue({ kind: "participation", courseid: "SQL", text: "x".repeat(3001) });
 		await expect(refused).rejects.toMatchObject({
@@ -51,14 +51,14 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		expect(await app.database.db.$count(certificates)).toBe(0);
 	});
 
-	test("is refused for whom and what nobody knows", async () => {
+	test("is refused for an unknown student or course", async () => {
 		const { toIssue } = await aHolder(admin);
 		await expect(issue({ ...toIssue, studentid: nobody })).rejects.toMatchObject({ status: 404 });
 		await expect(issue({ ...toIssue, courseid: nobody })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(readCertificate, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("is refused to who is not active or has not the course", async () => {
+	test("is refused for a student who is inactive or does not have the course", async () => {
 		const { student, held, toIssue } = await aHolder(admin);
 		const params = { id: student._id };
 		const other = await addCourse(admin, { title: "UI UX" });
@@ -71,7 +71,7 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		expect(await certificateMailsTo(app.database, student.email)).toEqual([]);
 	});
 
-	test("gives a number, a row of the audit trail and one mail with the paper", async () => {
+	test("stores a number and an audit event, and sends one mail with the PDF", async () => {
 		const issued = await issueOne(admin);
 		expect(issued).toMatchObject({
 			...{ kind: "completion", name: "Asha Rao", email: "asha@mail.example", title: "Data Science" },
@@ -98,7 +98,7 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		expect((await admin(readCertificate, { params: { id: issued._id } })).data).toEqual(issued);
 	});
 
-	test("keeps a letter's text, which was read before it went out", async () => {
+	test("stores a letter's text, which was confirmed before it was sent", async () => {
 		const { toIssue } = await aHolder(admin, { name: "Ravi {course}" });
 		const { data: letter } = await issue({
 			...toIssue,
@@ -113,7 +113,7 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		await expect(issue({ ...another, kind: "recommendation", text: " ", read: true })).rejects.toMatchObject(unread);
 	});
 
-	test("fifty times at once is one certificate, one mail, one row of the trail", async () => {
+	test("fifty times at once makes one certificate, one mail and one audit event", async () => {
 		const { student, toIssue } = await aHolder(admin);
 		const { refused } = await oneOf50(() => issue(toIssue));
 		expect(refused).toMatchObject({ status: 409, id: "certificate-held" });
@@ -124,7 +124,7 @@ describeWithDatabase("Issuing a certificate", (open) => {
 		expect(another.number).toMatch(/^GW-I-/);
 	});
 
-	test("goes with the student who is removed, and shows them only their own that count", async () => {
+	test("shows students only their own valid certificates, which are deleted with the student", async () => {
 		const { id, client } = await app.logInAsStudent();
 		expect((await client(listMyCertificates, {})).data).toEqual([]);
 		const { toIssue } = await giveCourse(admin, id);
@@ -157,7 +157,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		(await admin(countBatchToIssue, { query: { kind, courseid, batch } })).data;
 	const issueAll = async (body: ReturnType<typeof ofBatch>) => (await admin(issueToBatch, { body })).data;
 
-	test("needs a batch, and a course that is there", async () => {
+	test("needs a batch and an existing course", async () => {
 		const { course } = await aHolder(admin);
 		await expect(issueAll(ofBatch(course._id, " "))).rejects.toMatchObject({ fields: { batch: "Choose a batch." } });
 		await expect(issueAll(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
@@ -165,7 +165,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		expect(await issueAll(ofBatch(course._id, "None"))).toEqual({ issued: 0, skipped: 0, unprintable: [] });
 	});
 
-	test("reaches active students with the course, and skips who has one", async () => {
+	test("is for active students with the course, and skips those who have one", async () => {
 		const { course, toIssue } = await aHolder(admin, { email: "has@mail.example" });
 		await admin(issueCertificate, { body: toIssue });
 		await aHolder(admin, { email: "gets@mail.example" }, course);
@@ -190,7 +190,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		expect(await certificateMailsTo(app.database, "has@mail.example")).toHaveLength(1);
 	});
 
-	test("tells who watched too little, wants a reason for them, and says on paper what was watched", async () => {
+	test("lists who watched too little, needs a reason for them, and prints what was watched", async () => {
 		const course = await addCourse(admin, { topics: ["Joins", "Averages", "Plots", "Models"] });
 		const { student: kavya } = await aHolder(admin, { name: "Kavya", email: "kavya@mail.example" }, course);
 		await aHolder(admin, { name: "Ravi", email: "ravi@mail.example" }, course);
@@ -229,7 +229,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		expect(await issueAll({ ...ofBatch(course._id), kind: "internship" })).toMatchObject({ issued: 2 });
 	});
 
-	test("leaves out names that no certificate carries, and says whose", async () => {
+	test("skips unprintable names, and lists them", async () => {
 		const { course, toIssue } = await aHolder(admin, { name: "محمد علي", email: "m@mail.example" });
 		await aHolder(admin, { name: "Asha 🌻", email: "a@mail.example" }, course);
 		await aHolder(admin, { name: "अनन्या", email: "an@mail.example" }, course);
@@ -248,7 +248,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		await expect(correcting).rejects.toMatchObject(refused);
 	});
 
-	test(`of more than ${mostIssuedAtOnce} reaches so many at once, each once, however many admins press`, async () => {
+	test(`of more than ${mostIssuedAtOnce} issues that many at once, each once, however many admins do it`, async () => {
 		const { course, student } = await aHolder(admin);
 		const { db } = app.database;
 		const [one] = await db.select().from(students).where(eq(students.id, student._id));

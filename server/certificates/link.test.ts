@@ -39,7 +39,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 		return /\/certificate\/[\w-]+/.exec(text.replaceAll(testOrigin, ""))?.[0] ?? "";
 	};
 
-	test("is opened by the link of its mail, also when the account is inactive, and leaves no copy", async () => {
+	test("can be opened by its mailed link, also by inactive students, without being cached", async () => {
 		await issue();
 		await admin(changeStudentStatus, { params: { id: student.id }, body: { status: "inactive" } });
 		const { statusCode, headers, rawPayload } = await app.app.inject(await link());
@@ -55,7 +55,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 		});
 	});
 
-	test("leads to what anyone reads of it once it is revoked", async () => {
+	test("redirects to the public page once it is revoked", async () => {
 		const { _id: id, number } = await issue();
 		const address = await link();
 		await admin(revokeCertificate, { params: { id }, body: {} });
@@ -63,7 +63,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 		expect([statusCode, headers.location, headers["cache-control"]]).toEqual([302, verifyPage(number), "no-store"]);
 	});
 
-	test("is opened by no other key", async () => {
+	test("cannot be opened by another key", async () => {
 		const { _id: id } = await issue();
 		const address = await link();
 		const none = `/certificate/${await openCertificateKeys(app.database.db).keyOf(nobody)}`;
@@ -72,7 +72,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 			expect([url, (await app.app.inject(url)).statusCode]).toEqual([url, 404]);
 	});
 
-	test("is unseen by its student until they look at their certificates", async () => {
+	test("counts as new until its student looks at their certificates", async () => {
 		await issue();
 		const unseen = async () => (await student.client(listMyCertificates, {})).data.map((each) => each.unseen);
 		expect(await unseen()).toEqual([true]);

@@ -4,7 +4,7 @@ import { newNumber, readNumber } from "./numbers.ts";
 
 const now = new Date("2025-11-23T05:00:00.000Z");
 
-test("A number says the kind and the month in India, and nothing of which one came before", () => {
+test("A number shows the kind and the month in India, but no sequence", () => {
 	expect(newNumber("participation", now)).toMatch(/^GW-P-2511-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
 	expect(newNumber("internship", new Date("2025-11-30T18:29:59Z"))).toMatch(/^GW-I-2511-/);
 	expect(newNumber("internship", new Date("2025-11-30T18:30:00Z"))).toMatch(/^GW-I-2512-/);
@@ -16,7 +16,7 @@ test("A number says the kind and the month in India, and nothing of which one ca
 	}
 });
 
-test("A number is read however it is typed, copied or scanned", () => {
+test("A number is recognised however it is typed, copied or scanned", () => {
 	const number = "GW-P-2511-7K4M0-1XTV2";
 	for (const typed of [
 		number,
@@ -38,7 +38,7 @@ test("A number is read however it is typed, copied or scanned", () => {
 	}
 });
 
-test("What is no number is none, however long or odd it is", () => {
+test("Malformed numbers are refused, however long or odd", () => {
 	for (const typed of [
 		"",
 		"   ",

@@ -14,7 +14,7 @@ import { aHolder, anAttended, issueOne } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
-describeWithDatabase("The page that checks a number", (open) => {
+describeWithDatabase("The page that verifies a certificate", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -28,7 +28,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		return { statusCode, payload };
 	};
 
-	test("asks for one, and is not for search engines", async () => {
+	test("asks for a number, and is marked noindex", async () => {
 		const { statusCode, payload, headers } = await get("/verify");
 		expect([statusCode, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
 		expect(payload).toContain("Is this certificate genuine?</h1><b>https://academy.example/verify/</b>");
@@ -38,7 +38,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		expect((await app.app.inject({ method: "POST", url: "/verify" })).statusCode).toBe(405);
 	});
 
-	test("knows no number that was not issued, nor what is none, and asks again with what was typed", async () => {
+	test("refuses unknown and malformed numbers, and keeps the typed text", async () => {
 		expect(await look("GW-C-2603-7K4M9-QXTV2")).toEqual({
 			statusCode: 404,
 			payload: '<!doctype html>Unknown<input name="number" value="GW-C-2603-7K4M9-QXTV2">',
@@ -58,7 +58,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		expect((await get("/verify?number=none")).statusCode).toBe(404);
 	});
 
-	test("leads every way of writing a number to its one address", async () => {
+	test("redirects every spelling of a number to one address", async () => {
 		const true_ = "/verify/GW-C-2603-7K4M0-1XTV2";
 		for (const written of [
 			"/verify?number=gw-c-2603-7k4mo-ixtv2",
@@ -72,7 +72,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		}
 	});
 
-	test("says what the paper says, and nothing else of anyone", async () => {
+	test("shows what the certificate says and no other personal data", async () => {
 		const { toIssue } = await aHolder(admin, { email: "secret@mail.example" });
 		const { data: letter } = await admin(issueCertificate, {
 			body: { ...toIssue, kind: "recommendation", text: "Between us", read: true },
@@ -87,7 +87,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 			expect(payload).not.toContain(hidden);
 	});
 
-	test("names whose certificate a shared link is, at the address of the site that serves, and offers to show it", async () => {
+	test("names the holder in a shared link's preview, and links to the document", async () => {
 		const { number } = await issueOne(admin, { name: "Asha <Rao>" });
 		const { payload } = await look(number);
 		const address = `https://academy.example/verify/${number}`;
@@ -110,7 +110,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		);
 	});
 
-	test("shows a revoked certificate as revoked wherever its link is shared, and offers nothing", async () => {
+	test("shows a revoked certificate as revoked in a shared link's preview, without the document", async () => {
 		const { _id: id, number } = await issueOne(admin);
 		await admin(revokeCertificate, { params: { id }, body: {} });
 		const { payload } = await look(number);
@@ -119,7 +119,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		expect(payload).not.toContain("linkedin");
 	});
 
-	test("tells of a correction and of a revocation with the day, and forgets none", async () => {
+	test("shows the day of each correction and of the revocation", async () => {
 		const { _id: id, number } = await issueOne(admin, { name: "Asha Roa" });
 		app.clock.advance(20 * hourMs);
 		admin = (await app.signInAsAdmin()).client;
@@ -133,7 +133,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		});
 	});
 
-	test("stands when the masterclass is gone", async () => {
+	test("works after the masterclass was deleted", async () => {
 		const { _id: id } = await anAttended(admin);
 		await app.client(askForParticipation, { params: { id }, body: { email: "asha@mail.example" } });
 		await answerRequests(app.parts);
@@ -161,7 +161,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		}
 	});
 
-	test("is sent compressed to whoever takes that", async () => {
+	test("is sent compressed to clients that accept it", async () => {
 		const { number } = await issueOne(admin, { name: "Asha ".repeat(39) });
 		await app.database.db
 			.update(certificates)
@@ -171,7 +171,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		expect(brotliDecompressSync(sent.rawPayload).toString()).toContain("Asha Asha");
 	});
 
-	test("asks whoever looks up too many to wait, with the number still in the field", async () => {
+	test("limits look-ups per network, and keeps the typed number", async () => {
 		const address = { remoteAddress: "203.0.113.7" };
 		const statuses = new Set<number>();
 		for (let each = 0; each < 200; each++)
@@ -184,7 +184,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		expect((await app.app.inject({ url: "/verify", ...address })).statusCode).toBe(200);
 	});
 
-	test("counts what has no number's shape like any other, and sends neither kind compressed", async () => {
+	test("counts malformed numbers too, and compresses neither answer", async () => {
 		const ask = (url: string) =>
 			app.app.inject({ url, remoteAddress: "203.0.113.7", headers: { "accept-encoding": "br, gzip" } });
 		const statuses = new Set<number>();
@@ -196,7 +196,7 @@ describeWithDatabase("The page that checks a number", (open) => {
 		}
 	});
 
-	test("says so kindly while there is no database", async () => {
+	test("shows an apology while the database is unavailable", async () => {
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
 		const { statusCode, payload, headers } = await lost.app.inject("/verify/GW-C-2603-7K4M9-QXTV2");
 		expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);

@@ -27,7 +27,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 	const waiting = () => app.database.db.$count(participationRequests);
 	const issued = async () => (await admin(listCertificates, { query: {} })).data;
 
-	test("is refused without an email, of a masterclass that nobody knows, and before they are out", async () => {
+	test("is refused without an email, for an unknown masterclass, and before publication", async () => {
 		const { _id: id } = await anAttended(admin, { out: false });
 		await expect(ask(id, "asha at mail")).rejects.toMatchObject({
 			status: 400,
@@ -43,7 +43,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect([await waiting(), await issued()]).toEqual([0, []]);
 	});
 
-	test("is asked for with the same answer and the same statements by whoever registered and whoever did not", async () => {
+	test("can be requested with the same answer and the same queries for registered and unknown emails", async () => {
 		const { _id: id } = await anAttended(admin);
 		const statements: string[] = [];
 		const { query } = pg.Client.prototype;
@@ -76,7 +76,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect([await issued(), await app.database.db.$count(outbox)]).toEqual([[], expect.any(Number)]);
 	});
 
-	test("reaches the mailbox of who registered with number, paper and own link, and nobody else's", async () => {
+	test("is mailed only to the registered email, with number, PDF and link", async () => {
 		const { _id: id, title, start, end } = await anAttended(admin);
 		await ask(id, "ASHA@Mail.Example");
 		await ask(id, "none@mail.example");
@@ -102,7 +102,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await answerRequests(app.parts)).toBe(0);
 	});
 
-	test("is mailed at most once an hour, and stays the same one", async () => {
+	test("is mailed at most once an hour, with the same number", async () => {
 		const { _id: id } = await anAttended(admin);
 		const again = async (afterMs: number) => {
 			app.clock.advance(afterMs);
@@ -114,7 +114,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await issued()).toHaveLength(1);
 	});
 
-	test("asked for fifty times at once, by three processes answered, is one certificate and one mail", async () => {
+	test("is issued and mailed once when requested fifty times and answered by three processes", async () => {
 		const { _id: id } = await anAttended(admin);
 		await Promise.all(
 			Array.from({ length: 50 }, (_, each) =>
@@ -128,7 +128,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await certificateMailsTo(app.database, email)).toHaveLength(1);
 	});
 
-	test("is mailed to no suspected registration, and without the paper where the name may be a message", async () => {
+	test("is not mailed to a suspected registration, and mailed without the PDF where the name may be a message", async () => {
 		const { _id: id } = await anAttended(
 			admin,
 			{ present: false },
@@ -147,7 +147,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(mail?.text).toContain("/seat/");
 	});
 
-	test("is for whoever was marked present, and says so; whoever was not reads why none comes", async () => {
+	test("is for those marked present, and says so; others get a mail with the reason", async () => {
 		const { _id: id } = await anAttended(admin);
 		const other = await anAttended(admin, { title: "Git", present: false });
 		await ask(id);
@@ -168,7 +168,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await app.app.inject(`/api${seat?.seat}/pdf`)).toMatchObject({ statusCode: 409 });
 	});
 
-	test("is for everyone who registered where the admin says so, on record, and claims no more than that", async () => {
+	test("is for all who registered where an admin chose so, and states only the registration", async () => {
 		const { _id: id } = await anAttended(admin, { present: false, out: false });
 		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 		await ask(id);
@@ -182,7 +182,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(data.map(({ details }) => details)).toEqual(["INACTIVE → ACTIVE for everyone who registered"]);
 	});
 
-	test("waits for a name that can be printed, and staff see it and put it right", async () => {
+	test("waits for a printable name, which staff can correct", async () => {
 		const { _id: id } = await anAttended(admin, {}, { name: "محمد علي" });
 		await ask(id);
 		await answerRequests(app.parts);
@@ -199,7 +199,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await issued()).toMatchObject([{ name }]);
 	});
 
-	test("that was revoked is neither mailed nor issued again", async () => {
+	test("is neither mailed nor issued again once revoked", async () => {
 		const { _id: id } = await anAttended(admin);
 		await ask(id);
 		await answerRequests(app.parts);
@@ -212,7 +212,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect((await issued()).map(({ state }) => state)).toEqual(["revoked"]);
 	});
 
-	test("outlives its masterclass, whose open requests go with it", async () => {
+	test("survives its masterclass, whose open requests are deleted", async () => {
 		const { _id: id } = await anAttended(admin);
 		await ask(id);
 		await answerRequests(app.parts);
@@ -225,7 +225,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await answerRequests(app.parts)).toBe(0);
 	});
 
-	test("and the end of its masterclass do not wait for each other", async () => {
+	test("does not deadlock with the end of its masterclass", async () => {
 		for (let round = 0; round < 4; round++) {
 			const { _id: id } = await anAttended(admin);
 			for (let each = 0; each < 6; each++) {

@@ -25,7 +25,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		return { key: applicant?.seat.replace("/seat/", "") ?? "", registrationId: applicant?._id ?? "" };
 	}
 
-	test("is not for a key that we did not make, nor before the certificates are out", async () => {
+	test("is refused for a forged key, and before publication", async () => {
 		const { _id: id } = await anAttended(admin, { out: false });
 		const { key, registrationId } = await registrationIn(id);
 		expect((await read("short")).statusCode).toBe(404);
@@ -37,7 +37,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		expect((await read(key)).statusCode).toBe(200);
 	});
 
-	test("is issued with the first reading, once, also where a request is answered at the same time", async () => {
+	test("is issued once, on the first view, also while a request is answered", async () => {
 		const { _id: id, title } = await anAttended(admin, {}, { name: "Nandini Hegde" });
 		const { key, registrationId } = await registrationIn(id);
 		const payload = { email: "asha@mail.example" };
@@ -57,7 +57,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		});
 	});
 
-	test("is not there any more once it is revoked", async () => {
+	test("is not found once revoked", async () => {
 		const { _id: id } = await anAttended(admin);
 		const { key, registrationId } = await registrationIn(id);
 		await read(key);
@@ -68,7 +68,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		expect((await admin(listCertificates, { query: {} })).total).toBe(1);
 	});
 
-	test("is drawn so often for one address and no more", async () => {
+	test("is drawn a limited number of times for one network", async () => {
 		const from = { remoteAddress: "203.0.113.7" };
 		const url = fileAddress(readParticipationDocument, { key: "A".repeat(48) });
 		const statuses = [];

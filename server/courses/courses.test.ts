@@ -35,7 +35,7 @@ describeWithDatabase("An admin's courses", (open) => {
 
 	const actsOf = () => app.database.db.select().from(acts).where(eq(acts.kind, "course"));
 
-	test("must be whole: each empty field is named, and nothing is stored", async () => {
+	test("need every field: each empty one is named, and nothing is stored", async () => {
 		const body = aCourse({ title: " ", description: "" });
 		const { _id: id } = await addOne(admin);
 		for (const call of [() => admin(addCourse, { body }), () => admin(changeCourse, { params: { id }, body })]) {
@@ -47,7 +47,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect(await app.database.db.select().from(courses)).toMatchObject([aCourse()]);
 	});
 
-	test("that are not there cannot be read, changed or deleted", async () => {
+	test("that do not exist cannot be read, changed or deleted", async () => {
 		const params = { id: nobody };
 		await expect(admin(readCourse, { params })).rejects.toMatchObject(notThere);
 		await expect(admin(changeCourse, { params, body: aCourse() })).rejects.toMatchObject(notThere);
@@ -90,7 +90,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		]);
 	});
 
-	test("are offered for a batch where its active students have them", async () => {
+	test("are suggested for a batch whose active students have them", async () => {
 		const [science] = [await addOne(admin, { title: "Science" }), await addOne(admin, { title: "Arts" })];
 		const kavya = await addStudent(admin, { batch: "DS-2603-A" }, "active");
 		await admin(assignCourse, { params: { userId: kavya._id }, body: { courseid: science._id } });
@@ -99,7 +99,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect([await offered("DS-2603-A"), await offered("FS-2604-B")]).toEqual([["Science"], []]);
 	});
 
-	test("change, and whoever saw an older version is told so", async () => {
+	test("refuse a change of an older version", async () => {
 		const course = await addOne(admin, { topics: ["SQL"] });
 		const params = { id: course._id };
 		const body = aCourse({ title: "Data Science, evenings" });
@@ -115,13 +115,13 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect(last.data).toMatchObject({ title: "Data Science", batch: "DS-2604-A", version: 3 });
 	});
 
-	test("saved as they are have not changed", async () => {
+	test("saved without a change keep their version", async () => {
 		const { _id: id } = await addOne(admin);
 		expect((await admin(changeCourse, { params: { id }, body: aCourse() })).data.version).toBe(1);
 		expect((await actsOf()).map(({ act }) => act)).toEqual(["added"]);
 	});
 
-	test("with sessions cannot be deleted; without them they can, and who had them keeps the title and batch it had last", async () => {
+	test("can be deleted only without sessions; students keep the last title and batch", async () => {
 		const { _id: id, sessions } = await addOne(admin, { topics: ["SQL"] });
 		const { id: studentId } = await app.logInAsStudent();
 		const assigned = { id: randomUUID(), createdAt: app.clock.now, studentId, courseId: id };
@@ -135,7 +135,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		]);
 	});
 
-	test("are told about in the audit trail, by whom and when", async () => {
+	test("are recorded in the audit trail, by whom and when", async () => {
 		const { _id: id } = await addOne(admin);
 		app.clock.advance(1000);
 		await admin(changeCourse, { params: { id }, body: aCourse({ title: "Data", batch: "D" }) });
@@ -172,7 +172,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		expect((await actsOf()).filter(({ act }) => act === "changed")).toHaveLength(1);
 	});
 
-	test("never go with a session that is added at the same moment", async () => {
+	test("are never deleted together with a session that is added at the same moment", async () => {
 		for (let round = 0; round < 5; round++) {
 			const { _id: id } = await addOne(admin);
 			const adding = () => admin(addCourseSession, { params: { courseId: id }, body: { topic: "SQL", url: aVideo } });
@@ -191,7 +191,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		}
 	});
 
-	test("are known by name to whoever assigns them", async () => {
+	test("are listed by name for assigning", async () => {
 		const { db } = app.database;
 		const { _id: id } = await addOne(admin);
 		const named = { id, title: "Data Science", batch: "DS-2603-A", watchedenough: 50 };

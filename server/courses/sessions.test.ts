@@ -70,14 +70,14 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await topics()).toEqual(["One", "Two", "Three"]);
 	});
 
-	test("come at the end, and keep the id of what was copied from Drive", async () => {
+	test("are added at the end, with the id of the pasted Drive link", async () => {
 		const added = await add("Four", `https://drive.google.com/file/d/${aVideo}/view?usp=sharing`);
 		expect(added.data.course.sessions[3]).toEqual({ _id: expect.any(String), topic: "Four", url: aVideo, version: 1 });
 		expect(added.data.course.version).toBe(course.version);
 		expect(await actsOf("session-added")).toHaveLength(4);
 	});
 
-	test("come many at once in their order, all or none", async () => {
+	test("are added many at once in their order, all or none", async () => {
 		const params = { courseId };
 		const many = (topics: string[], url = aVideo) =>
 			admin(addCourseSessions, { params, body: { sessions: topics.map((topic) => ({ topic, url })) } });
@@ -87,7 +87,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await actsOf("session-added")).toHaveLength(6);
 	});
 
-	test("are copied with their course, which is assigned to nobody and goes its own way", async () => {
+	test("are copied with their course, which is assigned to nobody", async () => {
 		const body = { title: "SQL", batch: "SQL-2", description: "Again." };
 		const { data: copy } = await admin(duplicateCourse, { params: { id: courseId }, body });
 		expect(copy).toMatchObject({ ...body, studentcount: 0 });
@@ -99,7 +99,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		await expect(admin(duplicateCourse, { params: { id: nobody }, body })).rejects.toMatchObject(notThere);
 	});
 
-	test("change, and whoever saw an older version is told so", async () => {
+	test("refuse a change of an older version", async () => {
 		const params = { courseId, sessionId: ids[1] };
 		const body = { topic: "Second", url: aVideo, version: 1 };
 		const { data } = await admin(changeCourseSession, { params, body });
@@ -114,7 +114,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		]);
 	});
 
-	test("go one by one, once each", async () => {
+	test("are deleted one by one, once each", async () => {
 		const params = { courseId, sessionId: ids[0] };
 		const { refused } = await oneOf50(() => admin(removeCourseSession, { params }));
 		expect(refused).toMatchObject(notThere);
@@ -122,7 +122,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await actsOf("session-removed")).toMatchObject([{ details: "One", by: "meera@academy.example" }]);
 	});
 
-	test("are put into another order, all of them", async () => {
+	test("can be reordered, all of them", async () => {
 		const [one, two, three] = ids;
 		for (const wrong of [[], [one, two], [one, two, two], [one, two, three, nobody], [one, two, three, three]])
 			await expect(order(wrong)).rejects.toMatchObject(meanwhile);
@@ -137,7 +137,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await topics()).toEqual(["Three", "One", "Two", "Four"]);
 	});
 
-	test("ordered 50 times at once from the same order are ordered once", async () => {
+	test("are reordered once when 50 reorder the same order at once", async () => {
 		const [one, two, three] = ids;
 		const orders = [
 			[two, one, three],
@@ -148,13 +148,13 @@ describeWithDatabase("A course's sessions", (open) => {
 		expect(await actsOf("sessions-ordered")).toHaveLength(1);
 	});
 
-	test("added 50 at once all have their place", async () => {
+	test("added 50 at once have distinct places", async () => {
 		await Promise.all(Array.from({ length: 50 }, (_, each) => retryingOverload(() => add(`Topic ${each}`))));
 		const stored = await app.database.db.select().from(courseSessions);
 		expect(new Set(stored.map(({ position }) => position)).size).toBe(53);
 	});
 
-	test(`are at most ${mostSessions}, which can still be ordered`, async () => {
+	test(`are at most ${mostSessions}, which can still be reordered`, async () => {
 		const { now: createdAt } = app.clock;
 		const more = Array.from({ length: mostSessions - 3 }, (_, each) => ({
 			...{ id: randomUUID(), createdAt, updatedAt: createdAt, courseId, topic: `Topic ${each}`, url: aVideo },

@@ -56,7 +56,7 @@ describeWithDatabase("The guard", (open) => {
 		return { database, ask, admin, student, newcomer: await startSignIn(db, { studentId: newcomerId }, now) };
 	};
 
-	test("lets anyone call what is for anyone, and looks at no token", async () => {
+	test("ignores the token where an endpoint is for anyone", async () => {
 		const { ask } = await openGuard();
 		const cookie = `user1=${"A".repeat(43)}`;
 		for (const method of ["GET", "POST"] as const)
@@ -78,7 +78,7 @@ describeWithDatabase("The guard", (open) => {
 		}
 	});
 
-	test("reads an admin's role at each call, and refuses what is not for it", async () => {
+	test("reads an admin's role at each call, and refuses endpoints that are not for it", async () => {
 		const { database, ask, admin } = await openWithCallers();
 		const called = (reach: Reaches) =>
 			ask({ for: "admin", reach, method: "GET" }, { authorization: `Bearer ${admin}` });
@@ -90,7 +90,7 @@ describeWithDatabase("The guard", (open) => {
 		expect([await called(reaches.leads), await called(reaches.everyone)]).toEqual(["not-allowed", "admin"]);
 	});
 
-	test("takes what changes something by a cookie from our own pages only; a program shows its token", async () => {
+	test("accepts a changing call by cookie from our own origin only; programs send a token", async () => {
 		const { ask, admin } = await openWithCallers();
 		const cookie = `user1=${admin}`;
 		const authorization = `Bearer ${admin}`;
@@ -108,7 +108,7 @@ describeWithDatabase("The guard", (open) => {
 		}
 	});
 
-	test("takes a form of a page without scripts from our own pages only, and where the endpoint has one", async () => {
+	test("accepts a form without scripts from our own origin only, and only where the endpoint has one", async () => {
 		const { ask } = await openGuard();
 		const pages = { sent: "/sent/message", refused: "/refused/message" };
 		const post = (headers: Headers, type = form) =>

@@ -33,7 +33,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		return statusCode === 302 ? headers.location : statusCode;
 	};
 
-	test("is open to strangers; what is behind it leads there", async () => {
+	test("is open on the login page; other pages redirect strangers there", async () => {
 		const app = await openSite();
 		expect(await visit(app, login)).toBe(200);
 		for (const cookie of ["", `user=${"A".repeat(43)}`])
@@ -41,7 +41,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 				expect([page, await visit(app, page, cookie)]).toEqual([page, page === newPassword ? login : loginFor(page)]);
 	});
 
-	test("is given to logged-in students, at each address, and not cached", async () => {
+	test("is given to logged-in students at every address, without caching", async () => {
 		const { app, logInAsStudent } = await openSite();
 		const { token } = await logInAsStudent();
 		const shell = siteFixture["portal.html"];
@@ -54,7 +54,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 			expect((await app.inject({ url, headers: { cookie: `user=${token}` } })).statusCode).toBe(404);
 	});
 
-	test("leads a student to the place they asked for, over a new password if one is due", async () => {
+	test("redirects a student to the page they asked for, by way of a new password if one is due", async () => {
 		const app = await openSite();
 		const own = `user=${(await app.logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" })).token}`;
 		const given = `user=${(await app.logInAsStudent({ email: "new@mail.example" })).token}`;
@@ -85,7 +85,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		expect(await visit(app, `${login}?next=${profile}&next=${encodeURIComponent(place)}`, own)).toBe(profile);
 	});
 
-	test("leads a student home, and one with the password we gave to a new one", async () => {
+	test("redirects a student home, or to choose a password after the default one", async () => {
 		const app = await openSite();
 		const own = await app.logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" });
 		for (const page of [login, newPassword]) expect(await visit(app, page, `user=${own.token}`)).toBe(studentHome);
@@ -96,7 +96,7 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		expect(await visit(app, studentHome, `user=${own.token}`)).toBe(`${login}?why=inactive`);
 	});
 
-	test("tells the login why one was sent there, and takes the dead cookie along", async () => {
+	test("tells the login page why the sign-in ended, and clears the cookie", async () => {
 		const app = await openSite();
 		const [phone, here] = [await app.logInAsStudent(), await app.logInAsStudent()];
 		await here.client(endMyOtherSignIns, {});
@@ -122,13 +122,13 @@ describeWithDatabase("Access to the portal's pages", (open) => {
 		expect([await visit(app, signIn, both), await visit(app, login, both)]).toEqual([dashboard, studentHome]);
 	});
 
-	test("stands without its database; what is behind it does not", async () => {
+	test("serves the login page without a database, but no page behind it", async () => {
 		const app = await openTestApp(lostDatabase(await open()), { siteDir });
 		const cookie = `user=${"A".repeat(43)}`;
 		expect([await visit(app, login, cookie), await visit(app, studentHome, cookie)]).toEqual([200, 503]);
 	});
 
-	test("is not for search engines", async () => {
+	test("is marked noindex", async () => {
 		const { app } = await openSite();
 		for (const url of [login, signIn]) expect((await app.inject({ url })).headers["x-robots-tag"], url).toBe("noindex");
 	});
@@ -141,7 +141,7 @@ describeWithDatabase("Access to the console's pages", (open) => {
 	const open7 = `${openRecord(pages.applyData, id)}&q=asha&page=2`;
 	const edit = `/create-user?form=edit&id=${id}`;
 
-	test("keeps the place a stranger asked for, with the record and the popup that were open", async () => {
+	test("keeps the requested address with its open record and popup", async () => {
 		const app = await openSite();
 		for (const place of [open7, edit]) {
 			const location = await visit(app, place);

@@ -32,14 +32,14 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 	const details = async (act: "attendance-marked" | "lead-made") =>
 		(await admin(listAudit, { query: { act } })).data.map((row) => row.details);
 
-	test("is marked by admins alone, of a masterclass that is there", async () => {
+	test("is marked by admins alone, for an existing masterclass", async () => {
 		const marking = { params: { id }, body: { present: true } };
 		await expect(app.client(markAttendance, marking)).rejects.toMatchObject({ status: 401 });
 		await expect(admin(markAttendance, { ...marking, params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 		await expect(mark({ emails: ["asha"] })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is marked by pasted emails, the college's too, and tells whom nobody knows", async () => {
+	test("is marked by pasted emails, also college emails, and lists the unknown ones", async () => {
 		const emails = ["Asha@mail.example", "ravi@college.example", "guest@mail.example"];
 		expect(await mark({ emails })).toEqual({ marked: 2, unknown: ["guest@mail.example"] });
 		expect(await mark({ emails })).toEqual({ marked: 0, unknown: ["guest@mail.example"] });
@@ -59,7 +59,7 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect((await admin(markAttendance, elsewhere)).data.marked).toBe(0);
 	});
 
-	test("leads to an application of who came, with what they typed and nothing mailed", async () => {
+	test("turns an attendee into an application with their details, without a mail", async () => {
 		const mails = await app.database.db.$count(outbox);
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
@@ -72,7 +72,7 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
 	});
 
-	test("stands in a list that begins with what is on, then what comes next, then what was last", async () => {
+	test("is listed with the current masterclass first, then the next, then the latest", async () => {
 		const of = (title: string, day: string, status?: "ongoing" | "completed") =>
 			addOne(admin, { title, start: `2026-${day}T10:00:00Z`, end: `2026-${day}T11:00:00Z` }, status);
 		await of("Past", "02-01", "completed");

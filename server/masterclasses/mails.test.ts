@@ -30,7 +30,7 @@ describeWithDatabase("Mails to who registered for a masterclass", (open) => {
 		expect(JSON.stringify(calendar)).toContain("DTSTART:20260308T050000Z");
 	});
 
-	test("never hold the group's link", async () => {
+	test("never contain the group's link", async () => {
 		await fixture.register();
 		await fixture.remindAt(india("07T12:00:00"));
 		await fixture.change(aMasterclass(moved));
@@ -46,14 +46,14 @@ describeWithDatabase("Mails to who registered for a masterclass", (open) => {
 		for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/chat\.example|secret/);
 	});
 
-	test("carry no words of a stranger to somebody's address", async () => {
+	test("contain no typed text that a stranger could send to somebody's address", async () => {
 		await fixture.register({ name: "Win 1000 at spam.example now", collegename: "Buy at spam.example" });
 		const [mail] = await fixture.mails();
 		expect(mail?.text).toMatch(/^Hello (Win|at),/);
 		expect(mail?.text).not.toContain("spam");
 	});
 
-	test("are not written to a suspected one, then or later", async () => {
+	test("are not sent for a suspected registration, then or later", async () => {
 		await fixture.register({ website: "http://spam.example" });
 		await fixture.remindAt(india("08T10:00:00"));
 		await fixture.change(aMasterclass(moved));
@@ -61,7 +61,7 @@ describeWithDatabase("Mails to who registered for a masterclass", (open) => {
 		expect(await fixture.mails()).toEqual([]);
 	});
 
-	test("are kept or lost with the registration", async () => {
+	test("are stored in the registration's transaction", async () => {
 		await fixture.change({ status: "completed" });
 		await expect(fixture.register()).rejects.toMatchObject({ status: 409 });
 		expect(await fixture.mails()).toEqual([]);

@@ -31,7 +31,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 	const change = async (id: string, body: MasterclassChange) =>
 		(await admin(changeMasterclass, { params: { id }, body })).data;
 
-	test("are nobody else's to see or to change", async () => {
+	test("can be read and changed by admins alone", async () => {
 		const { _id: id } = await addOne(admin);
 		const calls = [
 			app.client(listMasterclasses, {}),
@@ -46,7 +46,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(await app.database.db.select().from(masterclasses)).toMatchObject([{ status: "upcoming" }]);
 	});
 
-	test("must be whole: each empty field is named", async () => {
+	test("need every field: each empty one is named", async () => {
 		for (const body of [{}, aMasterclass({ title: " " })]) {
 			const refused = admin(addMasterclass, { body: body as never });
 			await expect(refused).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
@@ -56,7 +56,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(await refused).toEqual(["start", "end", "link", "image"]);
 	});
 
-	test("takes a time without its zone as India's, as a browser's field gives it", async () => {
+	test("take a time without a zone as India's, as a browser's field sends it", async () => {
 		const { start } = await addOne(admin, { start: "2031-02-02T10:30", end: "2031-02-02T12:00:00" });
 		expect(start).toBe("2031-02-02T05:00:00.000Z");
 	});
@@ -103,7 +103,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(found.data.map(({ _id }) => _id)).toEqual([sql._id]);
 	});
 
-	test("carry 20 registrations in the list, all of them in their own", async () => {
+	test("include 20 registrations in the list, and all of them in a list of their own", async () => {
 		const { _id: id } = await addOne(admin);
 		for (let each = 0; each < 25; each++)
 			await app.client(registerForMasterclass, {
@@ -123,7 +123,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(found.data).toMatchObject([{ name: "Asha Rao", collegename: "Shanti Valley College" }]);
 	});
 
-	test("change as a whole or by a part, and say so", async () => {
+	test("can be changed as a whole or in part", async () => {
 		const { _id: id } = await addOne(admin);
 		const moved = aMasterclass({ title: "SQL, once more", start: "2026-03-09T05:00:00Z", end: "2026-03-09T06:30:00Z" });
 		const whole = await change(id, moved);
@@ -136,7 +136,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(await change(id, { status: "ongoing" })).toMatchObject({ title: "SQL, once more", status: "ongoing" });
 	});
 
-	test("may say what they are about and who holds them, which a change that is silent about it leaves", async () => {
+	test("may have a description and a host, which a change without them keeps", async () => {
 		const plain = await addOne(admin);
 		expect(plain).toMatchObject({ about: "", mentor: "" });
 		const input = { about: "From one question to a join.", mentor: "Meera Nair" };
@@ -154,7 +154,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 			}
 	});
 
-	test("give out certificates only when completed, and take them back when they move on", async () => {
+	test("publish certificates only when completed, and withdraw them with another status", async () => {
 		const { _id: id } = await addOne(admin);
 		for (const status of ["upcoming", "ongoing"] as const) {
 			await change(id, { status });
@@ -173,7 +173,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(await change(id, { pdfstatus: false })).toMatchObject({ pdfstatus: false, status: "completed" });
 	});
 
-	test("follow the rule through any sequence of changes", async () => {
+	test("follow this rule through any sequence of changes", async () => {
 		const { _id: id } = await addOne(admin);
 		const part = fc.oneof(
 			fc.constantFrom(...masterclassStatuses).map((status): MasterclassChange => ({ status })),
@@ -195,7 +195,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		);
 	});
 
-	test("that are not there cannot be changed, deleted or asked about", async () => {
+	test("that do not exist cannot be changed, deleted or read", async () => {
 		const params = { id: nobody };
 		await expect(admin(removeMasterclass, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(listRegistrations, { params })).rejects.toMatchObject({ status: 404 });

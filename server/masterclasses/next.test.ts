@@ -10,7 +10,7 @@ import { addOne, aRegistration } from "./testing.ts";
 const siteDir = await writeSiteFixture();
 
 describeWithDatabase("The next masterclass", (open) => {
-	test("is told to students alone: the one that is on, else the one that begins first, else none", async () => {
+	test("is shown to students alone: the ongoing one, else the first to begin, else none", async () => {
 		const { client, clock, signInAsAdmin, logInAsStudent } = await openTestApp(await open());
 		const { client: admin } = await signInAsAdmin();
 		const { client: student } = await logInAsStudent();
@@ -39,7 +39,7 @@ describeWithDatabase("The next masterclass", (open) => {
 		expect(await next()).toMatchObject({ title: "Sooner", status: "ongoing" });
 	});
 
-	test("leads the student who has registered, and nobody else, to their own registration", async () => {
+	test("links a registered student, and nobody else, to their own registration", async () => {
 		const { app, client, clock, signInAsAdmin, logInAsStudent } = await openTestApp(await open(), { siteDir });
 		const { client: admin } = await signInAsAdmin();
 		const password = "monsoon in Sirsi 7";

@@ -28,7 +28,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(await text("/events")).toBe("<!doctype html><h1>Events</h1><p>No date is fixed</p>");
 	});
 
-	test("shows what is on, what comes, soonest first, and what is over, at once after the change", async () => {
+	test("shows ongoing, upcoming and past masterclasses, at once after a change", async () => {
 		expect(await text("/events")).toContain("No date");
 		const later = { start: "2026-05-01T05:00:00Z", end: "2026-05-01T06:00:00Z" };
 		const git = await addOne(admin, { title: "Git & <you>", ...later });
@@ -49,7 +49,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(await text("/events")).not.toContain("Git");
 	});
 
-	test("is sent compressed, and not again to a browser that has it, until something changes", async () => {
+	test("is sent compressed, and answered 304 until something changes", async () => {
 		const { _id: id } = await addOne(admin);
 		for (let each = 0; each < 5; each++) await addOne(admin, { title: "Git ".repeat(40) });
 		const headers = { "accept-encoding": "br" };
@@ -70,7 +70,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(await text("/events")).toContain("Git");
 	});
 
-	test("may show pictures of the hosts it names, and of no other", async () => {
+	test("allows pictures only from the hosts that it uses", async () => {
 		const policy = async (url: string) => String((await get(url)).headers["content-security-policy"]);
 		const plain = await addOne(admin);
 		const foreign = await addOne(admin, { image: "https://pictures.example:8443/sql.png?w=8" });
@@ -79,7 +79,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(await policy(`/events/${plain._id}`)).toContain("img-src 'self' data:;");
 	});
 
-	test("follows the clock between two changes: what has begun is live, what has ended is gone", async () => {
+	test("follows the clock between changes: masterclasses become live and end", async () => {
 		const { _id: id } = await addOne(admin);
 		await addOne(admin, { title: "Git" }, "ongoing");
 		const at = async (moment: string) => {
@@ -99,7 +99,7 @@ describeWithDatabase("The events page", (open) => {
 		expect((await at("2026-03-08T10:29:59+05:30")).events).toBe(before.events);
 	});
 
-	test("takes the wish for a certificate where these are out", async () => {
+	test("offers to request a certificate where certificates are out", async () => {
 		const { _id: id } = await addOne(admin, {}, "completed");
 		expect(await text(`/events/${id}`)).not.toContain("<form");
 		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });
@@ -125,7 +125,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(await text(`/events/${id}`)).not.toContain("registered");
 	});
 
-	test("and all other public answers never hold the group's link", async () => {
+	test("and all other public answers never contain the group's link", async () => {
 		const { _id: id } = await addOne(admin);
 		await addOne(admin, { title: "Live" }, "ongoing");
 		await addOne(admin, { title: "Old" }, "completed");
@@ -138,7 +138,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(data.link).toContain("secret");
 	});
 
-	test("of one masterclass can be registered from while it is not over", async () => {
+	test("of one masterclass accepts registrations until its end", async () => {
 		const { _id: id } = await addOne(admin);
 		expect((await get(`/events/${id}`)).headers["x-robots-tag"]).toBeUndefined();
 		expect(await text(`/events/${id}`)).toContain(`<form action="/api/masterclass/${id}/register">`);
@@ -166,7 +166,7 @@ describeWithDatabase("The events page", (open) => {
 		expect((await app.app.inject({ method: "HEAD", url: "/events" })).payload).toBe("");
 	});
 
-	test("stands without its database, with the placeholders when it was never there", async () => {
+	test("is served without a database, with placeholders if it was never read", async () => {
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
 		const answered = await lost.app.inject("/events");
 		expect([answered.statusCode, answered.payload.includes("No date")]).toEqual([200, true]);
@@ -196,7 +196,7 @@ describeWithDatabase("A masterclass's date for calendars", (open) => {
 		expect([unfolded[0], unfolded.at(-2), unfolded.at(-1)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR", ""]);
 	});
 
-	test("keeps a title of several lines within its own", async () => {
+	test("keeps a title of several lines within its property", async () => {
 		const app = await openTestApp(await open(), { siteDir });
 		const { client } = await app.signInAsAdmin();
 		const { _id: id } = await addOne(client, { title: "SQL\r\nEND:VEVENT\nX:\u0007y" });

@@ -37,7 +37,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 	const change = async (id: string, body: MasterclassChange) =>
 		(await admin(changeMasterclass, { params: { id }, body })).data;
 
-	test("cannot be asked for by a status or in an order that there is not", async () => {
+	test("refuse an unknown status or sort order", async () => {
 		const queries = [{ status: "over" as never }, { sort: "link" as never }];
 		for (const query of queries)
 			await expect(admin(listMasterclasses, { query })).rejects.toMatchObject({ status: 400 });
@@ -83,7 +83,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		expect(await app.database.db.$count(registrations)).toBe(20);
 	});
 
-	test("count down once for each who gives up, however often it is pressed while others register", async () => {
+	test("count each cancellation once while others register", async () => {
 		const { _id: id } = await addOne(admin);
 		const come = (email: string) =>
 			retryingOverload(() => app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email }) }));
@@ -99,7 +99,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		expect(await db.$count(registrations)).toBe(7);
 	});
 
-	test("change, and whoever saw an older version is told so", async () => {
+	test("refuse a change of an older version", async () => {
 		const { _id: id, version } = await addOne(admin);
 		const first = await change(id, { ...aMasterclass({ title: "SQL, once more" }), version });
 		expect(first).toMatchObject({ title: "SQL, once more", version: version + 1 });
@@ -116,14 +116,14 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		expect(last).toMatchObject({ title: "SQL, at last", version: version + 4 });
 	});
 
-	test("edited by 50 admins at once are changed by one, and the others are told so", async () => {
+	test("edited by 50 admins at once are changed by one; the others are refused", async () => {
 		const { _id: id, version } = await addOne(admin);
 		const { refused } = await oneOf50((at) => change(id, { ...aMasterclass({ title: `SQL ${at}` }), version }));
 		expect(refused).toMatchObject(meanwhile);
 		expect((await auditTrail()).map(({ act }) => act)).toEqual(["added", "changed"]);
 	});
 
-	test("are told about in the audit trail, by whom and when", async () => {
+	test("are recorded in the audit trail, by whom and when", async () => {
 		const { _id: id } = await addOne(admin);
 		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
 		const steps: MasterclassChange[] = [
@@ -178,7 +178,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		expect(stored?.pdfstatus && stored.status !== "completed").toBe(false);
 	});
 
-	test("go with their registrations", async () => {
+	test("are deleted with their registrations", async () => {
 		const { _id: id } = await addOne(admin);
 		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
 		await admin(removeMasterclass, { params: { id } });

@@ -34,7 +34,7 @@ describeWithDatabase("A registration", (open) => {
 	const stored = () => app.database.db.select().from(registrations);
 	const complete = () => admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 
-	test("names what is missing and stores nothing", async () => {
+	test("refuses missing fields by name and stores nothing", async () => {
 		const refused = await register({ name: " ", clgemail: "asha", phone: "" }).catch((error: CallFailed) => error);
 		expect(refused).toBeInstanceOf(CallFailed);
 		expect(refused).toMatchObject({ status: 400, message: "Please fill all required fields!" });
@@ -50,7 +50,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toEqual([]);
 	});
 
-	test("is refused from the end on, whatever the console says", async () => {
+	test("is refused after the end, whatever the stored status", async () => {
 		await admin(changeMasterclass, { params: { id }, body: { status: "ongoing" } });
 		app.clock.now = new Date("2026-03-08T11:59:59+05:30");
 		await register({}, "key-1");
@@ -60,7 +60,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toHaveLength(1);
 	});
 
-	test("for one that is coming or going on is answered with the group's link", async () => {
+	test("for an upcoming or ongoing masterclass is answered with the group's link", async () => {
 		const place = { _id: id, title: "SQL in ninety minutes", link: aMasterclass().link };
 		const times = { start: "2026-03-08T05:00:00.000Z", end: "2026-03-08T06:30:00.000Z" };
 		expect(await register()).toEqual({ ...place, ...times });
@@ -90,14 +90,14 @@ describeWithDatabase("A registration", (open) => {
 		]);
 	});
 
-	test("that looks like a machine's is kept and flagged, and answered like any other", async () => {
+	test("that looks automated is stored, flagged, and answered like any other", async () => {
 		const answered = await register({ website: "http://spam.example", filledIn: 20 });
 		expect(answered.link).toBe(aMasterclass().link);
 		const { data } = await admin(listRegistrations, { params: { id } });
 		expect(data.map(({ suspicion }) => suspicion)).toEqual([["honeypot", "too-fast"]]);
 	});
 
-	test("of an email that has registered is answered like the first and leaves the first as it was", async () => {
+	test("of a registered email is answered like the first and does not change it", async () => {
 		const first = await register();
 		app.clock.advance(minuteMs);
 		expect(await register({ name: "Somebody Else", email: "ASHA@mail.example", phone: "1" })).toEqual(first);
@@ -147,7 +147,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await subjects()).toHaveLength(2);
 	});
 
-	test("is mailed again by staff whenever they are asked, who is on record for it", async () => {
+	test("can be mailed again by staff, which is audited", async () => {
 		await register();
 		const [{ id: registrationId } = { id: "" }] = await stored();
 		const again = { params: { id: registrationId } };
@@ -161,7 +161,7 @@ describeWithDatabase("A registration", (open) => {
 		await expect(admin(confirmRegistrationAgain, again)).rejects.toMatchObject(isOver);
 	});
 
-	test("that was withheld is confirmed once when someone says that it is a person's", async () => {
+	test("that was withheld is confirmed once it is marked as not spam", async () => {
 		await register({ website: "http://spam.example" });
 		const [{ id: registrationId } = { id: "" }] = await stored();
 		const mailContext = {
@@ -191,7 +191,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toHaveLength(1);
 	});
 
-	test("with the key and body of the first answers as the first, even when all is over", async () => {
+	test("with the key and body of the first gets the same answer, even after the end", async () => {
 		const first = await register({}, "key-1");
 		expect(await register({}, "key-1")).toEqual(first);
 		await complete();
@@ -210,7 +210,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toHaveLength(1);
 	});
 
-	test("is either stored or refused while its masterclass ends or goes", async () => {
+	test("is either stored or refused while its masterclass ends or is deleted", async () => {
 		const racing = (act: () => Promise<unknown>, prefix: string) =>
 			Promise.allSettled([
 				...Array.from({ length: 20 }, (_, at) =>
@@ -230,7 +230,7 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toEqual([]);
 	});
 
-	test("by a plain post is answered with a page that has the link, and no copy is kept of it", async () => {
+	test("by a plain post is answered with an uncached page that has the link", async () => {
 		const answered = await post({ ...aRegistration({ name: "Asha <b>Rao</b>" }) });
 		expect(answered.statusCode).toBe(200);
 		expect(answered.payload).toBe(

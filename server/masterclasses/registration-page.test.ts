@@ -38,7 +38,7 @@ describeWithDatabase("A registration's own page", (open) => {
 	};
 	const change = (body: object) => admin(changeMasterclass, { params: { id }, body });
 
-	test("is not there for a key that nobody was given", async () => {
+	test("is not found for an unknown key", async () => {
 		const link = await take();
 		const key = link.slice("/seat/".length);
 		const altered = (key[0] === "A" ? "B" : "A") + key.slice(1);
@@ -55,12 +55,12 @@ describeWithDatabase("A registration's own page", (open) => {
 		}
 	});
 
-	test("says of a registration that is not there any more no more than that", async () => {
+	test("says only that a registration no longer exists", async () => {
 		const other = await openRegistrationLinks(app.database.db).keyOf(nobody);
 		expect(await get(`/seat/${other}`)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
 	});
 
-	test("shows whose it is and when, to whoever has its link, and leaves no trace of it", async () => {
+	test("shows name and time to anyone with the link, without caching or referrer", async () => {
 		const link = await take({ name: "Asha <b>Rao</b>" });
 		const answered = await get(link);
 		expect(answered.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect(JSON.stringify(answered.headers) + answered.payload).not.toMatch(/chat\.example|secret/);
 	});
 
-	test("leads whoever was marked present to the certificate once these are out, and says when it was revoked", async () => {
+	test("links attendees to their certificate once published, or says when it was revoked", async () => {
 		const link = await take();
 		expect((await get(`/api${link}/pdf`)).statusCode).toBe(409);
 		await change({ status: "completed" });
@@ -104,7 +104,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect((await get(link)).payload).not.toContain("Revoked");
 	});
 
-	test("shows the link of the group to whoever presses for it, until the masterclass is over", async () => {
+	test("shows the group's link on request until the masterclass is over", async () => {
 		const link = await take();
 		for (const url of ["/seat/x", link.replace(/.$/, "")])
 			expect((await post(url, "show=group")).statusCode, url).toBe(404);
@@ -117,7 +117,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect(await emails()).toEqual(["asha@mail.example"]);
 	});
 
-	test("gives the registration up at one press: nothing more is mailed, the count goes down, the email is free again", async () => {
+	test("cancels the registration at one press: no more mails, a lower count, and the email can register again", async () => {
 		const link = await take();
 		await take({ email: "ravi@mail.example" });
 		const left = await post(link, "");
@@ -155,7 +155,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect(await emails()).toEqual([]);
 	});
 
-	test("keeps the registration of whoever was present, and of a masterclass that is over", async () => {
+	test("refuses to cancel for an attendee or a past masterclass", async () => {
 		const link = await take();
 		await admin(markAttendance, { params: { id }, body: { present: true, emails: ["asha@mail.example"] } });
 		expect((await get(link)).payload).not.toContain("I cannot come");
@@ -166,7 +166,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect(await emails()).toHaveLength(2);
 	});
 
-	test("goes with its registration", async () => {
+	test("is deleted with its registration", async () => {
 		const link = await take();
 		await admin(removeMasterclass, { params: { id } });
 		expect((await get(link)).statusCode).toBe(410);
@@ -174,7 +174,7 @@ describeWithDatabase("A registration's own page", (open) => {
 });
 
 describeWithDatabase("An attendee", (open) => {
-	test("is found by email and by id, with what certificates need to know", async () => {
+	test("is found by email and by id, with the data for certificates", async () => {
 		const app = await openTestApp(await open());
 		const { client: admin } = await app.signInAsAdmin();
 		const { _id: masterclassId, title } = await addOne(admin, {}, "completed");
@@ -194,7 +194,7 @@ describeWithDatabase("An attendee", (open) => {
 		expect(await readRegistrant(db, found?.registrationId ?? "")).toMatchObject({ certificatesOut: true });
 	});
 
-	test("is mailed a certificate once an hour, however many ask at once", async () => {
+	test("is mailed a certificate at most once an hour, however many requests come at once", async () => {
 		const app = await openTestApp(await open());
 		const { client: admin } = await app.signInAsAdmin();
 		const { _id: masterclassId } = await addOne(admin);

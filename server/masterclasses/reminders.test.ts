@@ -17,7 +17,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 	const anHourBefore = "Starting soon: SQL in ninety minutes";
 	const newTime = "New time: SQL in ninety minutes, Tuesday, 6:00 pm";
 
-	test("remind a day and an hour before, each once, and not after the beginning", async () => {
+	test("are sent a day and an hour before, once each, and not after the start", async () => {
 		await fixture.register();
 		expect(await fixture.remindAt(india("07T10:29:00"))).toBe(0);
 		expect(await fixture.remindAt(india("07T10:30:00"))).toBe(1);
@@ -35,7 +35,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		}
 	});
 
-	test("come late rather than never after a pause, but only the one that still tells something", async () => {
+	test("are sent late after a pause, but only the one that is still useful", async () => {
 		await fixture.register();
 		expect(await fixture.remindAt(india("08T10:00:00"))).toBe(1);
 		expect(await fixture.remindAt(india("08T10:01:00"))).toBe(0);
@@ -44,7 +44,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(await fixture.remindAt(india("08T10:30:00"))).toBe(0);
 	});
 
-	test("remind nobody of what they registered for within the day or the hour", async () => {
+	test("are not sent to those who registered within the day or the hour", async () => {
 		fixture.app.clock.now = india("07T11:00:00");
 		await fixture.register();
 		fixture.app.clock.now = india("08T10:00:00");
@@ -54,7 +54,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(reminders).toMatchObject([{ to: "asha@mail.example", subject: anHourBefore }]);
 	});
 
-	test("remind those who registered before there were any mails", async () => {
+	test("are sent to those who registered before there were mails", async () => {
 		await fixture.register();
 		await fixture.app.database.db.update(registrations).set({ toldStart: null });
 		await fixture.app.database.db.delete(outbox);
@@ -62,7 +62,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(await subjects()).toEqual([aDayBefore]);
 	});
 
-	test("tell of another start, with a date that takes the place of the first, and remind of that one", async () => {
+	test("announce a moved start with an updated calendar entry, and remind of the new start", async () => {
 		await fixture.register();
 		await fixture.change(aMasterclass({ ...moved, start: "2026-03-09T18:00:00+05:30" }));
 		await fixture.change(aMasterclass(moved));
@@ -82,7 +82,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(await subjects()).toContain(anHourBefore);
 	});
 
-	test("remind again of one that was put off after its reminder, and not of one whose title changed", async () => {
+	test("are sent again after a postponement, but not after a changed title", async () => {
 		await fixture.register();
 		await fixture.remindAt(india("07T12:00:00"));
 		await fixture.change(aMasterclass({ title: "SQL in sixty minutes" }));
@@ -95,7 +95,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		);
 	});
 
-	test("tell of a start that was moved a moment after the last look", async () => {
+	test("announce a start that was moved just after the last run", async () => {
 		await fixture.register();
 		expect(await fixture.remindAt(india("03T12:00:00"))).toBe(0);
 		await fixture.change(aMasterclass(moved));
@@ -109,7 +109,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(await fixture.remindAt(india("03T12:06:00"))).toBe(2);
 	});
 
-	test("remind nobody of one that is completed, deleted or over", async () => {
+	test("are not sent for a completed, deleted or past masterclass", async () => {
 		await fixture.register();
 		await fixture.change({ status: "completed" });
 		expect(await fixture.remindAt(india("08T10:00:00"))).toBe(0);
@@ -122,7 +122,7 @@ describeWithDatabase("Reminders of a masterclass", (open) => {
 		expect(await fixture.mails()).toEqual([]);
 	});
 
-	test("remind 1,000 who registered once each, however many processes look", async () => {
+	test("are sent once to each of 1,000 registrants, by any number of processes", async () => {
 		const { db } = fixture.app.database;
 		await fixture.register();
 		await db.execute(sql`insert into ${registrations}

@@ -44,7 +44,7 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 		await expect(app.client(removeSpamRegistration, { params })).rejects.toMatchObject({ status: 401 });
 	});
 
-	test("is in no total and not mailed until someone says that it is not spam; then what was withheld goes out", async () => {
+	test("is in no total and gets no mail until marked as not spam; then withheld mails are sent", async () => {
 		expect([await total(), await emails("real"), await mailed()]).toEqual([
 			1,
 			["ravi@mail.example"],
@@ -63,7 +63,7 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 		expect(data.at(-1)).toMatchObject({ kind: "registration", record: "asha@mail.example", details: "honeypot" });
 	});
 
-	test("called spam can be deleted, and comes back", async () => {
+	test("marked as spam can be deleted, and the deletion undone", async () => {
 		const remove = () => admin(removeSpamRegistration, { params: { id } });
 		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
 		await say(true);

@@ -50,7 +50,7 @@ describeWithDatabase("A job application", (open) => {
 		(await app.logInAsStudent({ name: `Student ${each}`, email: `s${each}@mail.example`, password: "Sirsi 7 monsoon" }))
 			.client;
 
-	test("for no opening, a closed one or one past its last day in India is refused", async () => {
+	test("for an unknown, closed or past opening is refused", async () => {
 		for (const unknown of [nobody, "analyst"])
 			await expect(apply(student, {}, unknown)).rejects.toMatchObject({ status: 404 });
 		await expect(apply(student, { note: "a".repeat(1001) })).rejects.toMatchObject({ status: 400 });
@@ -85,7 +85,7 @@ describeWithDatabase("A job application", (open) => {
 		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(1);
 	});
 
-	test("of many is counted once each, and either stands or is refused while the opening closes", async () => {
+	test("is counted once each, and either stored or refused while the opening closes", async () => {
 		const students = await Promise.all(Array.from({ length: 12 }, (_, each) => other(each)));
 		const racing = students.map((by) => retryingOverload(() => apply(by)));
 		const settled = await Promise.allSettled([...racing.slice(0, 6), close(), ...racing.slice(6)]);
@@ -95,7 +95,7 @@ describeWithDatabase("A job application", (open) => {
 		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stood);
 	});
 
-	test("and the deletion of its opening never both happen", async () => {
+	test("and the deletion of its opening never both succeed", async () => {
 		for (let round = 0; round < 8; round++) {
 			const { _id } = await publishOne(admin);
 			const [applied, removed] = await Promise.allSettled([
@@ -108,7 +108,7 @@ describeWithDatabase("A job application", (open) => {
 		}
 	});
 
-	test("of a student who is deactivated meanwhile does not stand", async () => {
+	test("of a student who is deactivated meanwhile is refused", async () => {
 		const { id: gone, client } = await app.logInAsStudent({ email: "gone@mail.example", password: "Sirsi 7 monsoon" });
 		const operator = { by: null, now: app.clock.now };
 		const [applied] = await Promise.allSettled([apply(client), deactivate(app.database.db, gone, operator)]);
@@ -118,7 +118,7 @@ describeWithDatabase("A job application", (open) => {
 		await expect(apply(client)).rejects.toMatchObject({ status: 401 });
 	});
 
-	test("is withdrawn by its student as if never sent, with the mail that waits, until somebody moves it", async () => {
+	test("is withdrawn by its student with its waiting mail, until somebody moves it", async () => {
 		app.clock.advance(1000);
 		const { _id } = await apply(student, { note: "Too early" });
 		const params = { id: _id };
@@ -153,7 +153,7 @@ describeWithDatabase("A job application", (open) => {
 		}
 	});
 
-	test("gets another note from its student, until somebody moves it", async () => {
+	test("can get another note from its student until somebody moves it", async () => {
 		const job = await apply();
 		const change = async (note: string, by = student) =>
 			(await by(changeMyJobApplication, { params: { id: job._id }, body: { note } })).data;
@@ -166,7 +166,7 @@ describeWithDatabase("A job application", (open) => {
 		await expect(change("Late")).rejects.toMatchObject({ status: 409, id: "application-moved" });
 	});
 
-	test("is seen by staff with the link to the student's résumé, as it is now", async () => {
+	test("is shown to staff with the current link to the student's résumé", async () => {
 		await apply();
 		expect(await applicants()).toMatchObject([{ resume: null }]);
 		const keep = async (resume: string) => (await student(changeMyResume, { body: { resume } })).data;
@@ -183,7 +183,7 @@ describeWithDatabase("A job application", (open) => {
 		expect(await applicants()).toMatchObject([{ resume: null }]);
 	});
 
-	test("is moved to any state, which its student then sees, and nobody else", async () => {
+	test("can be moved to any state, which only its student sees", async () => {
 		const job = await apply();
 		const move = async (state: string, version?: number, of = id) => {
 			const params = { id: of, applicationId: job._id };
@@ -231,7 +231,7 @@ describeWithDatabase("A job application", (open) => {
 		await expect(admin(listJobApplications, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("is looked for by what it was for, page by page, newest first", async () => {
+	test("is searched by its opening, page by page, newest first", async () => {
 		const { _id: designer } = await publishOne(admin, { title: "UI designer" });
 		await apply();
 		app.clock.advance(1000);

@@ -37,7 +37,7 @@ describeWithDatabase("An admin's openings", (open) => {
 	};
 	const askForPeople = async () => (await app.client(requestHiring, { body: aHiringRequest() })).data;
 
-	test("must be whole: each empty field is named, and what may be left out is not", async () => {
+	test("need every required field: each empty one is named", async () => {
 		const refused = admin(publishOpening, { body: { title: " " } as never }).catch((error: CallFailed) => error.fields);
 		const required = ["title", "company", "place", "type", "mode", "positions", "deadline", "description"];
 		expect(Object.keys(await refused)).toEqual(required);
@@ -62,7 +62,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		expect(await app.database.db.$count(openings)).toBe(0);
 	});
 
-	test("are published as said, newest first, and found by their words", async () => {
+	test("are published with their details, listed newest first, and found by their text", async () => {
 		const analyst = await publishOne(admin);
 		expect(analyst).toEqual({
 			...anOpening(),
@@ -84,7 +84,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		expect((await admin(readOpening, { params: { id: analyst._id } })).data).toEqual(analyst);
 	});
 
-	test("keep the recruiter who asked for people, and stay when that one is erased", async () => {
+	test("keep the recruiter of their hiring request, and survive the recruiter's erasure", async () => {
 		const message = await askForPeople();
 		const { _id: id, recruiter } = await publishOne(admin, { leadid: message._id });
 		const { name, designation, email, phone } = message;
@@ -96,7 +96,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		expect((await admin(readOpening, { params: { id } })).data).toMatchObject({ version: 1, recruiter: null });
 	});
 
-	test("come from a hiring request and from no other enquiry", async () => {
+	test("can be made from a hiring request, not from another enquiry", async () => {
 		const message = await askForPeople();
 		await app.database.db
 			.update(enquiries)
@@ -105,7 +105,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		await expect(publishOne(admin, { leadid: message._id })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("close and are published again; the last day counts in India", async () => {
+	test("can be closed and published again; the last day is counted in India", async () => {
 		const { _id: id } = await publishOne(admin, { deadline: "2026-03-03" });
 		const status = async (asked: string) =>
 			(await admin(listOpenings, { query: { standing: asked as never } })).data.map(({ _id }) => _id);
@@ -151,7 +151,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		]);
 	});
 
-	test("that are not there cannot be read, changed or deleted", async () => {
+	test("that do not exist cannot be read, changed or deleted", async () => {
 		const params = { id: nobody };
 		await expect(admin(readOpening, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(removeOpening, { params })).rejects.toMatchObject({ status: 404 });
@@ -159,7 +159,7 @@ describeWithDatabase("An admin's openings", (open) => {
 			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("are deleted while nobody has applied, and not afterwards", async () => {
+	test("can be deleted only while nobody has applied", async () => {
 		const [kept, gone] = [await publishOne(admin), await publishOne(admin)];
 		const { client: student } = await app.logInAsStudent();
 		await student(applyForOpening, { params: { id: kept._id }, body: {} });

@@ -46,7 +46,7 @@ describeWithDatabase("The published openings", (open) => {
 		expect([await titles(), await places()]).toEqual([["Remote intern"], ["Anywhere in India"]]);
 	});
 
-	test("says what this student has applied for, never who asked nor who else applied", async () => {
+	test("show the student's own applications, never the recruiter or other applicants", async () => {
 		const { _id: id } = await publishOne(admin);
 		const ravi = (await app.logInAsStudent({ email: "ravi@mail.example", password: "Sirsi 7 monsoon" })).client;
 		await ravi(applyForOpening, { params: { id }, body: {} });
@@ -58,7 +58,7 @@ describeWithDatabase("The published openings", (open) => {
 		expect(his?.appliedAt).toBe(app.clock.now.toISOString());
 	});
 
-	test("gives one opening while it takes applications, and later to whoever applied", async () => {
+	test("include one opening while it takes applications, and later only for those who applied", async () => {
 		const { _id: id } = await publishOne(admin);
 		const read = async (by = student, of = id) => (await by(readPublishedOpening, { params: { id: of } })).data;
 		await expect(read(student, nobody)).rejects.toMatchObject({ status: 404 });

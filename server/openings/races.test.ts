@@ -26,7 +26,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 			.map(({ act, record, details }) => [act, record, details]);
 	};
 
-	test("changed by someone else meanwhile stay as they are", async () => {
+	test("refuse a change when someone else changed them meanwhile", async () => {
 		const { _id: id, version } = await publishOne(admin);
 		expect(await change(id, { ...anOpening({ title: "Analyst" }), version })).toMatchObject({ version: version + 1 });
 		await expect(change(id, { state: "closed", version })).rejects.toMatchObject(meanwhile);
@@ -35,7 +35,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 		expect((await admin(readOpening, { params: { id } })).data).toMatchObject({ title: "Analyst", state: "published" });
 	});
 
-	test("edited, closed or deleted by 50 at once are so by one", async () => {
+	test("are edited, closed or deleted once when 50 do it at once", async () => {
 		const { _id: id, version } = await publishOne(admin);
 		const edited = await oneOf50((each) => change(id, { ...anOpening({ title: `Analyst ${each}` }), version }));
 		expect(edited.refused).toMatchObject(meanwhile);
@@ -46,7 +46,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 		expect((await auditTrail()).map(([act]) => act)).toEqual(["added", "changed", "status-changed", "removed"]);
 	});
 
-	test("are told about in the audit trail", async () => {
+	test("are recorded in the audit trail", async () => {
 		const { _id: id } = await publishOne(admin);
 		const renamed = anOpening({ title: "Analyst", positions: 4 });
 		for (const step of [renamed, renamed, { state: "closed" }, { state: "closed" }, { state: "published" }] as const) {

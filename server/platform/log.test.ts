@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { describeError, openLog } from "./log.ts";
 
-test("An error of the database is logged by its code: its words quote what was typed", () => {
+test("A database error is logged by its code, since its message quotes what was typed", () => {
 	const cause = Object.assign(new Error('Key (email)=(asha@mail.example) "98765 43210"'), { code: "23505" });
 	const logged = describeError(new Error("Failed query: insert … params: Asha Rao,asha@mail.example", { cause }));
 	expect(logged).toMatchObject({ type: "Error", code: "23505" });
 	expect(JSON.stringify(logged)).not.toMatch(/asha|98765/i);
 });
 
-test("A line about an error of the database does not borrow its words, nor a line typed to look like a frame", async () => {
+test("A logged database error contains neither its message nor typed text that looks like a stack frame", async () => {
 	const written: string[] = [];
 	const log = openLog({ write: (line) => written.push(line) });
 	const error = Object.assign(
@@ -25,12 +25,12 @@ test("A line about an error of the database does not borrow its words, nor a lin
 	expect(written.join()).not.toMatch(/asha|98765/i);
 });
 
-test("Another error is logged with its words and frames, without emails and numbers of people", () => {
+test("Other errors are logged with message and stack, without people's emails and phone numbers", () => {
 	const logged = describeError(new TypeError("no room for asha@mail.example at +91 98765 43210"));
 	expect(logged).toMatchObject({ type: "TypeError", message: "no room for [email] at [number]" });
 	expect(logged.stack).toMatch(/^\s+at .*log\.test\.ts/);
 });
 
-test("What is thrown and no error is logged by its kind only", () => {
+test("A thrown value that is not an Error is logged by its type only", () => {
 	expect(describeError("asha@mail.example")).toEqual({ type: "string" });
 });

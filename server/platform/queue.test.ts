@@ -50,7 +50,7 @@ test("A queue runs up to its limit at once, and the rest in order", async () => 
 	expect(queue.atWork()).toEqual(["Tara", "Dev"]);
 });
 
-test("Waiting work is bounded in all, and leaves room once it runs", async () => {
+test("The queue's length is limited, and frees a place once work runs", async () => {
 	const inQueue = openFairQueue({ atOnce: 1, mostWaiting: 2 });
 	const queue = openQueueOf((name, work) => inQueue(work, name));
 	await queue.come("Asha", "Ravi", "Meera", "Kabir");
@@ -120,7 +120,7 @@ test("Work of one name runs sequentially, in parallel to that of another", async
 	expect(queue.answered).toEqual(["Asha's answer", "Asha's answer"]);
 });
 
-test("A keyed queue is bounded in all and for each name, and leaves room once work has run", async () => {
+test("A keyed queue is limited in total and per key, and frees a place once work has run", async () => {
 	const queue = openQueueOf(openKeyedQueue({ mostWaiting: 3, mostOfOne: 2 }));
 	await queue.come("Asha", "Asha", "Asha", "Ravi", "Meera");
 	expect(queue.refused).toMatchObject([

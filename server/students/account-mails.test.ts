@@ -11,7 +11,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { addOne } from "./testing.ts";
 
-describeWithDatabase("A student is told by mail", (open) => {
+describeWithDatabase("A student is mailed", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -21,7 +21,7 @@ describeWithDatabase("A student is told by mail", (open) => {
 	const mails = () => app.database.db.select().from(outbox).orderBy(outbox.createdAt);
 	const mailAbout = async (subject: string) => (await mails()).filter((mail) => mail.subject.startsWith(subject));
 
-	test("of a course that was assigned, once, and not where the act is refused", async () => {
+	test("about an assigned course, once, and not where the assignment is refused", async () => {
 		const { _id: courseid } = await addCourse(admin, { title: "SQL for analysts", batch: "SQL-2603-A" });
 		const pending = await addOne(admin, { email: "meera@mail.example" });
 		const assign = (userId: string) => admin(assignCourse, { params: { userId }, body: { courseid } });
@@ -42,7 +42,7 @@ describeWithDatabase("A student is told by mail", (open) => {
 		]);
 	});
 
-	test("that their job application was received, after they can no longer undo it, and of each state it is moved to", async () => {
+	test("that their job application was received, once it cannot be undone, and about each new state", async () => {
 		const { client: student } = await app.logInAsStudent();
 		const { _id: id } = await publishOne(admin);
 		const { data: job } = await student(applyForOpening, { params: { id }, body: {} });
@@ -65,7 +65,7 @@ describeWithDatabase("A student is told by mail", (open) => {
 		]);
 	});
 
-	test("that their certificate was corrected, with the PDF, and that it was revoked", async () => {
+	test("about a corrected certificate, with the PDF, and a revoked one", async () => {
 		const { toIssue } = await aHolder(admin, { name: "Asha Roa" });
 		const { data: issued } = await admin(issueCertificate, { body: toIssue });
 		const params = { id: issued._id };

@@ -32,7 +32,7 @@ describeWithDatabase("A student's courses", (open) => {
 			/course/.test(act) ? [`${act}: ${details}`] : [],
 		);
 
-	test("need a course, a student and an assignment that are there", async () => {
+	test("need an existing course, student and assignment", async () => {
 		const chosen = admin(assignCourse, { params: { userId: asha._id }, body: {} as never });
 		await expect(chosen).rejects.toMatchObject({ status: 400 });
 		const calls = [() => assign(nobody), () => assign(sql._id, nobody), () => unassign(nobody)];
@@ -51,7 +51,7 @@ describeWithDatabase("A student's courses", (open) => {
 		expect(await audited()).toEqual([]);
 	});
 
-	test("are assigned once, under the course's own title and batch, and taken away", async () => {
+	test("are assigned once, with the course's title and batch, and unassigned", async () => {
 		const body = { courseid: sql._id, coursetitle: "Something else", batch: "X" };
 		const { user } = (await admin(assignCourse, { params: { userId: asha._id }, body })).data;
 		expect(user.courses).toEqual([
@@ -70,7 +70,7 @@ describeWithDatabase("A student's courses", (open) => {
 		expect(await audited()).toEqual([assigned, assigned, "course-unassigned: SQL for analysts, SQL-2603-A"]);
 	});
 
-	test("assigned or taken away by 50 at once are so once", async () => {
+	test("are assigned or unassigned once when 50 do it at once", async () => {
 		expect((await oneOf50(() => assign(sql._id))).refused).toMatchObject(already);
 		const [{ _id: id } = { _id: nobody }] = (await read()).courses;
 		expect((await oneOf50(() => unassign(id))).refused).toMatchObject({ status: 404 });
@@ -85,7 +85,7 @@ describeWithDatabase("A student's courses", (open) => {
 		await expect(unassign(data.courses[0]?._id as string)).rejects.toMatchObject(notActive);
 	});
 
-	test("are called what the course is called now, and what it was called last once it is deleted", async () => {
+	test("show the course's current title, or its last one after the deletion", async () => {
 		await assign(sql._id);
 		const body = { ...aCourse(), title: "SQL, once more", batch: "SQL-2604-A" };
 		await admin(changeCourse, { params: { id: sql._id }, body });
@@ -102,7 +102,7 @@ describeWithDatabase("A student's courses", (open) => {
 		expect((await audited()).at(-1)).toBe("course-unassigned: SQL, once more, SQL-2604-A");
 	});
 
-	test("assigned while the course is deleted are whole, whoever comes first", async () => {
+	test("are consistent when the course is deleted during the assignment", async () => {
 		const ids = await Promise.all(
 			Array.from(
 				{ length: 10 },

@@ -38,7 +38,7 @@ describeWithDatabase("Several students at once", (open) => {
 			await expect(activate(ids)).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("are activated, each with an answer of its own: one was deleted, one was active already", async () => {
+	test("are activated, with an answer for each: one was deleted, one already active", async () => {
 		const [asha, ravi, tara] = await addThree("pending");
 		await activate([ravi]);
 		await admin(removeStudent, { params: { id: tara } });
@@ -52,7 +52,7 @@ describeWithDatabase("Several students at once", (open) => {
 		expect(await audited("activated")).toHaveLength(2);
 	});
 
-	test("pressed twice, or by two admins at once, everyone is activated once", async () => {
+	test("are activated once when two admins do it at once", async () => {
 		const ids = await addThree("pending");
 		const answers = await Promise.all([activate(ids), activate(ids), activate([...ids].reverse())]);
 		const done = answers.flatMap(({ data }) => data).filter(({ error }) => error === null);
@@ -60,12 +60,12 @@ describeWithDatabase("Several students at once", (open) => {
 		expect(await audited("activated")).toHaveLength(3);
 	});
 
-	test("an id that stands twice is one student", async () => {
+	test("are counted once when an id is repeated", async () => {
 		const [asha] = await addThree("pending");
 		expect((await activate([asha, asha])).data).toEqual([{ _id: asha, error: null }]);
 	});
 
-	test("get a course; who has it already, or is not active, is told apart", async () => {
+	test("get a course; those who have it or are not active are reported", async () => {
 		const [asha, ravi, tara] = await addThree("active");
 		const { _id: courseid } = await addCourse(admin);
 		await admin(changeStatusOfStudents, { body: { ids: [tara], status: "inactive" } });
@@ -81,7 +81,7 @@ describeWithDatabase("Several students at once", (open) => {
 		expect(gone.data).toEqual([{ _id: ravi, error: "Not found." }]);
 	});
 
-	test("move to a batch, and the trail says from which", async () => {
+	test("are moved to a batch, and the audit trail names the earlier one", async () => {
 		const ids = await addThree("active");
 		const move = () => admin(moveStudentsToBatch, { body: { ids, batch: "DS-2604-B" } });
 		expect((await move()).data.every(({ error }) => error === null)).toBe(true);
@@ -98,7 +98,7 @@ describeWithDatabase("Several students at once", (open) => {
 		expect(await audited("password-reset")).toHaveLength(3);
 	});
 
-	test("get a certificate; who has not got the course gets none", async () => {
+	test("get a certificate only if they have the course", async () => {
 		const [asha, ravi, tara] = await addThree("active");
 		const { _id: courseid } = await addCourse(admin);
 		await admin(assignCourseToStudents, { body: { ids: [asha, ravi], courseid } });

@@ -19,7 +19,7 @@ describeWithDatabase("A sheet of students", (open) => {
 	});
 	const addAll = async (users: NewStudent[]) => (await admin(addStudents, { body: { users } })).data;
 
-	test("names the row and the field of whatever is wrong, and adds nobody", async () => {
+	test("is refused with the row and field of each error, and adds nobody", async () => {
 		const wrong = [aStudent(), aStudent({ email: "ravi at mail" }), aStudent({ name: " ", phone: "none" })];
 		const refused = addAll(wrong);
 		await expect(refused).rejects.toMatchObject({ status: 400 });
@@ -30,7 +30,7 @@ describeWithDatabase("A sheet of students", (open) => {
 		expect(await app.database.db.$count(students)).toBe(0);
 	});
 
-	test("names the rows whose email is known or stands there twice, and adds nobody", async () => {
+	test("is refused with the rows of known or repeated emails, and adds nobody", async () => {
 		await addOne(admin, { email: "student2@mail.example" });
 		const users = [
 			...sheet(3),
@@ -49,7 +49,7 @@ describeWithDatabase("A sheet of students", (open) => {
 		expect(await addAll(users.filter((_, row) => row === 0 || row === 2))).toHaveLength(2);
 	});
 
-	test(`of ${mostStudentsAtOnce} is added at once, in its order, each with the default password and a row in the trail`, async () => {
+	test(`of ${mostStudentsAtOnce} is added at once in its order, each with the default password and an audit event`, async () => {
 		const users = sheet(mostStudentsAtOnce);
 		const added = await addAll(users);
 		expect(added.map(({ name }) => name)).toEqual(users.map(({ name }) => name));
@@ -67,7 +67,7 @@ describeWithDatabase("A sheet of students", (open) => {
 		});
 	});
 
-	test("sent twice at the same time, once backwards, is added once", async () => {
+	test("sent twice at once, in another order, is added once", async () => {
 		const users = sheet(200);
 		const settled = await Promise.allSettled([addAll(users), addAll([...users].reverse())]);
 		expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -4,8 +4,8 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp } from "../testing/app.ts";
 import { enrol } from "./testing.ts";
 
-describeWithDatabase("Emails that are students' already", (open) => {
-	test("are told to admins alone, with whose they are", async () => {
+describeWithDatabase("Looking up which emails are students'", (open) => {
+	test("is for admins alone, and names the students", async () => {
 		const app = await openTestApp(await open());
 		const asha = await enrol(app.parts, { email: "asha@mail.example", name: "Asha Rao" });
 		const body = { emails: [" Asha@Mail.Example", "ravi@mail.example"] };

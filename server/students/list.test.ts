@@ -41,7 +41,7 @@ describeWithDatabase("A list of students", (open) => {
 	const namesOf = async (query: Parameters<typeof admin<typeof listActiveStudents>>[1]["query"]) =>
 		(await admin(listActiveStudents, { query: query ?? {} })).data.map(({ name }) => name);
 
-	test("tells no contact to a role that reaches names only, and finds none by it, as the palette", async () => {
+	test("shows no contact details to a role that reaches names only, nor finds students by them", async () => {
 		const asha = { name: "Asha Rao", email: "zubaida@mail.example", phone: "9845011820" };
 		const { _id: id } = await addOne(admin, asha, "active");
 		await addOne(admin, { name: "Zubaida Khan", email: "asha@mail.example" }, "active");
@@ -66,7 +66,7 @@ describeWithDatabase("A list of students", (open) => {
 		}
 	});
 
-	test("refuses a sort or a filter it does not have", async () => {
+	test("refuses an unknown sort or filter", async () => {
 		for (const query of [{ sort: "password" }, { sort: "searched" }, { courses: "many" }, { batch: "x".repeat(201) }])
 			await expect(admin(listActiveStudents, { query: query as never })).rejects.toMatchObject({ status: 400 });
 		await expect(admin(listPendingStudents, { query: { sort: "coursecount" } })).rejects.toMatchObject({ status: 400 });
@@ -74,13 +74,13 @@ describeWithDatabase("A list of students", (open) => {
 		await expect(admin(listBatches, { query })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is filtered by what a database can hold of what was sent", async () => {
+	test("removes characters from a filter that the database cannot hold", async () => {
 		await addActive();
 		for (const batch of ["DS-2603-A\0B", "%", "\ud800"]) expect(await namesOf({ batch })).toEqual([]);
 		expect(await namesOf({ batch: "DS-2603\0-A", sort: "name" })).toEqual(["Asha", "Kavya"]);
 	});
 
-	test("holds the students of its status only, newest first, with nothing of their passwords", async () => {
+	test("lists the students of its status, newest first, without password data", async () => {
 		const pending = await addOne(admin, { name: "Asha", email: "asha@mail.example" });
 		app.clock.advance(1000);
 		const newer = await addOne(admin, { name: "Devika", email: "devika@mail.example" });
@@ -111,7 +111,7 @@ describeWithDatabase("A list of students", (open) => {
 		expect((await namesOf({ sort: "coursecount" })).toReversed()).toEqual(found.map((each) => each.split(" ")[0]));
 	});
 
-	test("is filtered by batch and by having courses, and searched by what is known of them", async () => {
+	test("is filtered by batch and by having courses, and searched by their details", async () => {
 		await addActive();
 		expect(await namesOf({ batch: "DS-2603-A", sort: "name" })).toEqual(["Asha", "Kavya"]);
 		expect(await namesOf({ batch: "ds" })).toEqual([]);
@@ -143,7 +143,7 @@ describeWithDatabase("A list of students", (open) => {
 		expect((await namesOf({ sort: "-seenAt" })).slice(0, 2)).toEqual(["Kavya", "Zoya"]);
 	});
 
-	test("offers the batches of its status, each once", async () => {
+	test("lists each batch of its status once", async () => {
 		expect((await admin(listBatches, { query: { status: "active" } })).data).toEqual([]);
 		await addActive();
 		await addOne(admin, { batch: "UX-2605-A", email: "pending@mail.example" });

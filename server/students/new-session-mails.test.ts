@@ -10,7 +10,7 @@ import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { lastEvening, openNewSessions } from "./new-session-mails.ts";
 import { addOne } from "./testing.ts";
 
-test("Evening is at six in India, today's or else yesterday's", () => {
+test("The last evening is six o'clock in India, today or yesterday", () => {
 	expect(lastEvening(new Date("2026-03-02T12:29:59.999Z"))).toEqual(new Date("2026-03-01T12:30:00.000Z"));
 	expect(lastEvening(new Date("2026-03-02T12:30:00.000Z"))).toEqual(new Date("2026-03-02T12:30:00.000Z"));
 	expect(lastEvening(new Date("2026-03-02T20:00:00.000Z"))).toEqual(new Date("2026-03-02T12:30:00.000Z"));
@@ -48,7 +48,7 @@ describeWithDatabase("New sessions", (open) => {
 		return mails.filter(({ subject }) => /new session/i.test(subject));
 	};
 
-	test("of a day are told to each student in one mail in the evening, across their courses, and not again", async () => {
+	test("of a day are announced to each student in one evening mail for all courses, once", async () => {
 		const python = await addCourse(admin, { title: "Python" });
 		const asha = await enrol("asha@mail.example");
 		await admin(assignCourse, { params: { userId: asha }, body: { courseid: python._id } });
@@ -80,7 +80,7 @@ describeWithDatabase("New sessions", (open) => {
 		);
 	});
 
-	test("are those that came after the course was theirs, and only an active student is told", async () => {
+	test("are announced only to active students, and only if added after the course was assigned", async () => {
 		await add("Before anyone had it");
 		app.clock.advance(minuteMs);
 		await enrol("asha@mail.example");
@@ -95,7 +95,7 @@ describeWithDatabase("New sessions", (open) => {
 		expect(mail?.text).not.toContain("Before anyone had it");
 	});
 
-	test("are told once by several processes, and by the next after one that was killed", async () => {
+	test("are announced once by several processes, also after one was killed", async () => {
 		const everyone = Array.from({ length: 60 }, (_, each) => `s${each}@mail.example`);
 		for (const email of everyone) await enrol(email);
 		app.clock.advance(minuteMs);
@@ -109,7 +109,7 @@ describeWithDatabase("New sessions", (open) => {
 		expect((await digests()).map(({ to }) => to).sort()).toEqual(everyone.sort());
 	});
 
-	test("of a long day name the first ten", async () => {
+	test("are listed up to ten in one mail", async () => {
 		await enrol("asha@mail.example");
 		app.clock.advance(minuteMs);
 		for (let each = 1; each <= 12; each++) await add(`Part ${each}`);

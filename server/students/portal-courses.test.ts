@@ -56,7 +56,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		return (await asha.client(markMySession, { params, body: { watched } })).data;
 	};
 
-	test("are theirs alone, and only sessions of that course", async () => {
+	test("are shown to that student alone, with the sessions of that course", async () => {
 		const ravi = await app.logInAsStudent({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
 		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
 		await give(other, ravi);
@@ -77,7 +77,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect((await ravi.client(listMyCourses, {})).data.map(({ title }) => title)).toEqual(["UI UX"]);
 	});
 
-	test("are marked as watched or not, nothing in between", async () => {
+	test("accept only watched or not watched", async () => {
 		const params = { id: hers, sessionId: sessionOf(1) };
 		for (const body of [{}, { watched: "yes" }, { watched: null }])
 			await expect(asha.client(markMySession, { params, body: body as never })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect((await read()).watchedcount).toBe(0);
 	});
 
-	test("begin at the first session, with nothing watched", async () => {
+	test("start at the first session, with nothing watched", async () => {
 		expect(await read()).toEqual({
 			...{ _id: hers, courseid: course._id, title: "Data Science", batch: "DS-2603-A", description: "Eight weeks." },
 			...{ enrolledAt: "2026-03-02T10:00:00.000Z", sessioncount: 3, watchedcount: 0, openedAt: null },
@@ -98,7 +98,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		});
 	});
 
-	test("go on at the session opened last, and after it once that is watched", async () => {
+	test("resume at the session opened last, or the next one once it is watched", async () => {
 		await openOne(1);
 		app.clock.advance(1000);
 		await openOne(2);
@@ -109,7 +109,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect((await mark(3, false)).next).toMatchObject({ place: 3 });
 	});
 
-	test("keep when a session was first watched, until that is undone", async () => {
+	test("keep the time at which a session was first watched, until that is undone", async () => {
 		const first = await mark(1);
 		app.clock.advance(minuteMs);
 		expect(await mark(1)).toEqual(first);
@@ -120,7 +120,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect((await mark(2, false)).watchedcount).toBe(1);
 	});
 
-	test("stand in the order they were last in, then the newest first, deleted ones at the end", async () => {
+	test("are sorted by last use, then newest first, deleted ones at the end", async () => {
 		const [second, third, gone] = await Promise.all(
 			["SQL", "UI UX", "Fintech"].map((title) =>
 				addCourse(admin, { title, topics: title === "SQL" ? ["Select"] : [] }),
@@ -140,7 +140,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect(rest.at(-1)).toMatchObject({ courseid: null, title: "Fintech", sessioncount: 0, next: null });
 	});
 
-	test("deleted by the academy keep their title and batch, and nothing to watch", async () => {
+	test("that were deleted keep their title and batch, without sessions", async () => {
 		await mark(1);
 		for (const { _id: sessionId } of course.sessions)
 			await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
@@ -153,7 +153,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		await expect(openOne(1)).rejects.toMatchObject(notThere);
 	});
 
-	test("follow what an admin adds, moves and deletes while they are watched", async () => {
+	test("follow an admin's changes while they are watched", async () => {
 		await openOne(2);
 		await mark(1);
 		const params = { courseId: course._id };
@@ -168,7 +168,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect((await read()).sessions.map(({ topic }) => topic)).toEqual(["Charts", "Averages", "Dirty data"]);
 	});
 
-	test("taken away are gone at once, and given back are where they were", async () => {
+	test("are hidden at once when unassigned, and keep their progress when assigned again", async () => {
 		await openOne(1);
 		const before = await mark(2);
 		await takeAway(hers);
@@ -179,7 +179,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect(await read()).toEqual({ ...before, _id: hers });
 	});
 
-	test("are marked by 50 at once as by one", async () => {
+	test("are marked once when 50 mark at once", async () => {
 		const marked = await Promise.all(
 			Array.from({ length: 50 }, (_, each) => retryingOverload(() => mark(1 + (each % 3)))),
 		);
@@ -188,7 +188,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect(await app.database.db.$count(progress)).toBe(3);
 	});
 
-	test("marked while the session is deleted are marked or not found, never anything else", async () => {
+	test("are either marked or not found while the session is deleted", async () => {
 		await mark(1);
 		const removing = admin(removeCourseSession, { params: { courseId: course._id, sessionId: sessionOf(1) } });
 		const marks = await Promise.allSettled(Array.from({ length: 10 }, () => retryingOverload(() => mark(1))));
@@ -202,7 +202,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		expect(await app.database.db.$count(progress)).toBe(0);
 	});
 
-	test("are counted for staff: how many sessions of each were watched, and when they were last seen there", async () => {
+	test("show staff how many sessions were watched and when the student was last there", async () => {
 		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
 		await give(other);
 		await mark(1);

@@ -33,7 +33,7 @@ describeWithDatabase("A trainer", (open) => {
 
 	const everything = () => Promise.all(lists.map(async (list) => (await owner(list, {})).data));
 
-	test("does nothing with a student of another batch", async () => {
+	test("reaches no student of another batch", async () => {
 		const { student, held, course, toIssue } = await aHolder(owner, { batch: other });
 		const { data: certificate } = await owner(api.issueCertificate, { body: toIssue });
 		const letter = { courseid: course._id, kind: "internship" };
@@ -71,7 +71,7 @@ describeWithDatabase("A trainer", (open) => {
 		expect(await everything()).toEqual(before);
 	});
 
-	test("acts on the students of a batch that names them, and keeps them there", async () => {
+	test("can act on students of their own batches, and not move them to others", async () => {
 		const { _id: id, version } = await addOne(owner, { batch: own }, "active");
 		const change = { ...aStudent({ batch: other }), version };
 		const moved = suresh.client(api.changeStudent, { params: { id }, body: change });
@@ -85,7 +85,7 @@ describeWithDatabase("A trainer", (open) => {
 		await expect(nisha(undo, { params: { id } })).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("who is not there is not named by a batch", async () => {
+	test("must exist to be named by a batch", async () => {
 		const unknown = owner(addBatch, { body: aBatch({ trainedby: "gone@academy.example" }) });
 		await expect(unknown).rejects.toMatchObject({ fields: { trainedby: "Nobody with this email works here." } });
 	});

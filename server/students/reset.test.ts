@@ -22,7 +22,7 @@ describeWithDatabase("A student whose password an admin resets", (open) => {
 		return { app, admin, id, logIn, given, reset };
 	};
 
-	test("is logged out everywhere and logs in with the default password only, to choose a new one", async () => {
+	test("is logged out everywhere and can only log in with the default password, to choose a new one", async () => {
 		const { logIn, reset, given } = await openWith();
 		const { client: open } = await logIn(own);
 		await reset();
@@ -35,7 +35,7 @@ describeWithDatabase("A student whose password an admin resets", (open) => {
 		expect((await client(studentWhoAmI, {})).data.mustChangePassword).toBeUndefined();
 	});
 
-	test("keeps the reset while choosing a password in the same moment", async () => {
+	test("keeps the reset when they choose a password at the same moment", async () => {
 		const { logIn, reset, given } = await openWith();
 		await reset();
 		const { client } = await logIn(given);
@@ -45,7 +45,7 @@ describeWithDatabase("A student whose password an admin resets", (open) => {
 		expect((await logIn(given)).mustChangePassword).toBe(true);
 	});
 
-	test("who is inactive gets it for when they are active again", async () => {
+	test("who is inactive can use it once active again", async () => {
 		const { admin, id, logIn, reset, given } = await openWith();
 		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
 		await reset();

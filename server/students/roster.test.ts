@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
 
-describeWithDatabase("How far students are, for admins", (open) => {
+describeWithDatabase("Students' progress, for admins", (open) => {
 	let app: TestApp;
 	let admin: Client;
 	let course: CourseRow;
@@ -40,11 +40,11 @@ describeWithDatabase("How far students are, for admins", (open) => {
 		return data.map(({ name }) => name);
 	};
 
-	test("a course that is not there has nobody", async () => {
+	test("an unknown course has an empty roster", async () => {
 		expect((await admin(listRoster, { params: { id: nobody } })).data).toEqual([]);
 	});
 
-	test("a roster tells who has the course, since when, and what of it they watched", async () => {
+	test("a roster lists who has the course, since when, and how much they watched", async () => {
 		const since = app.clock.now.toISOString();
 		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
 		const ravi = await addOne(admin, { name: "Ravi", email: "ravi@mail.example", batch: "UX-1" }, "active");
@@ -62,7 +62,7 @@ describeWithDatabase("How far students are, for admins", (open) => {
 		expect((await roster({ q: "asha" })).map(({ name }) => name)).toEqual(["Asha Rao"]);
 	});
 
-	test("a student's row counts all their courses, and only sessions that are still there", async () => {
+	test("a student's row counts the existing sessions of all their courses", async () => {
 		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids", "Type"] });
 		await give(asha.id, other);
 		await watch(0);
@@ -84,7 +84,7 @@ describeWithDatabase("How far students are, for admins", (open) => {
 		);
 	});
 
-	test("who has sessions left and was not seen for seven days has stopped, who has watched all has not", async () => {
+	test("a student with sessions left who was not seen for seven days counts as stopped", async () => {
 		const ravi = await addOne(admin, { name: "Ravi", email: "ravi@mail.example" }, "active");
 		await give(ravi._id);
 		await addOne(admin, { name: "Tara", email: "tara@mail.example" }, "active");

@@ -36,7 +36,7 @@ async function add(db: Database, name = "asha", createdAt = now): Promise<Studen
 }
 
 describeWithDatabase("A student", (open) => {
-	test("is found by their email in any letters, and by their id", async () => {
+	test("is found by email in any case, and by id", async () => {
 		const { db } = await open();
 		const asha = await add(db);
 		await add(db, "ravi");
@@ -50,7 +50,7 @@ describeWithDatabase("A student", (open) => {
 		await expect(lockStudent(db, nobody)).rejects.toMatchObject({ id: "not-found" });
 	});
 
-	test("is held as active only while active, with the password that was checked", async () => {
+	test("is locked only while active and with the password that was checked", async () => {
 		const { db } = await open();
 		const asha = await add(db);
 		const held = async () => [(await lockActiveStudent(db, asha.id))?.id, await lockIfActive(db, asha)];
@@ -63,7 +63,7 @@ describeWithDatabase("A student", (open) => {
 		expect(await held()).toEqual([undefined, false]);
 	});
 
-	test("who was inactive has to log in again: being active again brings no sign-in back", async () => {
+	test("who is activated again has to log in again", async () => {
 		const { db } = await open();
 		const { id: studentId } = await add(db);
 		await activate(db, studentId, actor, "https://academy.example");
@@ -74,7 +74,7 @@ describeWithDatabase("A student", (open) => {
 		expect(await lookUpSignIn(db, token, now)).toBeUndefined();
 	});
 
-	test("keeps a new password in the place of the one that was checked, while active", async () => {
+	test("can replace the checked password only while active", async () => {
 		const { db } = await open();
 		const [asha, ravi] = [await add(db), await add(db, "ravi")];
 		const later = new Date("2026-03-02T11:00:00.000Z");
@@ -91,7 +91,7 @@ describeWithDatabase("A student", (open) => {
 		expect(await keepNewPassword(db, asha, "own again", later)).toBe(false);
 	});
 
-	test("is offered at the local identity provider while active: the ten oldest", async () => {
+	test("is listed at the local identity provider while active: the ten oldest", async () => {
 		const { db } = await open();
 		for (let each = 11; each >= 0; each--) {
 			const { id } = await add(db, `s${each}`, new Date(now.getTime() + each));
@@ -103,7 +103,7 @@ describeWithDatabase("A student", (open) => {
 });
 
 describe("A statement that fails", () => {
-	test("for an email that is someone's says so, and for anything else is what it was", () => {
+	test("is translated where an email is taken, and rethrown otherwise", () => {
 		const failed = (code: string) => new Error("failed", { cause: Object.assign(new Error(), { code }) });
 		expect(() => refuseTakenEmail(failed("23505"))).toThrow(Refusal);
 		for (const other of [new Error("gone"), failed("57014")]) expect(() => refuseTakenEmail(other)).toThrow(other);

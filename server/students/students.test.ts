@@ -34,7 +34,7 @@ describeWithDatabase("A student in the console", (open) => {
 		(await admin(changeStudentStatus, { params: { id }, body: { status } })).data;
 	const audited = async () => (await auditOfStudents(app.database)).map(({ act }) => act);
 
-	test("must have every detail: each missing one is named", async () => {
+	test("needs every detail: each missing one is named", async () => {
 		const refused = admin(addStudent, { body: { ...aStudent({ name: " " }), batch: undefined as never } });
 		await expect(refused).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
 		expect(await refused.catch((error: CallFailed) => Object.keys(error.fields))).toEqual(["name", "batch"]);
@@ -45,7 +45,7 @@ describeWithDatabase("A student in the console", (open) => {
 		expect(await app.database.db.$count(students)).toBe(0);
 	});
 
-	test("has an email that nobody else has, however it is written", async () => {
+	test("has a unique email, ignoring case", async () => {
 		await addOne(admin);
 		const refused = admin(addStudent, { body: aStudent({ name: "Ravi", email: "ASHA@mail.example " }) });
 		await expect(refused).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describeWithDatabase("A student in the console", (open) => {
 		expect(await audited()).toEqual(["added"]);
 	});
 
-	test("begins pending, with digits for a phone and no courses", async () => {
+	test("starts as pending, with a normalised phone and no courses", async () => {
 		const added = await addOne(admin, { phone: "+91 98765 43210", email: "Asha@Mail.example" });
 		expect(added).toEqual({
 			...aStudent(),
@@ -77,7 +77,7 @@ describeWithDatabase("A student in the console", (open) => {
 		]);
 	});
 
-	test("who is not there cannot be read, changed, moved or deleted", async () => {
+	test("who does not exist cannot be read, changed, moved or deleted", async () => {
 		const params = { id: nobody };
 		await expect(admin(readStudent, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(removeStudent, { params })).rejects.toMatchObject({ status: 404 });
@@ -95,7 +95,7 @@ describeWithDatabase("A student in the console", (open) => {
 		expect(await audited()).toContain("changed");
 	});
 
-	test("is not overwritten by an admin who read what has changed since", async () => {
+	test("is not overwritten by an admin who read an older version", async () => {
 		const { _id: id } = await addOne(admin);
 		expect(await change(id, { ...aStudent({ name: "Asha R" }), version: 1 })).toMatchObject({ version: 2 });
 		await expect(change(id, { ...aStudent({ batch: "DS-2604-A" }), version: 1 })).rejects.toMatchObject(meanwhile);
@@ -113,13 +113,13 @@ describeWithDatabase("A student in the console", (open) => {
 		]);
 	});
 
-	test("changed by 50 who read the same is changed by one", async () => {
+	test("is changed once when 50 change the same version", async () => {
 		const { _id: id } = await addOne(admin);
 		const { refused } = await oneOf50((each) => change(id, { ...aStudent({ name: `Asha ${each}` }), version: 1 }));
 		expect(refused).toMatchObject(meanwhile);
 	});
 
-	test("changes as a whole or gets a password, not a part of the details", async () => {
+	test("is changed as a whole or gets a new password, never in part", async () => {
 		const { _id: id } = await addOne(admin);
 		const refused = change(id, { name: "Asha R", password: "any" });
 		await expect(refused).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
@@ -127,13 +127,13 @@ describeWithDatabase("A student in the console", (open) => {
 		expect(await audited()).toEqual(["added", "changed", "password-reset"]);
 	});
 
-	test("saved as they were leaves no trace, and no new version", async () => {
+	test("saved without a change gets no audit event and no new version", async () => {
 		const { _id: id } = await addOne(admin);
 		expect(await change(id, aStudent())).toMatchObject({ version: 1 });
 		expect(await audited()).toEqual(["added"]);
 	});
 
-	test("moves only as the specification lets them, and never back to pending", async () => {
+	test("changes status only as specified, and never back to pending", async () => {
 		const { _id: id } = await addOne(admin);
 		const pending = admin(changeStudentStatus, { params: { id }, body: { status: "pending" as never } });
 		await expect(pending).rejects.toMatchObject({ status: 400 });
@@ -153,7 +153,7 @@ describeWithDatabase("A student in the console", (open) => {
 		]);
 	});
 
-	test("activated or made inactive by 50 at once is so once", async () => {
+	test("is activated or deactivated once when 50 do it at once", async () => {
 		const { _id: id } = await addOne(admin);
 		for (const [status, version] of [
 			["active", 2],
@@ -165,7 +165,7 @@ describeWithDatabase("A student in the console", (open) => {
 		}
 	});
 
-	test("deleted while activated is one or the other", async () => {
+	test("is either deleted or activated when both happen at once", async () => {
 		const { _id: id } = await addOne(admin);
 		const racing = Array.from({ length: 50 }, (_, each) =>
 			retryingOverload<unknown>(() => (each % 2 === 0 ? admin(removeStudent, { params: { id } }) : move(id, "active"))),
@@ -182,14 +182,14 @@ describeWithDatabase("A student in the console", (open) => {
 		}
 	});
 
-	test("who is pending can be deleted, and the email is free again", async () => {
+	test("who is pending can be deleted, which frees the email", async () => {
 		const { _id: id } = await addOne(admin);
 		expect(await admin(removeStudent, { params: { id } })).toMatchObject({ data: undefined });
 		expect(await addOne(admin)).toMatchObject({ version: 1 });
 		expect(await audited()).toEqual(["added", "added", "removed"]);
 	});
 
-	test("has a default password that only an admin reads", async () => {
+	test("has a default password that only admins can read", async () => {
 		await expect(app.client(readDefaultPassword, {})).rejects.toMatchObject({ status: 401 });
 		const student = await app.logInAsStudent();
 		await expect(student.client(readDefaultPassword, {})).rejects.toMatchObject({ status: 401 });

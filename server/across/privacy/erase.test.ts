@@ -11,7 +11,7 @@ import * as schema from "../../platform/db/schema.ts";
 import { named } from "../../platform/db/tables.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { erasePerson, inShort, LastAdmin, tryErasing } from "./erase.ts";
+import { erasePerson, LastAdmin, tryErasing, withCounts } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { inventoryTables } from "./inventory.ts";
 import { countByPhone } from "./person.ts";
@@ -83,7 +83,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 			expect.arrayContaining(["course-assigned Usha Nair"]),
 		);
 		expect(trail).toContainEqual(
-			expect.objectContaining({ by: null, act: "erased", kind: "person", details: inShort(erased) }),
+			expect.objectContaining({ by: null, act: "erased", kind: "person", details: withCounts(erased) }),
 		);
 		const [left] = await db.select().from(schema.enquiries);
 		expect(left).toMatchObject({

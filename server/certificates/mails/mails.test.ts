@@ -14,7 +14,7 @@ const ready = (name: string) =>
 		checked: "Our team marked this person present.",
 	});
 
-test("A name as people write theirs goes along with the certificate", () => {
+test("A plausible name is printed on the certificate", () => {
 	for (const name of [
 		"Asha",
 		"K. R. Suresh",
@@ -27,7 +27,7 @@ test("A name as people write theirs goes along with the certificate", () => {
 		expect([name, looksLikeName(name), ready(name).attachments]).toEqual([name, true, [document]]);
 });
 
-test("What may be a stranger's message reaches nobody's inbox", () => {
+test("A name that may be a message is not mailed", () => {
 	for (const name of [
 		"win.example",
 		"Visit bit.ly/1 now",
@@ -47,7 +47,7 @@ test("What may be a stranger's message reaches nobody's inbox", () => {
 	}
 });
 
-test("A student's mail names the certificate, its number and where anyone checks it", () => {
+test("A student's mail names the certificate, its number and the page that verifies it", () => {
 	const issued = {
 		kind: "internship",
 		name: "Ravi Kumar",

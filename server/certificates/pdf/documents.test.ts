@@ -24,14 +24,14 @@ function open(options: Parameters<typeof openPdfDocuments>[0] = {}) {
 	return { pdfDocuments, draw: async (name: string) => read(await pdfDocuments.draw(aDocument({ name }))) };
 }
 
-test("One thread draws all papers, one after the other", async () => {
+test("One thread draws all documents, one after the other", async () => {
 	const { draw } = open();
 	const drawn = await Promise.all(["Asha", "Ravi", "Meera"].map(draw));
 	const [thread] = drawn.map((words) => words.split(" by ")[1]);
 	expect(drawn).toEqual([`Asha by ${thread}`, `Ravi by ${thread}`, `Meera by ${thread}`]);
 });
 
-test("Who comes when too many wait is asked to come again, and nobody who waits is lost", async () => {
+test("A request beyond the queue's limit is refused, and waiting ones are still drawn", async () => {
 	const { draw } = open({ mostWaiting: 2 });
 	const settled = await Promise.allSettled(["Asha", "Ravi", "Meera", "Latha"].map(draw));
 	expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
@@ -39,7 +39,7 @@ test("Who comes when too many wait is asked to come again, and nobody who waits 
 	expect(await draw("Latha")).toMatch(/^Latha/);
 });
 
-test("Who asks for many papers at once keeps nobody else from theirs", async () => {
+test("One caller's many requests do not delay other callers", async () => {
 	const { pdfDocuments } = open({ mostWaiting: 5, mostOfOne: 3 });
 	const done: string[] = [];
 	const draw = (name: string, of: string) =>
@@ -67,7 +67,7 @@ test.each([
 	expect(next.split(" by ")[1]).not.toBe(first.split(" by ")[1]);
 });
 
-test("A paper is drawn with what the content says by then", async () => {
+test("A document is drawn with the current content", async () => {
 	const pdfDocuments = openPdfDocuments();
 	onTestFinished(() => pdfDocuments.close());
 	const words = async () => JSON.stringify(await readPdf(await pdfDocuments.draw(aDocument())));
@@ -79,21 +79,21 @@ test("A paper is drawn with what the content says by then", async () => {
 	expect(await words()).toContain("Acme Skills");
 });
 
-test("A paper that cannot be drawn fails alone, and the thread goes on", async () => {
+test("A document that cannot be drawn fails alone", async () => {
 	const { draw } = open();
 	const first = await draw("Asha");
 	await expect(draw("refuse")).rejects.toThrow("Drawing failed: TypeError");
 	expect((await draw("Asha")).split(" by ")[1]).toBe(first.split(" by ")[1]);
 });
 
-test("A thread that nobody asks ends, and the next paper starts another", async () => {
+test("An idle thread ends, and the next document starts another", async () => {
 	const { draw } = open({ idleMs: 20 });
 	const first = await draw("Asha");
 	await new Promise((resolve) => setTimeout(resolve, 200));
 	expect(await draw("Asha")).not.toBe(first);
 });
 
-test("After the end nothing is drawn any more, and who waited is asked to come again", async () => {
+test("After closing nothing is drawn, and waiting requests are refused", async () => {
 	const { pdfDocuments, draw } = open();
 	const drawing = Promise.allSettled([draw("hang"), draw("Asha")]);
 	await pdfDocuments.close();
@@ -104,7 +104,7 @@ test("After the end nothing is drawn any more, and who waited is asked to come a
 	await expect(draw("Ravi")).rejects.toMatchObject({ id: "overloaded" });
 });
 
-test("Papers of the built sources are drawn beside the server, which goes on answering", async () => {
+test("Drawing the built sources does not block the server", async () => {
 	const pdfDocuments = openPdfDocuments();
 	onTestFinished(() => pdfDocuments.close());
 	const [first] = await Promise.all([

@@ -27,8 +27,8 @@ const [portrait, landscape] = [
 	{ width: 841.89, height: 595.28 },
 ];
 
-describe.each(certificateKinds)("A paper of %s", (kind) => {
-	test("is A4, says what it is to readers of every kind, and leads to where it is checked", async () => {
+describe.each(certificateKinds)("A certificate of %s", (kind) => {
+	test("is A4, accessible, and links to its verification", async () => {
 		const { pages, title, language, tagged } = await read({ kind });
 		expect(pages).toHaveLength(1);
 		expect(pages[0]).toMatchObject(kind === "recommendation" ? portrait : landscape);
@@ -51,7 +51,7 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 		expect(pages[0]?.text).not.toContain("orrected on");
 	});
 
-	test("carries every font it uses, no picture of text, and little weight", async () => {
+	test("embeds every font, contains no picture of text, and is small", async () => {
 		const pdf = await draw({ kind });
 		const source = pdf.toString("latin1");
 		const fonts = source.match(/\/Type \/FontDescriptor/g)?.length ?? 0;
@@ -61,11 +61,11 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 		expect(pdf.length).toBeLessThan(60_000);
 	});
 
-	test("is the same bytes from the same paper", async () => {
+	test("is drawn to the same bytes from the same data", async () => {
 		expect((await draw({ kind })).equals(await draw({ kind }))).toBe(true);
 	});
 
-	test("says so once it is corrected", async () => {
+	test("says when it was corrected", async () => {
 		const { pages } = await readWords({ kind, correctedAt: new Date("2025-12-01T06:00:00Z") });
 		expect(pages[0]?.text).toMatch(/[Cc]orrected on 1 December 2025/);
 	});
@@ -81,7 +81,7 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 		else expect(decodedActuals(await draw({ kind, name })).some((text) => tight(text) === tight(name))).toBe(true);
 	});
 
-	test("holds a title and a batch of 200 letters whole", async () => {
+	test("fits a title and a batch of 200 letters", async () => {
 		const title = "Interviews from the other side of the table, ".repeat(4).slice(0, 199).trim();
 		const batch = kind === "participation" ? null : "W".repeat(200);
 		const wording = { ...sayings[kind]({ ...anyRecord, batch: batch ?? "" }), signatory: signatoryFor() };
@@ -92,7 +92,7 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 	});
 });
 
-describe("A name on paper", () => {
+describe("A printed name", () => {
 	test.each([
 		"प्रज्ञा सिंह",
 		"ಶ್ರೀಕೃಷ್ಣ ಪ್ರಜ್ಞಾ",
@@ -111,7 +111,7 @@ describe("A name on paper", () => {
 		expect((await readPdf(pdf, { codes: false })).pages[0]?.text).not.toContain("?");
 	});
 
-	test("joins its letters as HarfBuzz does: ର୍ଦ୍ଧ is two glyphs, which fontkit by itself draws apart as three", () => {
+	test("is shaped as by HarfBuzz: ର୍ଦ୍ଧ is two glyphs, which fontkit by itself draws as three", () => {
 		const fontFace = sources.typeface.display.find(({ name }) => name.includes("oriya"));
 		const font = openShapedFont(fontFace?.bytes() ?? Buffer.of());
 		expect(font.layout("ର୍ଦ୍ଧ").glyphs).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("A name on paper", () => {
 });
 
 describe("A certificate of participation", () => {
-	test("says when the masterclass was held, in India's days", async () => {
+	test("shows the day of the masterclass in India", async () => {
 		expect(await wordsOf({ title: "Deploy on a Friday" })).toContain(
 			"took part in the masterclass Deploy on a Friday, held live on 9 November 2025 from 11:00 am to 12:30 pm.",
 		);
@@ -161,7 +161,7 @@ describe("A certificate of participation", () => {
 		expect(pages[0]?.code).toBe("https://gradway.example/verify");
 	});
 
-	test("leads to the site's own host and port, however long", async () => {
+	test("links to the site's host and port, however long", async () => {
 		for (const origin of [
 			"http://localhost:3000",
 			"https://certificates.a-very-long-name-of-an-academy.example.co.in",
@@ -189,7 +189,7 @@ describe("A screen reader", () => {
 	});
 });
 
-test.each(courseCertificateKinds)("A paper of %s is drawn for a course that names no program, too", async (kind) => {
+test.each(courseCertificateKinds)("A certificate of %s is drawn also for a course without a program", async (kind) => {
 	expect(await wordsOf({ kind, title: "Spoken English" })).toContain("Spoken English");
 });
 
@@ -205,7 +205,7 @@ function decodedActuals(pdf: Buffer): string[] {
 	});
 }
 
-test("A paper carries the uploaded logo in the place of the drawing", async () => {
+test("A certificate shows the uploaded logo in place of the drawn one", async () => {
 	const png = await sharp({ create: { width: 8, height: 4, channels: 4, background: "#3d1f6e80" } })
 		.png()
 		.toBuffer();

@@ -15,7 +15,7 @@ describe("A letter of recommendation", () => {
 		.join("\n\n")
 		.slice(0, 3000);
 
-	test("says what was written, or the provider's usual words", async () => {
+	test("contains the written text, or the provider's usual one", async () => {
 		const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2511-A" };
 		expect(tight((await letter(null)).pages[0]?.text ?? "")).toContain(
 			tight(fillLetter(certificateWords.letter, student)),
@@ -24,7 +24,7 @@ describe("A letter of recommendation", () => {
 		expect((await letter(null)).pages[0]?.text).toContain(provider.email);
 	});
 
-	test("of 3,000 characters goes on overleaf: all of its words, each sheet with number and page, one code", async () => {
+	test("of 3,000 characters continues on further pages with number, page and one code", async () => {
 		const { pages } = await readPdf(await draw(long));
 		expect(pages).toHaveLength(2);
 		expect(tight(pages.map(({ text }) => text).join(""))).toContain(tight(long.slice(0, 300)));
@@ -38,7 +38,7 @@ describe("A letter of recommendation", () => {
 		expect(pages[1]?.text).toContain(signatoryFor().name);
 	});
 
-	test.each([0, 1, 2, 3])("tears no paragraph of three lines, after %i short ones", async (short) => {
+	test.each([0, 1, 2, 3])("does not split a paragraph of three lines, after %i short ones", async (short) => {
 		const numbers = Array.from({ length: 12 }, (_, at) => at + 1);
 		const threeLines = (n: number) => `Begins ${n}, ${"reads before writing and ".repeat(7)}ends ${n}.`;
 		const { pages } = await letter([...Array(short).fill("Short."), ...numbers.map(threeLines)].join("\n\n"));
@@ -47,7 +47,7 @@ describe("A letter of recommendation", () => {
 		for (const n of numbers) expect(pageOf(`Begins ${n},`), `${n}`).toBe(pageOf(`ends ${n}.`));
 	});
 
-	test("ends no paragraph in a word of its own where a narrower line avoids it", async () => {
+	test("avoids a single word on a paragraph's last line", async () => {
 		const pages = (
 			await letter(
 				fillLetter(certificateWords.letter, {

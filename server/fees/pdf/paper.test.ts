@@ -156,7 +156,7 @@ describe("A paper of fees", () => {
 		},
 	);
 
-	test("is the same bytes from the same paper", async () => {
+	test("is drawn to the same bytes from the same data", async () => {
 		const [one, other] = await Promise.all([draw(aPaper(), sources), draw(aPaper(), sources)]);
 		expect(one.equals(other)).toBe(true);
 	});

@@ -33,19 +33,19 @@ describeWithDatabase("The admins", (open) => {
 		]);
 	const onlyMeera = [[null, "added", "admin", meera]];
 
-	test("are not joined by what is no email", async () => {
+	test("refuse an invalid email", async () => {
 		for (const email of ["", "ravi", "ravi@academy", "Ravi <ravi@academy.example>"])
 			await expect(add(email)).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
 		expect([await emails(), await trail()]).toEqual([[meera], onlyMeera]);
 	});
 
-	test("are not joined twice, however the email is written", async () => {
+	test("refuse an email that is an admin's already, in any case", async () => {
 		const refusal = { status: 409, message: "This email is an admin already." };
 		await expect(add("MEERA@academy.example")).rejects.toMatchObject(refusal);
 		expect(await trail()).toEqual(onlyMeera);
 	});
 
-	test("are joined by an email in lower case, and the trail says who added it", async () => {
+	test("are added with their email in lower case and an audit event", async () => {
 		app.clock.advance(1000);
 		const added = await add(" Ravi@Academy.example ");
 		expect(added).toMatchObject({ email: ravi, createdAt: app.clock.now.toISOString() });
@@ -55,13 +55,13 @@ describeWithDatabase("The admins", (open) => {
 		expect(await trail()).toEqual([...onlyMeera, [meera, "added", "admin", ravi]]);
 	});
 
-	test("of fifty who add the same email at once, one does", async () => {
+	test("are added once when fifty add the same email at once", async () => {
 		const { refused } = await oneOf50(() => add(ravi));
 		expect(refused).toMatchObject({ status: 409 });
 		expect(await trail()).toEqual([...onlyMeera, [meera, "added", "admin", ravi]]);
 	});
 
-	test("are not left by whom nobody knows, nor by oneself", async () => {
+	test("refuse the removal of an unknown admin and of oneself", async () => {
 		const remove = (id: string) => asMeera(removeAdmin, { params: { id } });
 		await expect(remove(nobody)).rejects.toMatchObject({ status: 404 });
 		await expect(remove(await idOf(meera))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describeWithDatabase("The admins", (open) => {
 		expect(await emails()).toHaveLength(2);
 	});
 
-	test("who are removed are signed out at once, and the trail keeps their email", async () => {
+	test("are signed out when they are removed, and the audit trail keeps their email", async () => {
 		const asRavi = (await app.signInAsAdmin(ravi)).client;
 		await asMeera(removeAdmin, { params: { id: await idOf(ravi) } });
 		await expect(asRavi(whoAmI, {})).rejects.toMatchObject({ status: 401 });
@@ -84,7 +84,7 @@ describeWithDatabase("The admins", (open) => {
 		expect((await trail()).at(-1)).toEqual([meera, "removed", "admin", ravi]);
 	});
 
-	test("who remove each other all at once leave one", async () => {
+	test("who remove each other at once leave one", async () => {
 		const names = Array.from({ length: 10 }, (_, each) => `admin${each}@academy.example`);
 		const clients = await Promise.all(names.map(async (name) => (await app.signInAsAdmin(name)).client));
 		const { data } = await asMeera(listAdmins, {});
@@ -105,14 +105,14 @@ describeWithDatabase("The admins", (open) => {
 		expect(removals).toHaveLength(data.length - left.length);
 	});
 
-	test("whom the operator adds are added by nobody in the console, and once", async () => {
+	test("are added once by the operator's command, without an actor", async () => {
 		expect(await addAdmins(app.database.db, [ravi, meera], app.clock.now)).toEqual([ravi]);
 		expect(await trail()).toEqual([...onlyMeera, [null, "added", "admin", ravi]]);
 	});
 });
 
-describeWithDatabase("Admins who are no owners", (open) => {
-	test("neither add nor remove anyone; managers see who is there", async () => {
+describeWithDatabase("Admins without the owner role", (open) => {
+	test("cannot add or remove admins; managers can list them", async () => {
 		const app = await openTestApp(await open());
 		const { client: owner } = await app.signInAsAdmin(meera);
 		const { client: manager } = await app.signInAsAdmin(ravi, "manager");
@@ -140,7 +140,7 @@ describeOnEachDatabase("Roles", (open) => {
 	const give = (client: TestApp["client"], id: string, role: AdminRole) =>
 		client(giveRole, { params: { id }, body: { role } });
 
-	test("are given by owners alone, and hold from the next request on; the trail says so", async () => {
+	test("are changed by owners alone, apply from the next request on, and are audited", async () => {
 		const { app, asMeera, asRavi, idOf } = await openWith(meera, ravi);
 		await expect(give(asMeera, nobody, "trainer")).rejects.toMatchObject({ status: 404 });
 		await expect(give(asMeera, idOf(ravi), "boss" as AdminRole)).rejects.toMatchObject({ status: 400 });
@@ -151,7 +151,7 @@ describeOnEachDatabase("Roles", (open) => {
 		expect(trail).toMatchObject([{ by: meera, record: ravi, details: "role: from owner to counsellor" }]);
 	});
 
-	test("that reach no leads end getting them in turn", async () => {
+	test("that reach no leads take the admin out of the lead sharing", async () => {
 		const { app, asMeera, idOf } = await openWith(meera, ravi);
 		const getsLeads = async () =>
 			(await app.database.db.query.admins.findMany({ where: eq(admins.email, ravi) })).map((each) => each.getsLeads);
@@ -168,14 +168,14 @@ describeOnEachDatabase("Roles", (open) => {
 		expect(trail.map(({ details }) => details)).toContain("role: from placement to accounts, gets no leads any more");
 	});
 
-	test("leave the last owner one", async () => {
+	test("cannot be taken from the last owner", async () => {
 		const { asMeera, idOf, rolesNow } = await openWith(meera, ravi);
 		await give(asMeera, idOf(ravi), "manager");
 		await expect(give(asMeera, idOf(meera), "manager")).rejects.toMatchObject({ status: 409, id: "last-owner" });
 		expect(await rolesNow()).toEqual(["manager", "owner"]);
 	});
 
-	test("of two owners who make each other managers, or each themselves, one stays, each of 8 times", async () => {
+	test("keep one owner when two demote each other or themselves at once, each of 8 times", async () => {
 		const { app, asMeera, asRavi, idOf, rolesNow } = await openWith(meera, ravi);
 		for (let round = 0; round < 8; round++) {
 			const [first, second] = round % 2 === 0 ? [idOf(ravi), idOf(meera)] : [idOf(meera), idOf(ravi)];

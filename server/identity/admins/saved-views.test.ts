@@ -27,7 +27,7 @@ describeWithDatabase("A saved view", (open) => {
 	const namesOf = async (client: TestApp["client"], of: typeof page | typeof pages.contactData = page) =>
 		(await client(listViews, { query: { page: of } })).data.map(({ name }) => name);
 
-	test("is refused without a name, under a name of before, and of a page without views", async () => {
+	test("is refused without a name, under a name in use, and for a page without views", async () => {
 		await expect(save(asMeera, { name: " " })).rejects.toMatchObject({ status: 400 });
 		await expect(save(asMeera, { page: pages.outbox })).rejects.toMatchObject({ status: 400 });
 		await save(asMeera);
@@ -35,7 +35,7 @@ describeWithDatabase("A saved view", (open) => {
 		expect(await namesOf(asMeera)).toEqual(["My open"]);
 	});
 
-	test("is one's own until it is shared; own ones come first", async () => {
+	test("is private until it is shared; one's own views come first", async () => {
 		const { _id: id } = await save(asMeera, { columns: ["name", "stage"] });
 		await save(asRavi, { name: "Ravi's" });
 		expect(await namesOf(asRavi)).toEqual(["Ravi's"]);
@@ -65,7 +65,7 @@ describeWithDatabase("A saved view", (open) => {
 		expect(await namesOf(asMeera)).toEqual(["Other"]);
 	});
 
-	test("that is shared outlives its author: it becomes that of the owner who removes them", async () => {
+	test("that is shared passes to the owner who removes its author", async () => {
 		await save(asMeera, { name: "Hot leads" });
 		await save(asRavi, { name: "Hot leads", shared: true });
 		await save(asRavi, { name: "Hot leads", shared: true, page: pages.contactData });

@@ -32,14 +32,14 @@ test.each(["gradway", "bengaluru", "student", "course", "batch", "portal", "logi
 	},
 );
 
-test("A name that begins with another is taken out whole", () => {
+test("A name that begins with another name is removed whole", () => {
 	expect(easeOf("ananya12345x", { ...ananya, name: "Anan Ananya" })).toBe("ours");
 });
 
-test("A short one without words of ours is not easy to guess for that", () => {
+test("A short password without our own words is not called easy to guess", () => {
 	expect(easeOf("x!7#q-2", ananya)).toBeUndefined();
 });
 
-test("What too many people use is told as that", () => {
+test("A common password is refused as common", () => {
 	expect(easeOf("Password123", ananya)).toBe("common");
 });

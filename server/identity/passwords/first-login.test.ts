@@ -30,7 +30,7 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		expect(await logIn({ digits: "+91 98765 43210" })).toEqual([200, undefined]);
 	});
 
-	test("cannot tell by it whose email is a student's", async () => {
+	test("cannot find out whether an email is a student's", async () => {
 		for (const each of [email, "nobody@mail.example"]) {
 			expect(await logIn({ email: each })).toEqual(needed);
 			expect(await logIn({ email: each, digits: "0000" })).toEqual([401, wrong]);
@@ -38,7 +38,7 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		expect(await logIn({ email: "nobody@mail.example", password: "another" })).toEqual([401, "Login failed"]);
 	});
 
-	test("has wrong digits counted like wrong passwords, and ten of them in a week close this way in", async () => {
+	test("is locked out after ten wrong digits in a week, which count like wrong passwords", async () => {
 		for (let each = 0; each < 10; each++) expect((await logIn({ digits: "0000" }))[0]).toBe(401);
 		expect((await logIn({ digits: "3210" }))[0]).toBe(429);
 		app.clock.advance(15 * minuteMs);
@@ -47,7 +47,7 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
 	});
 
-	test("is asked again for the digits after a reset", async () => {
+	test("needs the digits again after a reset", async () => {
 		const { client: admin } = await app.signInAsAdmin();
 		const { id } = await enrol(app.parts, { email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
 		expect(await logIn({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" })).toEqual([200, undefined]);
@@ -55,7 +55,7 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		expect(await logIn({ email: "ravi@mail.example" })).toEqual(needed);
 	});
 
-	test("needs them for the default password of before as well", async () => {
+	test("needs the digits for an earlier default password as well", async () => {
 		const app2 = await openTestApp(app.database, { environment: { DEFAULT_STUDENT_PASSWORD: "given since April" } });
 		const answered = await app2.app.inject({
 			method: "POST",

@@ -21,7 +21,7 @@ describeWithDatabase("A student who forgot the password", (open) => {
 		app.app.inject({ method: "POST", url: "/api/student/forgotten", payload: { email }, remoteAddress });
 	const mails = () => app.database.db.select().from(outbox);
 
-	test("is mailed a link, and by it chooses another; the old password holds until then", async () => {
+	test("is mailed a link to choose another; the old password is valid until then", async () => {
 		expect((await app.client(askForLink, { body: { email: "Ananya@Mail.Example" } })).data).toBeUndefined();
 		expect(await mails()).toEqual([]);
 		expect(await answerLinkRequests(app.parts)).toBe(1);
@@ -34,7 +34,7 @@ describeWithDatabase("A student who forgot the password", (open) => {
 		expect(await answerLinkRequests(app.parts)).toBe(0);
 	});
 
-	test("gets the same answer as a stranger, for the same work; nobody unknown or not active is mailed", async () => {
+	test("gets the same answer as an unknown email, for the same work; only active students are mailed", async () => {
 		await enrol(app.parts, { email: "pending@mail.example", status: "pending" });
 		await enrol(app.parts, { email: "inactive@mail.example", status: "inactive" });
 		await app.database.db.delete(outbox);

@@ -37,7 +37,7 @@ describeWithDatabase("A new password", (open) => {
 		expect((await client(studentWhoAmI, {})).data.mustChangePassword).toBe(true);
 	});
 
-	test("of one's own opens the portal, and ends every other sign-in", async () => {
+	test("chosen by the student opens the portal and ends every other sign-in", async () => {
 		const app = await openWith();
 		const elsewhere = await logIn(app, given);
 		const { mustChangePassword, client } = await logIn(app, given);
@@ -49,7 +49,7 @@ describeWithDatabase("A new password", (open) => {
 		expect(await logIn(app, own)).not.toHaveProperty("mustChangePassword");
 	});
 
-	test("needs the current one, once that is the student's own", async () => {
+	test("needs the current one, unless that is the default password", async () => {
 		const app = await openWith(own);
 		const { client } = await logIn(app, own);
 		const choose = (current?: string, password = "lake at Begur 12") =>
@@ -68,7 +68,7 @@ describeWithDatabase("A new password", (open) => {
 		await logIn(app, "lake at Begur 12");
 	});
 
-	test("tells nobody at an open browser by its second sending which one it is", async () => {
+	test("does not reveal the password at an open browser when it is sent again", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "3" } });
 		await enrol(app.parts, { password: own });
 		const { client } = await logIn(app, own);
@@ -80,7 +80,7 @@ describeWithDatabase("A new password", (open) => {
 		expect(statuses).toEqual([403, 403, 403, 429, 429]);
 	});
 
-	test("cannot be had by guessing the current one from an open browser", async () => {
+	test("cannot be set by guessing the current one from an open browser", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "3" } });
 		await enrol(app.parts, { password: own });
 		const { client } = await logIn(app, own);
@@ -94,7 +94,7 @@ describeWithDatabase("A new password", (open) => {
 		await logIn(app, own);
 	});
 
-	test("is chosen once: of two at the same time one wins", async () => {
+	test("is set once when two are sent at the same time", async () => {
 		const app = await openWith();
 		const { client } = await logIn(app, given);
 		const choose = (password: string) => client(chooseNewPassword, { body: { password } });
@@ -105,7 +105,7 @@ describeWithDatabase("A new password", (open) => {
 		expect((await client(studentWhoAmI, {})).data).not.toHaveProperty("mustChangePassword");
 	});
 
-	test("that is sent twice, at once or later, is as good as sent once", async () => {
+	test("that is sent twice, at once or later, is set once", async () => {
 		const app = await openWith();
 		const { client } = await logIn(app, given);
 		const choose = () => client(chooseNewPassword, { body: { password: own } });
@@ -125,7 +125,7 @@ describeWithDatabase("A new password", (open) => {
 		expect((await logIn(app, given)).mustChangePassword).toBe(true);
 	});
 
-	test("is taken from the form without scripts", async () => {
+	test("can be sent by the form without scripts", async () => {
 		const app = await openWith();
 		const { token } = await logIn(app, given);
 		const post = (origin: string) =>

@@ -34,7 +34,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 	const change = async (id: string, body: object) =>
 		(await admin(changeStudent, { params: { id }, body: body as never })).data;
 
-	test("is mailed by activation, in its own transaction, and nothing but its hash is kept beside the mail", async () => {
+	test("is mailed in the transaction of the activation, and stored as a hash only", async () => {
 		const { token } = await activated();
 		const [mail] = await mails();
 		expect(mail).toMatchObject({ to: "asha@mail.example", subject: "Welcome to Gradway Academy" });
@@ -43,7 +43,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect(JSON.stringify(await app.database.db.select().from(passwordLinks))).not.toContain(token);
 	});
 
-	test("stands in the mail alone: the console's outbox does not show it, nor is it kept once it was sent", async () => {
+	test("is hidden in the console's outbox, and deleted once the mail was sent", async () => {
 		const { token } = await activated();
 		const { data } = await admin(listOutbox, {});
 		expect(data[0]?.text).toContain("/login/link/…");
@@ -56,7 +56,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect(JSON.stringify(await mails())).not.toContain(token);
 	});
 
-	test("lets the student choose a password and in, once; they are told, and what was open elsewhere ends", async () => {
+	test("lets the student choose a password and signs them in, once; other sign-ins end and a mail says so", async () => {
 		const { id, email, token } = await activated();
 		const elsewhere = await app.logInAsStudent({ email });
 		const { token: signedIn, name } = await use(token);
@@ -71,13 +71,13 @@ describeWithDatabase("A link to choose a password", (open) => {
 		]);
 	});
 
-	test("used by two at once is used by one", async () => {
+	test("is used once when two use it at once", async () => {
 		const { token } = await activated();
 		const settled = await Promise.allSettled([use(token), use(token, "jasmine by the gate 4")]);
 		expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 	});
 
-	test("is refused once seven days old, replaced by a newer one, made up, or its student inactive", async () => {
+	test("is refused when seven days old, replaced, forged, or of an inactive student", async () => {
 		const { id, token } = await activated();
 		await expect(use("A".repeat(43))).rejects.toMatchObject(over);
 		await expect(use("' or 1=1 --")).rejects.toMatchObject(over);
@@ -95,7 +95,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 		await expect(use(tokenOf(last.address))).rejects.toMatchObject(over);
 	});
 
-	test("that was mailed to another address ends with the change of the email; both addresses are told", async () => {
+	test("expires when the student's email changes; both addresses get a mail", async () => {
 		const { id, token } = await activated({ email: "asha.roa@mail.example" });
 		const { client } = await app.logInAsStudent({ email: "asha.roa@mail.example" });
 		const said = { name: "Asha Rao", email: "asha.rao@mail.example", phone: "919876543210", batch: "DS-2603-A" };
@@ -113,13 +113,13 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect((await use(link)).name).toBe("Asha Rao");
 	});
 
-	test("takes no password that is easy to guess, nor the one we gave, and stays good", async () => {
+	test("refuses an easy password and the default one, and stays valid", async () => {
 		const { token } = await activated();
 		await expect(use(token, "password")).rejects.toMatchObject({ status: 400 });
 		await use(token);
 	});
 
-	test("is handed on by an admin for an active student, with a row in the audit trail", async () => {
+	test("can be copied by an admin for an active student, which is audited", async () => {
 		const { _id: pending } = await addOne(admin, { email: "p@mail.example" });
 		await expect(admin(makePasswordLink, { params: { id: pending } })).rejects.toMatchObject({ status: 409 });
 		const { id } = await activated();
@@ -130,7 +130,7 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect(trail).toMatchObject([{ by: "meera@academy.example", recordid: id }]);
 	});
 
-	test("comes with a reset of an active student alone; one who is inactive gets it when made active", async () => {
+	test("is made by a reset of an active student; an inactive one gets it when activated", async () => {
 		const { _id: id } = await addOne(admin, {}, "inactive");
 		expect(await change(id, { password: "any" })).not.toHaveProperty("passwordlink");
 		const { data } = await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });

@@ -9,7 +9,7 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const later = new Date(now.getTime() + failureWindowMs);
 const most = { perAccount: 2, perAddress: 2 };
 
-describeWithDatabase("Of failed tries", (open) => {
+describeWithDatabase("Counting failed attempts", (open) => {
 	/** A try that ends so; what whoever tried is told. */
 	const openFailureCounter = async () => {
 		const { db } = await open();
@@ -34,7 +34,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		},
 	);
 
-	test("successes do not count, nor failures that are not the caller's", async () => {
+	test("successes and server failures are not counted", async () => {
 		const { fail, succeed } = await openFailureCounter();
 		const there = { address: "203.0.113.7", ...asha };
 		for (let each = 0; each < 4; each++) {
@@ -45,7 +45,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		expect(await fail(there)).toBe("login-failed");
 	});
 
-	test("those at one account count together, whatever the address, and cost a held address nothing", async () => {
+	test("failures at one account are counted across addresses", async () => {
 		const { db, fail, succeed } = await openFailureCounter();
 		for (const address of ["198.51.100.1", "198.51.100.2"])
 			expect(await fail({ address, ...asha })).toBe("login-failed");
@@ -59,7 +59,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		);
 	});
 
-	test("those from one address count together, whatever the account, and cost further accounts nothing", async () => {
+	test("failures from one address are counted across accounts", async () => {
 		const { fail, succeed } = await openFailureCounter();
 		const address = "203.0.113.7";
 		for (const account of ["a", "b"]) expect(await fail({ address, account })).toBe("login-failed");
@@ -67,7 +67,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		expect(await succeed({ address: "198.51.100.1", ...asha })).toBe("in");
 	});
 
-	test("those from a browser that is known as theirs count for that browser alone", async () => {
+	test("failures from a known browser are counted for that browser alone", async () => {
 		const { fail, succeed } = await openFailureCounter();
 		const there = { address: "203.0.113.7", ...asha };
 		const known = { ...there, known: "00ff" };
@@ -79,7 +79,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		expect([await succeed(there), await succeed({ ...there, known: "11ff" })]).toEqual(["in", "in"]);
 	});
 
-	test("a missing database does not count, and is reported without a second wait", async () => {
+	test("an unavailable database is not counted, and is reported without another wait", async () => {
 		const { db } = await open();
 		const never = { set: () => ({ where: () => new Promise(() => {}) }) };
 		const update = vi.spyOn(db, "update").mockReturnValue(never as never);
@@ -90,7 +90,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		update.mockRestore();
 	});
 
-	test("those of networks with recent failures are checked one at a time, and delay nobody else", async () => {
+	test("attempts of networks with recent failures are checked one at a time, and delay nobody else", async () => {
 		const { countingInQueue } = await openFailureCounter();
 		const fail = (address: string, id: ErrorId) =>
 			countingInQueue({ address, now }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
@@ -114,7 +114,7 @@ describeWithDatabase("Of failed tries", (open) => {
 		).toBe(2);
 	});
 
-	test("those of one network are looked at one after the other", async () => {
+	test("attempts of one network are checked one after the other", async () => {
 		const { countingInQueue } = await openFailureCounter();
 		const addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
 		expect(

@@ -25,7 +25,7 @@ const knownCookie = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
 		.find((cookie) => cookie.startsWith("known="))
 		?.split(";")[0] ?? "";
 
-describeWithDatabase("Guessing", (open) => {
+describeWithDatabase("Guessing passwords", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "10" } });
@@ -51,7 +51,7 @@ describeWithDatabase("Guessing", (open) => {
 		expect((await logIn(app)).statusCode).toBe(200);
 	});
 
-	test("at an account that does not exist is answered and held just so, for the same work", async () => {
+	test("at an unknown account gets the same answers and limits for the same work", async () => {
 		const verify = vi.spyOn(argon2, "verify").mockClear();
 		const guess = (each: number, tried: Tried) => logIn(app, tried, `198.51.100.${each}`);
 		const seen = ({
@@ -73,7 +73,7 @@ describeWithDatabase("Guessing", (open) => {
 		expect(new Set(costs).size).toBe(1);
 	});
 
-	test("at many accounts from one address is limited too, and costs those accounts nothing", async () => {
+	test("at many accounts from one address is limited without locking those accounts", async () => {
 		const guess = (each: number) => logIn(app, { email: `someone${each}@mail.example` });
 		const statuses = [];
 		for (let each = 0; each < 10; each++) statuses.push((await guess(each)).statusCode);
@@ -95,14 +95,14 @@ describeWithDatabase("Guessing", (open) => {
 		expect((await logIn(app, { email: "ravi@mail.example" }, "203.0.113.9")).statusCode).toBe(200);
 	});
 
-	test("is not helped by the mark of another student's browser, nor by one made up", async () => {
+	test("is not helped by another student's browser mark or a forged one", async () => {
 		const another = knownCookie(await logIn(app, { email: "ravi@mail.example" }));
 		for (let each = 0; each < 10; each++) await logIn(app, { password: "no" }, "198.51.100.1");
 		for (const cookie of [another, `known=${"A".repeat(48)}`, `${another.slice(0, -4)}AAAA`])
 			expect((await logIn(app, {}, "198.51.100.2", cookie)).statusCode).toBe(429);
 	});
 
-	test("from many networks with recent failures goes one at a time, and others are served in between", async () => {
+	test("from many networks with recent failures is checked one at a time, and others are served in between", async () => {
 		const guess = (each: number) => logIn(app, { email: `someone${each}@mail.example` }, `198.51.100.${each % 20}`);
 		for (let each = 0; each < 20; each++) expect((await guess(each)).statusCode).toBe(401);
 		const done: string[] = [];
@@ -112,7 +112,7 @@ describeWithDatabase("Guessing", (open) => {
 		expect(done.slice(0, 10)).toContain("200");
 	});
 
-	test("from a network that is known to be over asks the database nothing", async () => {
+	test("from a network over its limit does not query the database", async () => {
 		const guess = (each: number) => logIn(app, { email: `someone${each}@mail.example` });
 		for (let each = 0; each < 11; each++) await guess(each);
 		const asked = vi.spyOn(app.database.db, "insert").mockClear();
@@ -121,7 +121,7 @@ describeWithDatabase("Guessing", (open) => {
 		asked.mockRestore();
 	});
 
-	test("by a burst behind one address is bounded, and delays nobody else", async () => {
+	test("in a burst behind one address is limited and delays nobody else", async () => {
 		const burst = Array.from({ length: 150 }, () => logIn(app, { email: "ravi@mail.example" }));
 		const other = await logIn(app, {}, "198.51.100.3");
 		const answers = await Promise.all(burst);
@@ -132,7 +132,7 @@ describeWithDatabase("Guessing", (open) => {
 		expect(refused[0]?.headers["retry-after"]).toBe("1");
 	});
 
-	test("is not what a whole class does that logs in at the same moment behind one address", async () => {
+	test("is not confused with a whole class that logs in at once behind one address", async () => {
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, (_, each) => logIn(app, each % 2 ? {} : { email: "ravi@mail.example" })),
 		);
@@ -141,7 +141,7 @@ describeWithDatabase("Guessing", (open) => {
 });
 
 describeWithDatabase("Ten typos for one account", (open) => {
-	test("keep out nobody else on that network: no student, nobody with Google, no admin", async () => {
+	test("lock out no other student, Google sign-in or admin on that network", async () => {
 		const app = await openTestApp(await open(), {
 			environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "200" },
 		});
@@ -159,7 +159,7 @@ describeWithDatabase("Ten typos for one account", (open) => {
 		expect((await withGoogle(app, "admin", "meera@academy.example")).statusCode).toBe(200);
 	});
 
-	test("nor does a whole network's guessing keep out a credential that proves itself", async () => {
+	test("and a whole network's guessing does not lock out a valid credential", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "3" } });
 		await enrol(app.parts, { password });
 		await app.signInAsAdmin("meera@academy.example");

@@ -8,7 +8,7 @@ const email = "ananya@mail.example";
 const site = { environment: "production", publicUrl: "https://academy.example" } as const;
 
 describeWithDatabase("A browser's mark", (open) => {
-	test("is known for the student who logged in with it, among other cookies and after a restart", async () => {
+	test("is accepted for the student who logged in with it, among other cookies and after a restart", async () => {
 		const { db } = await open();
 		const cookie = await openKnownBrowsers(db, site).cookieFor(email);
 		expect(cookie).toMatch(
@@ -25,7 +25,7 @@ describeWithDatabase("A browser's mark", (open) => {
 		expect(await db.select().from(settings)).toMatchObject([{ name: "known-browser-secret", secret: true }]);
 	});
 
-	test("is none of another student's, of another installation's, changed, or made up", async () => {
+	test("is refused for another student or installation, and when changed or forged", async () => {
 		const { db } = await open();
 		const { recognise, cookieFor } = openKnownBrowsers(db, site);
 		const mark = (await cookieFor(email)).split(";")[0] as string;

@@ -27,7 +27,7 @@ test.each([
 });
 
 describeWithDatabase("The local identity provider", (open) => {
-	test("is not there in production, nor beside a real one", async () => {
+	test("is not served in production, nor beside a real one", async () => {
 		for (const environment of [{ ...local, NODE_ENV: "production" }, { IDENTITY_CLIENT_ID: "client" }]) {
 			const { app } = await openTestApp(await open(), { environment });
 			for (const method of ["GET", "POST"] as const)
@@ -35,7 +35,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		}
 	});
 
-	test("answers only this machine, asked by a name of this machine", async () => {
+	test("answers only this machine under a loopback name", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const status = async (call: object) => (await app.inject({ url: authorize, headers: own, ...call })).statusCode;
 		expect(await status({})).toBe(200);
@@ -58,7 +58,7 @@ describeWithDatabase("The local identity provider", (open) => {
 			expect((await app.inject({ method, url: authorize, headers: { ...own, [header]: "1" } })).statusCode).toBe(404);
 	});
 
-	test("answers no HTTP/1.0, which proxies alone still speak", async () => {
+	test("refuses HTTP/1.0, which only proxies still use", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const ask = (version: string) =>
 			sendBytes(
@@ -69,7 +69,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		expect(await ask("1.1")).toContain(" 200 ");
 	});
 
-	test("shows who there is, and vouches for them, to nobody who has not opened the printed link", async () => {
+	test("lists accounts and issues credentials only after the printed link was opened", async () => {
 		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
 		await makeFirstAdmins(parts);
 		const payload = "email=admin%40gradway.example";
@@ -86,7 +86,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		}
 	});
 
-	test("lets a browser in by the link, once for all its visits, and takes the key out of the address", async () => {
+	test("remembers a browser that opened the link, and removes the key from the address", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const opened = await app.inject({ url: `${authorize}?key=${key}`, headers: stranger });
 		expect([opened.statusCode, opened.headers.location]).toEqual([302, `${authorize}?audience=admin`]);
@@ -122,7 +122,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		},
 	);
 
-	test("gives no credential to another site's form", async () => {
+	test("issues no credential to another site's form", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		for (const headers of [
 			{ ...own, origin: "https://elsewhere.example" },
@@ -139,7 +139,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		}
 	});
 
-	test("gives a newcomer a first admin, whose credential goes through the real verification once", async () => {
+	test("creates a first admin, whose credential passes the real verification once", async () => {
 		const { app, parts, client: _ } = await openTestApp(await open(), { environment: local, identityKey: key });
 		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
 		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
@@ -174,7 +174,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		expect(answered.statusCode).toBe(200);
 	});
 
-	test("passes on a return URL in the console, and no other", async () => {
+	test("passes on return URLs of the console only", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const place = "/create-user?form=add&q=%22%3E";
 		const asked = await app.inject({
@@ -198,7 +198,7 @@ describeWithDatabase("The local identity provider", (open) => {
 		expect(await pageAfter({ audience: "student", next: place })).toBe("/login");
 	});
 
-	test("makes nobody an admin where someone is, or where it does not serve", async () => {
+	test("creates no admin where one exists or where it is not served", async () => {
 		const configured = await openTestApp(await open(), {
 			environment: { ...local, ADMIN_EMAILS: "meera@academy.example" },
 		});

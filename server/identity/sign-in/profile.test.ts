@@ -24,7 +24,7 @@ describeWithDatabase("A student's profile", (open) => {
 			({ status }) => status !== 401,
 		);
 
-	test("is closed while the password is the one we gave", async () => {
+	test("is refused while the password is the default one", async () => {
 		const app = await openTestApp(await open(), { environment: { DEFAULT_STUDENT_PASSWORD: "given to all 2026" } });
 		const { client } = await app.logInAsStudent({});
 		const closed = { status: 403, id: "new-password-first" };
@@ -33,7 +33,7 @@ describeWithDatabase("A student's profile", (open) => {
 		await expect(client(changeMyResume, { body: { resume: "" } })).rejects.toMatchObject(closed);
 	});
 
-	test("tells the student's own details, and since when they are active", async () => {
+	test("shows the student's own details, and since when they are active", async () => {
 		const app = await openTestApp(await open());
 		await app.logInAsStudent({ email: "ravi@mail.example", name: "Ravi Kumar", password: own });
 		const { client } = await app.logInAsStudent({ email: "ananya@mail.example", password: own });
@@ -66,7 +66,7 @@ describeWithDatabase("A student's profile", (open) => {
 		expect((await here(endMyOtherSignIns, {})).data).toEqual({ ended: 0 });
 	});
 
-	test("lets one of many browsers that end one another at once stay", async () => {
+	test("keeps one of many browsers that end one another at once", async () => {
 		const { logIn } = await openWithAnanya();
 		const all = [];
 		for (let browser = 0; browser < 8; browser++) all.push(await logIn());
@@ -75,7 +75,7 @@ describeWithDatabase("A student's profile", (open) => {
 		expect((await Promise.all(all.map(isIn))).filter(Boolean)).toEqual([true]);
 	});
 
-	test("shows the other browsers gone once a new password is chosen, and this one stays", async () => {
+	test("ends the other browsers' sign-ins once a new password is chosen", async () => {
 		const { logIn } = await openWithAnanya();
 		const [elsewhere, here] = [await logIn(), await logIn()];
 		await here(chooseNewPassword, { body: { current: own, password: "lake at Begur 12" } });

@@ -5,7 +5,7 @@ import { openRecentFailures } from "./recent-failures.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-test("A network is known as wrong for 15 minutes from its last mistake", () => {
+test("A network counts as failing for 15 minutes after its last failure", () => {
 	const recentFailures = openRecentFailures();
 	expect(recentFailures.has("a")).toBe(false);
 	recentFailures.note("a");
@@ -17,7 +17,7 @@ test("A network is known as wrong for 15 minutes from its last mistake", () => {
 	expect(recentFailures.has("a")).toBe(false);
 });
 
-test("Of more networks than are remembered, those that were wrong the longest ago are forgotten", () => {
+test("When too many networks fail, those with the oldest failures are forgotten", () => {
 	const recentFailures = openRecentFailures();
 	for (let each = 0; each < 20_000; each++) recentFailures.note(String(each));
 	recentFailures.note("0");

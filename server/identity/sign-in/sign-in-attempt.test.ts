@@ -11,7 +11,7 @@ const password = "monsoon in Sirsi 7";
 
 type Line = { event?: string; requestId?: string; signIn?: string; status?: number; refused?: string };
 
-describeWithDatabase("A way in", (open) => {
+describeWithDatabase("A sign-in attempt", (open) => {
 	let app: TestApp;
 	let written: string[];
 	const openWithLog = async () => {
@@ -31,7 +31,7 @@ describeWithDatabase("A way in", (open) => {
 			.find((each) => each?.startsWith(`${studentCookie}=`))
 			?.split(";")[0];
 
-	test("ends the sign-in that this browser had before, and no other", async () => {
+	test("ends this browser's earlier sign-in, and no other", async () => {
 		await openWithLog();
 		const elsewhere = cookieIn(await logIn({}));
 		const before = cookieIn(await logIn({}));
@@ -44,7 +44,7 @@ describeWithDatabase("A way in", (open) => {
 		expect(await app.database.db.$count(signIns), "a failed try ends nothing").toBe(2);
 	});
 
-	test("is logged by what came of it; who it was, by ids that say nothing elsewhere", async () => {
+	test("is logged with its outcome and with ids instead of personal data", async () => {
 		const { id } = await openWithLog();
 		await logIn({ password: "something else" });
 		await logIn({ email: "nobody@mail.example" });
@@ -64,7 +64,7 @@ describeWithDatabase("A way in", (open) => {
 		expect(written.join()).not.toContain(cookie?.split("=")[1]);
 	});
 
-	test("that an issuer without keys closes is logged with what went wrong", async () => {
+	test("that fails for want of the issuer's keys is logged with the cause", async () => {
 		await openWithLog();
 		app.issuer.away(true);
 		const credential = await app.issuer.issue(app.clock.now, { email }, { kid: "another" });
@@ -75,7 +75,7 @@ describeWithDatabase("A way in", (open) => {
 		]);
 	});
 
-	test("and everything refused behind it is logged with the reason", async () => {
+	test("and every refused call after it is logged with the reason", async () => {
 		await openWithLog();
 		const cookie = cookieIn(await logIn({}));
 		await call("GET", "/api/courses");

@@ -39,7 +39,7 @@ describeWithDatabase("A credential", (open) => {
 		},
 	);
 
-	test("serves once, even twice at the same time or in other bytes", async () => {
+	test("is accepted once, even when sent twice at once or re-encoded", async () => {
 		const app = await openTestApp(await open());
 		await addAdmins(app.database.db, [email], app.clock.now);
 		const credential = await claiming(() => ({}))(app);
@@ -48,7 +48,7 @@ describeWithDatabase("A credential", (open) => {
 		expect((await post(app, credential)).json()).toEqual({ error: "Login failed" });
 	});
 
-	test("of someone who is no admin is told so, and signs nobody in", async () => {
+	test("of someone who is not an admin is refused with the reason", async () => {
 		const app = await openTestApp(await open());
 		const answered = await post(app, await app.issuer.issue(app.clock.now, { email: "asha@mail.example" }));
 		expect(answered.statusCode).toBe(403);
@@ -67,7 +67,7 @@ describeWithDatabase("A credential", (open) => {
 			await expect(signAdminIn(parts, attempt)).rejects.toMatchObject({ id: "login-failed" });
 	});
 
-	test("that has served is remembered for a quarter of an hour after its end", async () => {
+	test("that was used is remembered for a quarter of an hour after it expired", async () => {
 		const { db } = await open();
 		const expiresAt = new Date("2026-03-02T10:00:00.000Z");
 		await db.insert(usedCredentials).values({ hash: "a", expiresAt });
@@ -77,14 +77,14 @@ describeWithDatabase("A credential", (open) => {
 		expect(await db.$count(usedCredentials)).toBe(0);
 	});
 
-	test("that is missing is a field to fill", async () => {
+	test("that is missing is reported as an empty field", async () => {
 		const app = await openTestApp(await open());
 		const answered = await app.app.inject({ method: "POST", url: "/api/admin/checkauthgmail", payload: {} });
 		expect(answered.statusCode).toBe(400);
 		expect(answered.json().fields).toEqual({ credential: "The credential is missing." });
 	});
 
-	test("signs in whoever's email is an admin's, in any letters, for three hours", async () => {
+	test("signs in an admin by email in any case, for three hours", async () => {
 		const app = await openTestApp(await open());
 		await addAdmins(app.database.db, [email], app.clock.now);
 		const answered = await post(app, await app.issuer.issue(app.clock.now, { email: "Meera@Academy.Example" }));
@@ -117,7 +117,7 @@ describeWithDatabase("Signing in", (open) => {
 		}
 	});
 
-	test("tells at most the configured number per address and 15 minutes that they failed, however many come at once", async () => {
+	test("answers at most the configured number of failures per address and 15 minutes, however many come at once", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "10" } });
 		const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, randomUUID())));
 		const checked = answers.filter(({ statusCode }) => statusCode === 401);
@@ -129,12 +129,12 @@ describeWithDatabase("Signing in", (open) => {
 		expect((await post(app, randomUUID())).statusCode).toBe(401);
 	});
 
-	test("does not count what succeeded", async () => {
+	test("does not count successful sign-ins", async () => {
 		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "2" } });
 		for (let each = 0; each < 5; each++) await app.signInAsAdmin();
 	});
 
-	test("ends with signing out: row and cookie go", async () => {
+	test("ends with signing out, which removes row and cookie", async () => {
 		const app = await openTestApp(await open());
 		const { token } = await app.signInAsAdmin();
 		const headers = { authorization: `Bearer ${token}` };
@@ -144,7 +144,7 @@ describeWithDatabase("Signing in", (open) => {
 		expect(await app.database.db.$count(signIns)).toBe(0);
 	});
 
-	test("is offered with the provider that is configured", async () => {
+	test("offers the configured provider", async () => {
 		const google = { IDENTITY_CLIENT_ID: "g", IDENTITY_ISSUER: "https://accounts.google.com" };
 		const app = await openTestApp(await open(), { environment: google });
 		expect((await app.client(identityOptions, {})).data).toEqual({ provider: "google", clientId: "g" });

@@ -39,7 +39,7 @@ describeWithDatabase("A sign-in", (open) => {
 		return { db, parts, studentId, start };
 	};
 
-	test("of a student tells who they are, and lasts three hours", async () => {
+	test("of a student identifies them, and lasts three hours", async () => {
 		const { db, studentId, start } = await openWithAnanya();
 		const { token, caller } = await start();
 		expect(token).toMatch(/^[\w-]{43}$/);
@@ -52,7 +52,7 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await lookUpSignIn(db, "A".repeat(43), now)).toBeUndefined();
 	});
 
-	test("of an admin tells who they are; of a student who is no longer active, nothing", async () => {
+	test("of an admin identifies them; of an inactive student it is refused", async () => {
 		const { db, studentId, start } = await openWithAnanya();
 		await addAdmins(db, ["meera@academy.example"], now);
 		const admin = await db.query.admins.findFirst();
@@ -66,7 +66,7 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await lookUpSignIn(db, again, now)).toBeUndefined();
 	});
 
-	test("ends alone, or with all of its student's, or with all but the one in use", async () => {
+	test("ends alone, with all of the student's, or with all but the current one", async () => {
 		const { db, parts, studentId, start } = await openWithAnanya();
 		const { id: ravi } = await enrol(parts, { email: "ravi@mail.example" });
 		const ravis = await startSignIn(db, { studentId: ravi }, now);
@@ -82,7 +82,7 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await lookUpSignIn(db, ravis, now)).toMatchObject({ studentId: ravi });
 	});
 
-	test("counts among the others while it lasts, and can end them while it is one itself", async () => {
+	test("is counted among the other sign-ins while it lasts, and can end them", async () => {
 		const { db, parts, start } = await openWithAnanya();
 		const { id: ravi } = await enrol(parts, { email: "ravi@mail.example" });
 		await startSignIn(db, { studentId: ravi }, now);
@@ -97,7 +97,7 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await lookUpSignIn(db, mine.token, late)).toEqual(mine.caller);
 	});
 
-	test("of a student at work is renewed to three hours, twelve at most; an admin's ends when it said", async () => {
+	test("of an active student is renewed to three hours, twelve at most; an admin's is not renewed", async () => {
 		const { db, start } = await openWithAnanya();
 		const { token } = await start();
 		const look = async (seconds: number) => {
@@ -118,14 +118,14 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await renewSignIn(db, caller, after(2 * hour))).toBeUndefined();
 	});
 
-	test("that was not used for three hours is not brought back", async () => {
+	test("that was unused for three hours cannot be renewed", async () => {
 		const { db, start } = await openWithAnanya();
 		const { token, caller } = await start();
 		expect(await renewSignIn(db, caller, after(signInSeconds))).toBeUndefined();
 		expect(await lookUpSignIn(db, token, after(signInSeconds))).toBeUndefined();
 	});
 
-	test("tells for a day why it is over", async () => {
+	test("reports for a day why it ended", async () => {
 		const { db, studentId, start } = await openWithAnanya();
 		const [one, two, three] = [await start(), await start(), await start()];
 		expect(await endOtherSignIns(db, one.caller, now)).toBe(2);
@@ -138,7 +138,7 @@ describeWithDatabase("A sign-in", (open) => {
 		expect(await readSignIn(db, one.token, now)).toEqual({});
 	});
 
-	test("is forgotten a day after it has ended, no sooner", async () => {
+	test("is deleted a day after its end", async () => {
 		const { db, start } = await openWithAnanya();
 		const { token } = await start();
 		expect(await readSignIn(db, token, after(signInSeconds))).toEqual({ ended: "ended" });

@@ -40,7 +40,7 @@ describeWithDatabase("A student's password", (open) => {
 		if (student) await enrol(app.parts, student);
 	};
 
-	test("that is wrong and an email that is unknown get the same answer for the same work", async () => {
+	test("if wrong, gets the same answer as an unknown email, for the same work", async () => {
 		await openWith({ password });
 		const verify = vi.spyOn(argon2, "verify");
 		for (const tried of [{ password: "something else" }, { email: "nobody@mail.example" }]) {
@@ -53,7 +53,7 @@ describeWithDatabase("A student's password", (open) => {
 		expect(await app.database.db.$count(signIns)).toBe(0);
 	});
 
-	test("that is missing is a field to fill", async () => {
+	test("that is missing is reported as an empty field", async () => {
 		await openWith(undefined);
 		const answered = await app.app.inject({ method: "POST", url: "/api/student/auth", payload: { email } });
 		expect([answered.statusCode, answered.json()]).toEqual([
@@ -75,7 +75,7 @@ describeWithDatabase("A student's password", (open) => {
 		expect(await app.database.db.$count(signIns)).toBe(0);
 	});
 
-	test("lets them in for three hours, whatever the letters of the email", async () => {
+	test("signs them in for three hours, with the email in any case", async () => {
 		await openWith({ password });
 		const answered = await logIn(app, { email: " Ananya@Mail.Example " });
 		const { token } = answered.json();
@@ -91,7 +91,7 @@ describeWithDatabase("A student's password", (open) => {
 		expect(data).toEqual({ name: "Ananya D", email, signedInUntil: until });
 	});
 
-	test("counts by its letters, not by the keyboard that composed them", async () => {
+	test("is compared in Unicode normal form", async () => {
 		await openWith({ password: "Ka\u0304veri ﬁrst" });
 		expect((await logIn(app, { password: "K\u0101veri first" })).statusCode).toBe(200);
 	});
@@ -120,7 +120,7 @@ describeWithDatabase("A student's password", (open) => {
 });
 
 describeWithDatabase("A student with Google", (open) => {
-	test("who is not known is told so, and one who is gets in once per credential", async () => {
+	test("who is unknown is refused with the reason; a known one signs in once per credential", async () => {
 		const app = await openTestApp(await open());
 		const unknown = await logInWithGoogle(app);
 		expect([unknown.statusCode, unknown.json()]).toEqual([403, { error: errors["not-a-student"].text }]);
@@ -136,7 +136,7 @@ describeWithDatabase("A student with Google", (open) => {
 });
 
 describeWithDatabase("The form without scripts", (open) => {
-	test("is refused from elsewhere, answered with the portal when right", async () => {
+	test("is refused from another origin, and leads to the portal when correct", async () => {
 		const app = await openTestApp(await open());
 		await enrol(app.parts, { password });
 		for (const headers of [{ origin: "https://elsewhere.example" }, {}] as Record<string, string>[])
@@ -148,7 +148,7 @@ describeWithDatabase("The form without scripts", (open) => {
 });
 
 describeWithDatabase("The default password", (open) => {
-	test("is the configured one, else one the installation makes once and keeps as a secret", async () => {
+	test("is the configured one, else one that the installation creates and stores as a secret", async () => {
 		const { db } = await open();
 		expect(await defaultStudentPassword(db, { defaultStudentPassword: "given to all" })).toBe("given to all");
 		expect(await db.$count(settings)).toBe(0);

@@ -23,14 +23,14 @@ describe("A presented token", () => {
 		expect(presentedToken(audience, {})).toBeUndefined();
 	});
 
-	test("is read from the header in any letters of the word Bearer, and from nothing like it", () => {
+	test("is read from the header with Bearer in any case, and from no other scheme", () => {
 		for (const word of ["Bearer", "bearer", "BEARER"])
 			expect(presentedToken("admin", { authorization: `${word} ${token}` })).toEqual({ token, by: "bearer" });
 		for (const authorization of [`Basic ${token}`, `Bearer ${token}A`, `x Bearer ${token}`, `Bearer  ${token}`, ""])
 			expect([authorization, presentedToken("admin", { authorization })]).toEqual([authorization, undefined]);
 	});
 
-	test("in a cookie does not count beside a header that holds none: who sends a header means it", () => {
+	test("in a cookie is ignored beside an Authorization header without a token", () => {
 		const cookie = `user1=${other}`;
 		expect(presentedToken("admin", { authorization: `Bearer ${token}`, cookie })).toEqual({ token, by: "bearer" });
 		expect(presentedToken("admin", { authorization: "Basic bWVlcmE6", cookie })).toBeUndefined();
@@ -46,7 +46,7 @@ describe("A cookie", () => {
 		expect(cookies.cleared("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
 	});
 
-	test("goes without Secure on plain http of this machine outside production alone: Safari refuses it there", () => {
+	test("is set without Secure only on http loopback outside production, where Safari would refuse it", () => {
 		const ofStudent = (environment: "development" | "production" | "test", publicUrl: string) =>
 			openCookies({ environment, publicUrl }).of("student", token);
 		for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000"])

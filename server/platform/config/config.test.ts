@@ -45,7 +45,7 @@ test("A variable that is set but empty counts as not set", () => {
 	expect(readConfig(Object.fromEntries(names.map((name) => [name, " "])))).toEqual(readConfig({}));
 });
 
-test("What fits is read", () => {
+test("Valid values are parsed", () => {
 	const config = readConfig({
 		ADMIN_EMAILS: "Meera@Academy.example, ravi@academy.example,meera@academy.example",
 		DATABASE_URL: "postgres://u:p@one:5432,two:5433/gradway?sslmode=require",

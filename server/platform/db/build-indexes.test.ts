@@ -44,7 +44,7 @@ async function openLarge() {
 	return { ...database, open, waiting };
 }
 
-test("An index on a large table is built beside the work of others: leads are stored meanwhile", async () => {
+test("An index on a large table is built concurrently: leads are stored meanwhile", async () => {
 	const { db, buildIndexes, open, waiting } = await openLarge();
 	expect(await stateOf(db)).toBeUndefined();
 	const building = buildIndexes?.();
@@ -58,7 +58,7 @@ test("An index on a large table is built beside the work of others: leads are st
 	expect(await buildIndexes?.()).toBe(0);
 });
 
-test("Of two processes one builds it, and one that was left half built is built anew", async () => {
+test("One of two processes builds an index, and an invalid one is built anew", async () => {
 	const { db, buildIndexes, open, waiting } = await openLarge();
 	// What a visitor's statement may take is less than that.
 	await expect(db.execute(sql.raw(create))).rejects.toThrow();

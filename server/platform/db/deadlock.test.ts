@@ -15,7 +15,7 @@ import { createTestDatabase, openTestPostgres } from "./testing.ts";
 
 /** Only PostgreSQL: PGlite has one transaction at a time. */
 
-test("Of two transactions in a deadlock the aborted one is retried", async () => {
+test("The aborted one of two deadlocked transactions is retried", async () => {
 	const { db, close } = await openTestPostgres();
 	const [one = "", two = ""] = [randomUUID(), randomUUID()];
 	await db.insert(admins).values([one, two].map((id) => ({ id, email: id, createdAt: new Date(0) })));
@@ -42,7 +42,7 @@ test("Of two transactions in a deadlock the aborted one is retried", async () =>
 	await close();
 });
 
-test("Deleting a course waits for nobody who holds a student who has it: they may be waiting for the course", async () => {
+test("Deleting a course does not wait for a lock on a student who has it, which could deadlock", async () => {
 	// Not a lent one, which refuses what this test does: another call inside a transaction.
 	const database = await openPostgres(await createTestDatabase(), { limits: operatorsPatience });
 	const app = await openTestApp(database);

@@ -78,7 +78,7 @@ function nodesOf(plan: Plan): string[] {
 	return [plan["Node Type"], ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-describe("A list that grows", () => {
+describe("A large list", () => {
 	test("is read along an index whatever it is sorted by", async () => {
 		const { db } = await openTestPostgres();
 		const sorted: string[] = [];

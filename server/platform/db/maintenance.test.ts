@@ -8,7 +8,7 @@ import { enquiries } from "./schema.ts";
 import { describeOnEachDatabase, openTestPglite, rowsRead, startTestPglite } from "./testing.ts";
 
 describeOnEachDatabase("Maintenance", (open) => {
-	test("writes out a long log of changes once, and leaves a short one alone", async () => {
+	test("checkpoints once when much WAL has accumulated, not when there is little", async () => {
 		const database = await open();
 		await checkpoint(database);
 		expect(await checkpoint(database)).toBe(0);
@@ -20,7 +20,7 @@ describeOnEachDatabase("Maintenance", (open) => {
 		expect(await checkpoint(database)).toBe(0);
 	});
 
-	test("lets the planner know how many rows there are, once there are many more", async () => {
+	test("analyzes tables that have grown", async () => {
 		const database = await open();
 		await analyzeGrown(database);
 		await vacuumChanged(database);
@@ -36,14 +36,14 @@ describeOnEachDatabase("Maintenance", (open) => {
 	});
 });
 
-describe("Whether a mail's lead is there, an embedded database finds out without reading all enquiries", () => {
+describe("The embedded database checks a mail's lead by an index", () => {
 	let database: OpenDatabase;
 	beforeAll(async () => {
 		database = await startTestPglite();
 	});
 	afterAll(() => database.close());
 
-	test("from the first enquiry on, whenever it is vacuumed", async () => {
+	test("from the first enquiry on, vacuumed or not", async () => {
 		const { store, crowd, readBy } = enquiriesOf(database.db);
 		await vacuumChanged(database);
 		await crowd(60);
@@ -55,7 +55,7 @@ describe("Whether a mail's lead is there, an embedded database finds out without
 		expect(await readBy(store)).toBe(0);
 	});
 
-	test("once they are analyzed, where the table was known to be empty", async () => {
+	test("after ANALYZE of a table that was empty before", async () => {
 		const { store, crowd, readBy } = enquiriesOf(database.db);
 		await database.db.execute(sql`truncate enquiries cascade`);
 		await database.db.execute(sql`vacuum analyze enquiries`);

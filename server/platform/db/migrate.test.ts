@@ -36,7 +36,7 @@ test.each([
 	60_000,
 );
 
-test("Of the generator's snapshots only the newest is kept, which is all it compares the schema with", async () => {
+test("Only the newest snapshot of the migration generator is kept", async () => {
 	const { entries } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
 	const newest = entries.at(-1)?.tag.slice(0, 4);
 	expect((await readdir(generated)).filter((name) => name !== "_journal.json")).toEqual([`${newest}_snapshot.json`]);
@@ -57,7 +57,7 @@ test("A process that waits for another's migration says so, and SIGTERM ends it"
 	expect(await once(waiting, "exit")).toEqual([1, null]);
 });
 
-test("The lock of a busy table is retried, and nobody queues behind the migration for long", async () => {
+test("A migration retries the lock of a busy table, so that queries do not queue behind it", async () => {
 	const url = await createTestDatabase();
 	const folder = await withMigration("alter table enquiries add column spare text");
 	const reader = await connected(url);

@@ -41,7 +41,7 @@ const asha = {
 } as unknown as typeof enquiries.$inferInsert;
 
 describeOnEachDatabase("A database", (open) => {
-	test("gives every column of an enquiry back as it was stored, in the same types", async () => {
+	test("returns every column of an enquiry as stored, in the same types", async () => {
 		const { db } = await open();
 		await db.insert(enquiries).values(asha);
 		const [stored] = await db.select().from(enquiries);
@@ -50,7 +50,7 @@ describeOnEachDatabase("A database", (open) => {
 		expect(stored).toMatchObject({ ...asha, source: "direct", searched });
 	});
 
-	test("gives raw columns in the same types", async () => {
+	test("returns raw columns in the same types", async () => {
 		const { db } = await open();
 		await db.insert(enquiries).values(asha);
 		const { rows } = await db.execute(
@@ -69,7 +69,7 @@ describeOnEachDatabase("A database", (open) => {
 		]);
 	});
 
-	test("keeps nothing of a transaction that fails, and tells what failed it", async () => {
+	test("rolls back a failed transaction and throws its error", async () => {
 		const { db, ping } = await open();
 		const failed = db.transaction(async (tx) => {
 			await tx.insert(enquiries).values(asha);
@@ -82,7 +82,7 @@ describeOnEachDatabase("A database", (open) => {
 		await ping();
 	});
 
-	test("keeps counted calls in a table without a log, and finds parts of words by an index", async () => {
+	test("keeps rate limits in an unlogged table, and finds parts of words by an index", async () => {
 		const { db } = await open();
 		const { rows } = await db.execute(
 			sql`select relname, relpersistence from pg_class where relname in ('enquiries_searched_course', 'rate_limits') order by relname`,

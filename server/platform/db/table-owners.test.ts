@@ -139,7 +139,7 @@ test("Each table has an owner", () => {
 	expect(Object.keys(owners).sort()).toEqual(tables.map(([name]) => name).sort());
 });
 
-test("A folder reads only its own tables, but for the listed exceptions", async () => {
+test("A folder reads only its own tables, except for the listed ones", async () => {
 	const allowed = Object.entries(exceptions).map(([file, { tables }]) => [file, tables.toSorted()]);
 	expect(foreignTables(await readSources())).toEqual(Object.fromEntries(allowed));
 });

@@ -56,7 +56,7 @@ async function firstOf(migrations: string, count: number, { broken = false } = {
 	return folder;
 }
 
-test("Every step of the schema keeps the rows of the one before, and one that fails at its end leaves nothing behind", async () => {
+test("Every migration keeps existing rows, and one that fails leaves nothing behind", async () => {
 	const engine = await PGlite.create({ extensions: { pg_trgm } });
 	onTestFinished(() => engine.close());
 	const db = drizzle(engine, { schema });
@@ -77,7 +77,7 @@ test("Every step of the schema keeps the rows of the one before, and one that fa
 	}
 });
 
-test("A process killed with -9 in the midst of the migrations leaves a database that the next one brings up to date", async () => {
+test("After a kill -9 in the middle of migrations the next process completes them", async () => {
 	const url = await createTestDatabase({ migrated: false });
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();

@@ -12,7 +12,7 @@ describeWithDatabase("An attacker", (open) => {
 	const openSite = async (environment = {}) =>
 		openTestApp(await open(), { environment, siteDir: await writeSiteFixture() });
 
-	test("finds no kind of answer without the headers that browsers go by", async () => {
+	test("gets the security headers with every kind of answer", async () => {
 		const { app } = await openSite(production);
 		const calls: InjectOptions[] = [
 			...["/", "/programs", "/assets/app.AbC1.js", "/nothing", "/PROGRAMS/", "/%zz", "/.well-known/security.txt"],
@@ -34,7 +34,7 @@ describeWithDatabase("An attacker", (open) => {
 		}
 	});
 
-	test("is told to come by https to the names below ours where the provider asks for it", async () => {
+	test("gets includeSubDomains in Strict-Transport-Security where the provider sets it", async () => {
 		const { app } = await openSite({ ...production, HSTS_SUBDOMAINS: "on" });
 		for (const url of ["/", "/events", "/healthz", "/api/nothing"])
 			expect((await app.inject({ url })).headers["strict-transport-security"]).toBe(
@@ -42,7 +42,7 @@ describeWithDatabase("An attacker", (open) => {
 			);
 	});
 
-	test("gets nothing opened by the browser's question before a call from elsewhere, nor by a method of debuggers", async () => {
+	test("gets no access by a CORS preflight or by TRACE", async () => {
 		const { app } = await openSite();
 		for (const method of ["OPTIONS", "TRACE", "PROPFIND"] as InjectOptions["method"][])
 			for (const url of ["/api/apply/contact", "/programs"]) {
@@ -54,7 +54,7 @@ describeWithDatabase("An attacker", (open) => {
 			}
 	});
 
-	test("says nothing twice: a parameter that stands there two times is refused, a field's first counts", async () => {
+	test("cannot repeat a query parameter; of a repeated form field the first counts", async () => {
 		const test = await openSite();
 		const { token } = await test.signInAsAdmin();
 		const headers = { authorization: `Bearer ${token}` };
@@ -75,7 +75,7 @@ describeWithDatabase("An attacker", (open) => {
 		expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
 	});
 
-	test("who sends the question for keys elsewhere is not followed", async () => {
+	test("cannot redirect the request for the identity provider's keys", async () => {
 		let asked = 0;
 		const inside = await listen((_, response) => {
 			asked += 1;
@@ -88,7 +88,7 @@ describeWithDatabase("An attacker", (open) => {
 		expect([answered.statusCode, asked]).toEqual([503, 0]);
 	});
 
-	test("is one caller, whatever addresses he claims to come from", async () => {
+	test("cannot evade the limit with forged forwarding headers", async () => {
 		const { app } = await openSite({ LOGIN_ADDRESS_LIMIT: "2" });
 		const statuses: number[] = [];
 		for (const guess of [1, 2, 3]) {

@@ -24,7 +24,7 @@ function counting() {
 	return { source, read };
 }
 
-test("a burst reads once, and again after ten seconds", async () => {
+test("a burst of requests reads once, and again after ten seconds", async () => {
 	const { clock, advance } = standing();
 	const { read, source } = counting();
 	const cache = openCache(read, clock, log);
@@ -36,7 +36,7 @@ test("a burst reads once, and again after ten seconds", async () => {
 	expect(source.read).toBe(2);
 });
 
-test("what has just changed is read anew, even while an older read is on its way", async () => {
+test("a value that changed is read anew, even while an older read is in flight", async () => {
 	const { clock } = standing();
 	let title = "old";
 	const waiting: (() => void)[] = [];
@@ -58,7 +58,7 @@ test("what has just changed is read anew, even while an older read is on its way
 	expect(await cache.current()).toBe("new");
 });
 
-test("while the database is away the last reading serves, and it is asked again after a second", async () => {
+test("the last value is served while the database is unavailable, and the read is retried after a second", async () => {
 	const { clock, advance } = standing();
 	const { read, source } = counting();
 	const cache = openCache(read, clock, log);
@@ -73,7 +73,7 @@ test("while the database is away the last reading serves, and it is asked again 
 	expect(await cache.current()).toBe(2);
 });
 
-test("nothing is known of what was never read", async () => {
+test("a value that was never read is undefined", async () => {
 	const { clock } = standing();
 	const { read, source } = counting();
 	source.away = true;
@@ -99,7 +99,7 @@ test("a request waits at most a second for a slow database, and the next one not
 	}
 });
 
-test("a clock that is set back does not keep it for long", async () => {
+test("a clock that is set back does not prolong the cache", async () => {
 	const { clock, advance } = standing();
 	const cache = openCache(counting().read, clock, log);
 	await cache.current();

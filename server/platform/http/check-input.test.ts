@@ -12,7 +12,7 @@ const bodies = Object.values<Endpoint>(api).flatMap(({ method, path, body }): [s
 );
 const mark = "isAdmin";
 
-test("Most calls that change something bring a body", () => {
+test("Most endpoints that change something have a body", () => {
 	expect(bodies.length).toBeGreaterThan(30);
 });
 

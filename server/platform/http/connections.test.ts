@@ -30,7 +30,7 @@ function connectFrom(localAddress: string, port: number) {
 
 const connected = (socket: Socket) => once(socket, "connect");
 
-test("One network has a hundred connections and no more; others come in, and again when some have ended", async () => {
+test("One network may hold at most a hundred connections; other networks still connect", async () => {
 	const { port } = await listen((_, response) => response.end("page"));
 	const open = Array.from({ length: 100 }, () => connectFrom("127.0.0.2", port));
 	await Promise.all(open.map(({ socket }) => connected(socket)));
@@ -50,7 +50,7 @@ test("One network has a hundred connections and no more; others come in, and aga
 	expect(await ask("127.0.0.2")).toBe("HTTP/1.1 200");
 });
 
-test("A proxy of ours has as many connections as it opens", async () => {
+test("A trusted proxy may open any number of connections", async () => {
 	const { port } = await listen((_, response) => response.end("page"), true);
 	const open = Array.from({ length: 150 }, () => connectFrom("127.0.0.1", port));
 	await Promise.all(open.map(({ socket }) => connected(socket)));
@@ -58,7 +58,7 @@ test("A proxy of ours has as many connections as it opens", async () => {
 	expect(open.filter(({ seen }) => seen.closed)).toEqual([]);
 });
 
-test("A head that never ends is cut after its 15 seconds, not after 45", async () => {
+test("A request whose headers never end is closed after 15 seconds", async () => {
 	const { port } = await listen((_, response) => response.end("page"));
 	const { socket } = connectFrom("127.0.0.1", port);
 	socket.write("GET / HTTP/1.1\r\nhost: here\r\n");
@@ -137,7 +137,7 @@ test("On shutdown running requests are answered, new ones get Connection: close,
 	if (server.address() !== null) await once(server, "close");
 });
 
-test("A request on a keep-alive connection is answered, though listening ended just before it came", async () => {
+test("A request on a kept-alive connection is answered even if it arrives just after listening has stopped", async () => {
 	const { connections, server, port } = await listen((_, response) => response.end("page"));
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	onTestFinished(() => agent.destroy());

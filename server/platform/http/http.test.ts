@@ -34,7 +34,7 @@ describeWithDatabase("The API", (open) => {
 		expect(await app.database.db.$count(enquiries)).toBe(0);
 	});
 
-	test("says what is wrong with a field that is filled", async () => {
+	test("says what is wrong with an invalid field", async () => {
 		const answered = await post(await openTestApp(await open()), { ...message, email: "farah" });
 		const wrong = "Enter an email like name@example.com.";
 		expect(answered.json()).toEqual({ error: wrong, fields: { email: wrong } });
@@ -69,14 +69,14 @@ describeWithDatabase("The API", (open) => {
 		expect(Object.keys(answered.json())).toEqual(["error"]);
 	});
 
-	test("refuses an Idempotency-Key that is none", async () => {
+	test("refuses a malformed Idempotency-Key", async () => {
 		const app = await openTestApp(await open());
 		for (const key of ["", "a b", "x".repeat(201)])
 			expect((await post(app, message, { "idempotency-key": key })).headers["x-error-id"]).toBe("key-invalid");
 		expect((await post(app, message, { "idempotency-key": "x".repeat(200) })).statusCode).toBe(201);
 	});
 
-	test("knows the same body in another order, and refuses another one under the same key", async () => {
+	test("accepts the same body in another field order, and refuses a different body under the same key", async () => {
 		const app = await openTestApp(await open());
 		const key = { "idempotency-key": "one" };
 		const first = await post(app, message, key);
@@ -86,7 +86,7 @@ describeWithDatabase("The API", (open) => {
 		expect([other.statusCode, other.json()]).toEqual([422, { error: errors["key-reused"].text }]);
 	});
 
-	test("takes only so many submissions from one address and 10 minutes", async () => {
+	test("limits the submissions from one address within 10 minutes", async () => {
 		const app = await openTestApp(await open(), { environment: { FORM_RATE_LIMIT: "3" } });
 		const answers = await Promise.all(Array.from({ length: 8 }, () => post(app, message)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
@@ -100,14 +100,14 @@ describeWithDatabase("The API", (open) => {
 		expect((await post(app, message)).statusCode).toBe(201);
 	});
 
-	test("says that the database is away, quickly and without internals", async () => {
+	test("answers quickly and without internals while the database is unavailable", async () => {
 		const app = await openTestApp(lostDatabase(await open()));
 		const answered = await post(app, message);
 		expect([answered.statusCode, answered.json()]).toEqual([503, { error: errors["database-away"].text }]);
 		expect(answered.headers["retry-after"]).toBe("5");
 	});
 
-	test("lists page by page, with the count and the way to the next", async () => {
+	test("pages through a list with its total and a link to the next page", async () => {
 		const app = await openTestApp(await open());
 		for (let each = 0; each < 5; each++) await post(app, { ...message, message: `Message ${each}` });
 		const { token } = await app.signInAsAdmin();
@@ -138,14 +138,14 @@ describeWithDatabase("A form without scripts", (open) => {
 	const openForm = async (environment = {}) =>
 		openTestApp(await open(), { siteDir: await writeSiteFixture(), environment });
 
-	test("is stored and answered with a page", async () => {
+	test("is stored and answered with an HTML page", async () => {
 		const app = await openForm();
 		const answered = await send(app, message);
 		expect([answered.statusCode, answered.headers.location]).toEqual([303, "/sent/message"]);
 		expect(await app.database.db.$count(enquiries)).toBe(1);
 	});
 
-	test("comes back with what was typed, inert, and what is wrong beside its field", async () => {
+	test("comes back with the typed text escaped and each error beside its field", async () => {
 		const answered = await send(await openForm(), { name: '"><script>{{email}}$&', email: "farah", message: "a & b" });
 		expect([answered.statusCode, answered.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
 		expect(answered.payload).toBe(
@@ -156,7 +156,7 @@ describeWithDatabase("A form without scripts", (open) => {
 		expect(answered.headers["content-security-policy"]).toContain("default-src 'none'");
 	});
 
-	test("keeps what was typed while the database is away, or when too much came", async () => {
+	test("keeps what was typed while the database is unavailable or the limit is reached", async () => {
 		const limited = await openForm({ FORM_RATE_LIMIT: "1" });
 		await send(limited, message);
 		const refused = await send(limited, message);
@@ -168,7 +168,7 @@ describeWithDatabase("A form without scripts", (open) => {
 		expect(away.payload).toContain('value="Farah Khan"');
 	});
 
-	test("does not say that it kept what it never read", async () => {
+	test("does not claim to have kept a body that was never read", async () => {
 		const app = await openForm();
 		const tooLong = await send(app, { ...message, message: "ಕ".repeat(10_000) });
 		expect([tooLong.statusCode, tooLong.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
@@ -188,7 +188,7 @@ describeWithDatabase("A form without scripts", (open) => {
 		expect((await send(await openForm(), message, headers)).statusCode).toBe(status);
 	});
 
-	test("is answered in words where the page to refuse it with is not built", async () => {
+	test("is answered as plain text where the refusal page is not built", async () => {
 		const app = await openTestApp(await open());
 		expect((await send(app, {})).json().error).toBe("Please fill all required fields!");
 		expect(siteFixture["refused/message.html"]).toContain("{{message}}");

@@ -13,8 +13,8 @@ import { describeWithDatabase } from "../db/testing.ts";
 const rounds = 4;
 const headersAlone = 1_800;
 
-describeWithDatabase("A portal that asks the same again", (open) => {
-	test("costs headers alone until something changes", async () => {
+describeWithDatabase("A repeated GET of the portal", (open) => {
+	test("is answered 304 until something changes", async () => {
 		const app = await openTestApp(await open());
 		const admin = (await app.signInAsAdmin()).client;
 		const topics = Array.from({ length: 60 }, (_, at) => `Session ${at + 1}: what a table of figures says`);
@@ -52,7 +52,7 @@ describeWithDatabase("A portal that asks the same again", (open) => {
 		expect(await ask(api.readMyCourse)).toMatchObject({ status: 304 });
 	});
 
-	test("knows its answer among others, and weakened by a proxy; the list's total stands beside it", async () => {
+	test("matches one of several ETags, also a weak one, and keeps the list's total in the headers", async () => {
 		const app = await openTestApp(await open());
 		const { token } = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
 		const headers = { authorization: `Bearer ${token}` };

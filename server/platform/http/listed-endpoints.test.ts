@@ -51,7 +51,7 @@ function routesOf(app: FastifyInstance): string[] {
 }
 
 describeWithDatabase("The router", (open) => {
-	test("answers what the contract lists, all of it and nothing else", async () => {
+	test("serves exactly the endpoints of the contract", async () => {
 		const environment = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
 		const { app } = await openTestApp(await open(), { environment });
 		const listed = Object.values<Endpoint>(api).flatMap(({ method, path }) =>

@@ -14,7 +14,7 @@ describe("Our own origin", () => {
 		expect(ownOf(publicUrl, environment)).toEqual([publicUrl]);
 	});
 
-	test("has its loopback twins at the same port while developing, however a newcomer types it", () => {
+	test("includes the other loopback names at the same port in development", () => {
 		for (const host of ["localhost", "127.0.0.1", "[::1]"])
 			expect(ownOf(`http://${host}:8080`, "development")).toEqual([
 				"http://127.0.0.1:8080",
@@ -24,7 +24,7 @@ describe("Our own origin", () => {
 		expect(ownOf("https://localhost", "test")).toEqual(["https://127.0.0.1", "https://[::1]", "https://localhost"]);
 	});
 
-	test("is not who says nothing, nor one that only begins or ends alike", () => {
+	test("excludes a missing origin and those that merely share a prefix or suffix", () => {
 		const own = new Set(["https://academy.example"]);
 		expect(isOwnOrigin(own, "https://academy.example")).toBe(true);
 		for (const origin of [undefined, "", "null", "http://academy.example", "https://academy.example.elsewhere.example"])

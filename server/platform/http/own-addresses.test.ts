@@ -8,7 +8,7 @@ import { readConfig } from "../config/config.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { serveApiDocs } from "./api-docs.ts";
 
-test("A production install that is started for development goes without the API's documentation and says why", async () => {
+test("A production install started for development serves no API documentation and says why", async () => {
 	const log = fastify().log;
 	const warn = vi.spyOn(log, "warn");
 	const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
@@ -21,8 +21,8 @@ test("A production install that is started for development goes without the API'
 const production = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
 const token = "0123456789abcdef";
 
-describeWithDatabase("The process' own addresses", (open) => {
-	test("tell whether it lives and can work", async () => {
+describeWithDatabase("The operational endpoints", (open) => {
+	test("report liveness and readiness", async () => {
 		const { app } = await openTestApp(await open());
 		expect((await app.inject("/healthz")).statusCode).toBe(200);
 		expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describeWithDatabase("The process' own addresses", (open) => {
 		expect((await app.inject({ url: "/metrics" })).statusCode).toBe(403);
 	});
 
-	test("give no metrics through a proxy that adds nothing", async ({ skip }) => {
+	test("serve no metrics through a proxy that adds no header", async ({ skip }) => {
 		skip(nginxMissing !== undefined, nginxMissing);
 		const { app } = await openTestApp(await open(), { environment: production });
 		const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -59,7 +59,7 @@ describeWithDatabase("The process' own addresses", (open) => {
 		expect((await fetch(`${proxy.origin}/healthz`)).status).toBe(200);
 	});
 
-	test("describe the API in development: every endpoint is there", async () => {
+	test("document every endpoint in development", async () => {
 		const { app } = await openTestApp(await open(), { environment: { NODE_ENV: "development" } });
 		const { paths } = (await app.inject("/api/docs/json")).json();
 		for (const [name, { method, path }] of Object.entries<Endpoint>(api))

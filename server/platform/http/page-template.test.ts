@@ -10,7 +10,7 @@ test("a value is escaped for text and for quoted attributes", () => {
 	expect(fill('<p title="{{title}}">{{ title }}</p>', { title: hostile })).toBe(`<p title="${escaped}">${escaped}</p>`);
 });
 
-test("in a block of data any text stays within its string, and within its script", () => {
+test("text in a data block cannot leave its string or its script", () => {
 	const page = '<script type="application/ld+json">{"name":"{{title}}"}</script>';
 	fc.assert(
 		fc.property(fc.oneof(fc.string(), fc.constant('</script><script>alert(1)//"\\\u2028<!--')), (title) => {
@@ -21,20 +21,20 @@ test("in a block of data any text stays within its string, and within its script
 	);
 });
 
-test("what is filled in is never read for marks", () => {
+test("inserted values are not parsed as template marks", () => {
 	const title = '{{link}}<template data-each="rows">';
 	expect(fill("<p>{{title}}</p>", { title, link: "secret" })).toBe(
 		"<p>{{link}}&lt;template data-each=&quot;rows&quot;&gt;</p>",
 	);
 });
 
-test("scripts and styles that run stay as they are", () => {
+test("executable scripts and styles are left unchanged", () => {
 	const page = "<script>let a={{title}}</script><style>{{title}}</style>";
 	expect(fill(page, { title: "x" })).toBe(page);
 	expect(parseTemplate(page)).toBeUndefined();
 });
 
-test("a row is written once for each, its own names before the page's", () => {
+test("a block is repeated for each row, whose names take precedence over the page's", () => {
 	const page = '<template data-each="upcoming"><li>{{title}} by {{provider}}</li></template>';
 	const values = {
 		title: "Events",
@@ -56,13 +56,13 @@ test.each([
 	expect(fill(page, { live })).toBe(shown);
 });
 
-test("a block is asked by the kind and the name, as a placeholder is", () => {
+test("a block is looked up by kind and name, like a placeholder", () => {
 	const page = '<template data-when="value:offers">yes</template><template data-unless="value:offers">no</template>';
 	expect(fill(page, { "value:offers": "yes" })).toBe("yes");
 	expect(fill(page, {})).toBe("no");
 });
 
-test("blocks nest, and other templates stay in the page", () => {
+test("blocks nest, and unrelated templates are left in the page", () => {
 	const page =
 		'<template id="x"><template data-when="live"><template data-each="rows">{{n}}<template data-when="last">.</template></template></template></template>';
 	expect(fill(page, { live: true, rows: [{ n: "1" }, { n: "2", last: true }] })).toBe(
@@ -71,10 +71,10 @@ test("blocks nest, and other templates stay in the page", () => {
 	expect(fill(page, { live: false })).toBe('<template id="x"></template>');
 });
 
-test("a missing name is empty, also one of Object.prototype", () => {
+test("a missing name is empty, even if Object.prototype has it", () => {
 	expect(fill("[{{nobody}}{{constructor}}]", {})).toBe("[]");
 });
 
-test("a page that is not whole is refused when it is read", () => {
+test("an incomplete page is refused when it is parsed", () => {
 	expect(() => parseTemplate('<template data-each="rows"><p>')).toThrow("not closed");
 });

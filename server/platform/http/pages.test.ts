@@ -20,7 +20,7 @@ describeWithDatabase("The site", (open) => {
 	const get = async (app: TestApp, url: string, headers = {}) => app.app.inject({ url, headers });
 	const openSite = async (environment = {}) => openTestApp(await open(), { siteDir, environment });
 
-	test("is sent in the smallest encoding a browser takes", async () => {
+	test("is sent in the smallest encoding that the browser accepts", async () => {
 		const app = await openSite();
 		const br = await get(app, "/programs?utm_source=mail", { "accept-encoding": "gzip, deflate, br, zstd" });
 		expect([br.statusCode, br.headers["content-encoding"], br.headers.vary]).toEqual([200, "br", "accept-encoding"]);
@@ -32,7 +32,7 @@ describeWithDatabase("The site", (open) => {
 		expect(plain.headers["content-type"]).toBe("text/html; charset=utf-8");
 	});
 
-	test("is not sent again to a browser that has it", async () => {
+	test("answers 304 to a browser that has the current version", async () => {
 		const app = await openSite();
 		const first = await get(app, "/programs", { "accept-encoding": "br" });
 		expect(first.headers["cache-control"]).toBe("no-cache");
@@ -42,13 +42,13 @@ describeWithDatabase("The site", (open) => {
 		expect((await get(app, "/programs", { ...again, "accept-encoding": "gzip" })).statusCode).toBe(200);
 	});
 
-	test("keeps hashed files for a year", async () => {
+	test("lets browsers cache hashed files for a year", async () => {
 		const answered = await get(await openSite(), "/assets/app.AbC1.js");
 		expect(answered.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 		expect(answered.headers["content-type"]).toBe("text/javascript; charset=utf-8");
 	});
 
-	test("allows inline only what stands in the page itself", async () => {
+	test("allows only the page's own inline scripts and styles", async () => {
 		const { headers } = await get(await openSite(), "/programs");
 		const policy = String(headers["content-security-policy"]);
 		expect(policy).toContain(`script-src 'self' ${hashOf(siteFixture.script)};`);
@@ -61,7 +61,7 @@ describeWithDatabase("The site", (open) => {
 		expect(headers["strict-transport-security"]).toBeUndefined();
 	});
 
-	test("opens its sign-in page to Google only where Google signs people in", async () => {
+	test("allows Google's scripts on the sign-in page only where Google sign-in is configured", async () => {
 		const plain = await get(await openSite(), "/signin");
 		expect(plain.headers["content-security-policy"]).not.toContain("google");
 		expect(plain.headers["cross-origin-opener-policy"]).toBe("same-origin");
@@ -72,7 +72,7 @@ describeWithDatabase("The site", (open) => {
 		expect((await get(app, "/programs")).headers["content-security-policy"]).not.toContain("google");
 	});
 
-	test("tells browsers in production to come by https only", async () => {
+	test("sends Strict-Transport-Security in production", async () => {
 		const app = await openSite({ NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" });
 		for (const url of ["/programs", "/api/sign-in/options", "/nothing"])
 			expect((await get(app, url)).headers["strict-transport-security"]).toContain("max-age=63072000");
@@ -113,7 +113,7 @@ describeWithDatabase("The site", (open) => {
 		}
 	});
 
-	test("opens with its home page", async () => {
+	test("serves the home page at its root", async () => {
 		const app = await openSite();
 		const answered = await get(app, "/?utm_source=mail");
 		expect([answered.statusCode, answered.payload]).toEqual([200, siteFixture["index.html"]]);
@@ -162,7 +162,7 @@ describeWithDatabase("The site", (open) => {
 		}
 	});
 
-	test("leads a signed-in admin from the sign-in page to the dashboard", async () => {
+	test("redirects a signed-in admin from the sign-in page to the dashboard", async () => {
 		const app = await openSite();
 		const { token } = await app.signInAsAdmin();
 		expect((await get(app, "/signin")).payload).toBe(siteFixture["signin.html"]);
@@ -172,7 +172,7 @@ describeWithDatabase("The site", (open) => {
 		expect((await get(app, "/signin", { cookie: `user1=${token}` })).statusCode).toBe(200);
 	});
 
-	test("stands without its database; only what needs it does not", async () => {
+	test("serves its pages without a database; only what needs the database fails", async () => {
 		const app = await openTestApp(lostDatabase(await open()), { siteDir });
 		expect((await get(app, "/programs")).statusCode).toBe(200);
 		expect((await get(app, "/healthz")).statusCode).toBe(200);

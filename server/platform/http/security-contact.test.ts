@@ -4,8 +4,8 @@ import { dayMs } from "#contract/durations.ts";
 import { openTestApp, testOrigin } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 
-describeWithDatabase("Whoever found a weakness", (open) => {
-	test("learns where to write, for less than a year ahead, and what to expect", async () => {
+describeWithDatabase("security.txt", (open) => {
+	test("names a contact, an expiry within a year, and the policy", async () => {
 		const { app, clock } = await openTestApp(await open());
 		const contact = await app.inject({ url: "/.well-known/security.txt" });
 		expect(contact.headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -5,7 +5,7 @@ import { describeWithDatabase } from "../db/testing.ts";
 import { sendBytes } from "./raw-testing.ts";
 import { siteFixture, writeSiteFixture } from "./testing.ts";
 
-describeWithDatabase("What never reaches a route", (open) => {
+describeWithDatabase("A request that matches no route", (open) => {
 	test.each(["/%", "/%zz", "/%ff", "/%E0%A4%A"])("%s is a page that does not exist", async (url) => {
 		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
 		const answered = await app.inject({ url });
@@ -42,7 +42,7 @@ describeWithDatabase("What never reaches a route", (open) => {
 		);
 	});
 
-	test("A query may be encoded as one likes, and so may what has to be", async () => {
+	test("A query, and characters that need it, may be percent-encoded", async () => {
 		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
 		expect((await app.inject("/?q=%61sha")).statusCode).toBe(200);
 		expect((await app.inject("/verify/%20GW%E2%80%93")).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from "../db/testing.ts";
 import { claimRun, untilDone } from "./claimed-runs.ts";
 
 describeOnEachDatabase("Timed work of several processes", (open) => {
-	test("is claimed by one of twenty processes at once, and by none before it is due again", async () => {
+	test("is claimed by one of twenty processes, and not again before it is due", async () => {
 		const { db } = await open();
 		const looks = () => Promise.all(Array.from({ length: 20 }, () => claimRun(db, "cleanup", hourMs)));
 		expect((await looks()).filter(Boolean)).toHaveLength(1);
@@ -28,7 +28,7 @@ describeOnEachDatabase("Timed work of several processes", (open) => {
 	});
 });
 
-test("A run goes on until nothing is left or the process stops", async () => {
+test("A run continues until nothing is left or the process stops", async () => {
 	const work = vi.fn().mockResolvedValueOnce(3).mockResolvedValueOnce(2).mockResolvedValue(0);
 	expect(await untilDone(work, 0, new AbortController().signal)).toBe(5);
 	expect(work).toHaveBeenCalledTimes(3);

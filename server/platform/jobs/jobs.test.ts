@@ -18,7 +18,7 @@ import { type Background, startBackground } from "./jobs.ts";
 
 const patience = { timeout: 10_000, interval: 50 };
 
-describeWithDatabase("Mails in the background", (open) => {
+describeWithDatabase("The outbox job", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
 	const running: Background[] = [];
 	const pdfDocuments = openPdfDocuments();
@@ -67,7 +67,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		return id;
 	};
 
-	test("go to admissions and to the applicant, and are marked as sent", async () => {
+	test("sends mails to admissions and to the applicant, and marks them as sent", async () => {
 		const database = await open();
 		await apply(database);
 		start(database);
@@ -84,7 +84,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		expect(server.received.find(({ to }) => to === admissions.email)?.data).toContain("Reply-To: asha@mail.example");
 	});
 
-	test("stay in the outbox while no mail server is configured", async () => {
+	test("keeps mails in the outbox while no mail server is configured", async () => {
 		const database = await open();
 		await apply(database);
 		await start(database, { configured: false }).stop();
@@ -92,7 +92,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		expect(await database.db.$count(outbox, eq(outbox.attempts, 0))).toBe(2);
 	});
 
-	test("that the server refuses are tried again later, and say why without naming anyone", async () => {
+	test("retries mails that the server refused, and stores a reason that names nobody", async () => {
 		const database = await open();
 		await apply(database);
 		server.behaviour.verdict = "fail for now";
@@ -115,7 +115,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		expect(await database.db.$count(outbox, sql`attempts = 2 and failure is null`)).toBe(2);
 	});
 
-	test("to a receiver that does not exist do not hold up the others", async () => {
+	test("goes on with other mails after a receiver that does not exist", async () => {
 		const database = await open();
 		await apply(database);
 		server.behaviour.verdict = "refuse receiver";
@@ -128,7 +128,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		}, patience);
 	});
 
-	test("are each sent once when two processes send", async () => {
+	test("sends each mail once when two processes run", async () => {
 		const database = await open();
 		await Promise.all(
 			Array.from({ length: 20 }, (_, each) => apply(database, { email: `person${each}@mail.example` })),
@@ -141,7 +141,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		expect(new Set(ids).size).toBe(40);
 	});
 
-	test("take a calendar and a certificate along, drawn as it is then", async () => {
+	test("attaches the calendar and the certificate, drawn when the mail is sent", async () => {
 		const database = await open();
 		const certificateId = await certify(database, "Asha Rao");
 		const calendar = { type: "text/calendar; charset=utf-8; method=PUBLISH", text: "BEGIN:VCALENDAR\r\n" };
@@ -160,7 +160,7 @@ describeWithDatabase("Mails in the background", (open) => {
 		expect(document.pages.map((page) => page.text).join()).toContain("Asha R. Rao");
 	});
 
-	test("do not keep the process from stopping while the mail server is silent", async () => {
+	test("does not delay a shutdown while the mail server is silent", async () => {
 		const database = await open();
 		await apply(database);
 		server.behaviour.verdict = "hang";

@@ -28,7 +28,7 @@ describeWithDatabase("A filtered list", (open) => {
 			}
 	});
 
-	test("finds words too short for the index where they begin", async () => {
+	test("finds words too short for the trigram index at the beginning of a word", async () => {
 		const { db } = await open();
 		await db
 			.insert(enquiries)

@@ -60,7 +60,7 @@ describeWithDatabase("A list", (open) => {
 		expect(second.rows.map(({ id }) => id)).toEqual([enquiry(4).id, enquiry(1).id]);
 	});
 
-	test("finds every word as it is typed: % and _ mean themselves, letters may be large or small", async () => {
+	test("takes % and _ literally and ignores case", async () => {
 		const { db } = await open();
 		await db
 			.insert(enquiries)
@@ -84,7 +84,7 @@ describeWithDatabase("A list", (open) => {
 		expect(await found("a\0\ud800")).toEqual([]);
 	});
 
-	test("refuses every cursor that it did not give", async () => {
+	test("refuses every cursor that it did not issue", async () => {
 		const { db } = await open();
 		const id = enquiry(1).id;
 		const made = [
@@ -113,7 +113,7 @@ describeWithDatabase("A list", (open) => {
 		);
 	});
 
-	test("counts once: the pages that follow tell the total of the first", async () => {
+	test("counts once; later pages repeat the total of the first", async () => {
 		const { db } = await open();
 		await db.insert(enquiries).values([enquiry(1), enquiry(4), enquiry(7)]);
 		const first = await readPage(db, list, query({ limit: 1 }));

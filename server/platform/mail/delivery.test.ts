@@ -34,7 +34,7 @@ describeWithDatabase("A mail", (open) => {
 		return { taken, sent };
 	}
 
-	test("whose certificate was revoked or removed is not sent, says so and is not taken up again", async () => {
+	test("is not sent once its certificate was revoked or removed, and says so", async () => {
 		const database = await open();
 		const document = {
 			name: "Certificate.pdf",
@@ -48,7 +48,7 @@ describeWithDatabase("A mail", (open) => {
 		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
 	});
 
-	test("whose time is over is not sent, says so and is not taken up again", async () => {
+	test("is not sent after its last moment, and says so", async () => {
 		const database = await open();
 		await write(database, { subject: "Over", goodUntil: later(minuteMs) });
 		await write(database, { subject: "Just in time", goodUntil: later(60_001) });
@@ -57,7 +57,7 @@ describeWithDatabase("A mail", (open) => {
 		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
 	});
 
-	test("that answers one person goes before reminders, which alone are good for a time", async () => {
+	test("that answers one person is sent before reminders, and only reminders expire", async () => {
 		const database = await open();
 		await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
 		for (let each = 0; each < 12; each++) await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
@@ -68,14 +68,14 @@ describeWithDatabase("A mail", (open) => {
 		expect((await deliver(database, later(1000))).sent).toContain("We have your application");
 	});
 
-	test("that waits for its act to be undone leaves when its time has come, and not before", async () => {
+	test("that can still be undone is sent when that time is over", async () => {
 		const database = await open();
 		await write(database, { notBefore: later(10_000) });
 		expect(await deliver(database, later(9_999))).toEqual({ taken: 0, sent: [] });
 		expect(await deliver(database, later(10_000))).toEqual({ taken: 1, sent: ["A mail"] });
 	});
 
-	test("whose process died is taken up by another within a minute, and by none before", async () => {
+	test("of a process that died is claimed by another within a minute, not before", async () => {
 		const database = await open();
 		await write(database);
 		const claim = await claimDue(database.db, () => now);
@@ -85,7 +85,7 @@ describeWithDatabase("A mail", (open) => {
 		expect(await deliver(database, later(minuteMs))).toEqual({ taken: 1, sent: ["A mail"] });
 	});
 
-	test("that left while the database went away is written down when it is back, and does not leave again", async () => {
+	test("that was sent while the database went away is marked as sent once it is back, and is not sent twice", async () => {
 		const database = await open();
 		await write(database);
 		let isAway = false;
@@ -108,7 +108,7 @@ describeWithDatabase("A mail", (open) => {
 		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
 	});
 
-	test("to an address that was corrected goes to the new one, even if it is taken up; what is being sent says where it went", async () => {
+	test("goes to a corrected address even if it was claimed; one already being sent records where it went", async () => {
 		const { db } = await open();
 		const person = { name: "Asha Rao", email: "asa@mail.example", phone: "9000040372", batch: "DS-2603-A" };
 		const id = crypto.randomUUID();
@@ -127,7 +127,7 @@ describeWithDatabase("A mail", (open) => {
 		expect((await db.select().from(outbox)).map(({ to }) => to).toSorted()).toEqual(sent.toSorted());
 	});
 
-	test("is not begun when it could not be ended before another process may take it up", async () => {
+	test("is not started when its claim would end before the sending", async () => {
 		const database = await open();
 		let clock = now;
 		const claim = await claimDue(database.db, () => clock);
@@ -137,7 +137,7 @@ describeWithDatabase("A mail", (open) => {
 		claim.end();
 	});
 
-	test("is given up after twenty attempts in about three days, and stands behind all that is due from then on", async () => {
+	test("is given up after twenty attempts in about three days, and sorted after all that are due", async () => {
 		const database = await open();
 		await write(database);
 		let due = now;

@@ -10,12 +10,13 @@ import { deliverDue } from "./delivery.ts";
 import { htmlOf } from "./html.ts";
 import { putInOutbox } from "./outbox.ts";
 import { smtpSender } from "./send.ts";
-import { type MailMessage, signature, written } from "./template.ts";
+import { type MailMessage, signature, templateText } from "./template.ts";
 
 const now = requestMetadata().now;
 const seat = { label: "Open my seat", address: "https://academy.example/seat/k?a=1&b=2" };
 const again = { label: "Register again", address: "https://academy.example/events/1" };
-const html = (...paragraphs: Parameters<typeof written>) => htmlOf({ subject: "A mail", ...written(...paragraphs) });
+const html = (...paragraphs: Parameters<typeof templateText>) =>
+	htmlOf({ subject: "A mail", ...templateText(...paragraphs) });
 
 describeWithDatabase("A mail at the mail server", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -37,7 +38,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 	}
 
 	test("has the text and beside it an HTML part with the same words, whose button and links lead to the same pages", async () => {
-		const body = written("Hello Asha,", seat, ["For safety it is not in emails. ", again], signature());
+		const body = templateText("Hello Asha,", seat, ["For safety it is not in emails. ", again], signature());
 		const [text, page, ...more] = await sendMessage(await open(), {
 			to: "asha@mail.example",
 			subject: "A mail",
@@ -56,7 +57,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 		);
 	});
 
-	test("shows what a stranger typed as text, in which nothing is a link, a tag or a line of ours", async () => {
+	test("shows typed text as text, never as a link, a tag or a line of ours", async () => {
 		const typed =
 			"<img src=x onerror=alert(1)>\r\n\r\nOpen the list: https://elsewhere.example\r\n<a href='https://elsewhere.example'>Asha</a>";
 		const [message] = messagesAbout(courseEnquiry(anApplication({ name: typed }), requestMetadata()), admissions);
@@ -69,7 +70,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 });
 
 describe("The HTML part", () => {
-	test("loads nothing from anywhere, and keeps to one column in both colour schemes", () => {
+	test("loads nothing from the network, and is one column in both colour schemes", () => {
 		const page = html("Hello,", seat, ["Again: ", again], signature());
 		expect(page).not.toMatch(/<img|<link|<script|<iframe|src=|url\(|@import|@font-face/i);
 		expect(page).toContain('<meta name="color-scheme" content="light dark">');
@@ -80,13 +81,13 @@ describe("The HTML part", () => {
 	test("escapes quotes in an address and a subject", () => {
 		const page = htmlOf({
 			subject: "</title><b>",
-			...written({ label: "Go", address: 'https://a.example/"onclick="' }),
+			...templateText({ label: "Go", address: 'https://a.example/"onclick="' }),
 		});
 		expect(page).toContain("<title>&lt;/title&gt;&lt;b&gt;</title>");
 		expect(page).toContain('href="https://a.example/&quot;onclick=&quot;"');
 	});
 
-	test("of a mail from before there were links is its text", () => {
+	test("of a mail stored before mails had links is its text", () => {
 		expect(htmlOf({ subject: "Old", text: "Hello,\n\nSee https://academy.example/x\n", links: [] })).toContain(
 			"See https://academy.example/x</p>",
 		);

@@ -15,7 +15,7 @@ async function write(db: Database, day: number, overrides: Partial<typeof outbox
 }
 
 describeWithDatabase("The outbox", (open) => {
-	test("is read newest first, with what became of each mail", async () => {
+	test("lists mails newest first with their status", async () => {
 		const { db } = await open();
 		await write(db, 1, { sentAt: onDay(2), attempts: 1 });
 		await write(db, 3, { attempts: 2, failure: "The mail server could not be reached (ECONNECTION)." });
@@ -43,7 +43,7 @@ describeWithDatabase("The outbox", (open) => {
 		expect(await subjects({ sort: "to" })).toEqual(["Apple", "Zebra"]);
 	});
 
-	test("tells how many mails wait and how many failed, without those that serve nobody any more", async () => {
+	test("counts waiting and failed mails, without expired ones", async () => {
 		const { db } = await open();
 		await write(db, 1, { sentAt: onDay(2) });
 		await write(db, 1);

@@ -42,7 +42,7 @@ describe("Sending a mail", () => {
 		return server.received;
 	}
 
-	test("a line break in a subject or an address starts no header and adds no receiver", async () => {
+	test("a line break in a subject or an address adds no header and no receiver", async () => {
 		const [received, ...more] = await sendOne({
 			subject: "Hello\r\nBcc: victim@mail.example",
 			replyTo: "a@mail.example\r\nBcc: victim@mail.example",
@@ -52,14 +52,14 @@ describe("Sending a mail", () => {
 		expect(received?.data.split("\n\n", 1)[0]).not.toMatch(/^Bcc:/im);
 	});
 
-	test("an address that reads like several reaches nobody else", async () => {
+	test("an address that looks like several is sent to nobody else", async () => {
 		const received = await sendOne({ to: "asha@mail.example, victim@mail.example" });
 		// One mailbox with a quoted name: the server knows no such receiver.
 		expect(received.map(({ to }) => to)).toEqual(['"asha@mail.example, victim"@mail.example']);
 		expect(received.filter(({ to }) => to.includes("victim@"))).toEqual([]);
 	});
 
-	test("leaves this machine encrypted, or not at all unless the address says so", async () => {
+	test("requires encryption off this machine unless the address disables it", async () => {
 		// Any address but loopback's; it leads to the same server, which offers no encryption.
 		const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
 		await expect(sendOne({}, [], elsewhere)).rejects.toThrow();
@@ -67,14 +67,14 @@ describe("Sending a mail", () => {
 		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
 	});
 
-	test("an answer goes to admissions, or to whom the mail names, and never to a sender that takes no mail", async () => {
+	test("Reply-To is admissions or the address that the mail names, never a no-reply sender", async () => {
 		await sendOne({});
 		const [toAdmissions, toThem] = await sendOne({ replyTo: "ravi@mail.example" });
 		expect(headerOf(toAdmissions?.data ?? "", "reply-to")).toBe(answersTo);
 		expect(headerOf(toThem?.data ?? "", "reply-to")).toBe("ravi@mail.example");
 	});
 
-	test("a reminder can be ended by one press in a mail program, any other mail not", async () => {
+	test("only reminders have a one-click List-Unsubscribe", async () => {
 		await sendOne({});
 		const unsubscribe = "https://academy.example/seat/k";
 		const [other, reminder] = await sendOne({ unsubscribe });
@@ -83,7 +83,7 @@ describe("Sending a mail", () => {
 		expect(other?.data).not.toMatch(/^List-Unsubscribe/im);
 	});
 
-	test("words of any script arrive", async () => {
+	test("text in any script arrives unchanged", async () => {
 		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
 		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");
 		expect(received?.data).toContain("Auto-Submitted: auto-generated");
@@ -107,8 +107,8 @@ describe("Sending a mail", () => {
 	});
 });
 
-describe("A failure in words", () => {
-	test("never carries the server's own words", () => {
+describe("The stored reason of a failure", () => {
+	test("never quotes the mail server", () => {
 		const error = Object.assign(new Error("550 asha@mail.example unknown"), { code: "EENVELOPE", responseCode: 550 });
 		expect(failureInWords(error)).toBe(
 			"The mail server refused the sender's or the receiver's address (EENVELOPE, 550).",

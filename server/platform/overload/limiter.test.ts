@@ -62,7 +62,7 @@ async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 }
 
 describeWithDatabase("The limiter", (open) => {
-	test("gives one network a quarter of the places, sheds the rest after a second, and lets a visitor elsewhere in", async () => {
+	test("gives one network a quarter of the slots, sheds the rest after a second, and serves a visitor from another network", async () => {
 		const { call, inFlight, endAll } = await openWaiting(await openTestApp(await open()));
 		const flood = Array.from({ length: aQuarter }, () => call("203.0.113.7"));
 		await inFlight(aQuarter);
@@ -99,7 +99,7 @@ describeWithDatabase("The limiter", (open) => {
 		expect(shed).toHaveLength(floods.length - admitted);
 	});
 
-	test("counts an IPv6 customer as one, whichever of the networks he sends from", async () => {
+	test("counts all IPv6 networks of one customer together", async () => {
 		const { call, inFlight, endAll } = await openWaiting(await openTestApp(await open()));
 		const flood = Array.from({ length: aQuarter }, (_, each) => call(`2001:db8:7:${each.toString(16)}::1`));
 		await inFlight(aQuarter);
@@ -128,13 +128,13 @@ describeWithDatabase("The limiter", (open) => {
 	});
 });
 
-describeWithDatabase("Under a flood", (open) => {
+describeWithDatabase("During a flood", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir, environment });
 	/** So many at once, each before the first is answered. */
 	const statusesOf = async (many: number, ask: () => PromiseLike<{ statusCode: number }>) =>
 		(await Promise.all(Array.from({ length: many }, ask))).map(({ statusCode }) => statusCode);
 
-	test("pages behind a sign-in count like calls: a made-up cookie costs the others nothing", async () => {
+	test("pages behind a sign-in are limited like calls, so made-up cookies do not slow others down", async () => {
 		const { app } = await openSite();
 		const visit = (url: string, address: string) =>
 			app.inject({ url, headers: from(address, { cookie: `user=${"A".repeat(43)}`, accept: "text/html" }) });
@@ -147,7 +147,7 @@ describeWithDatabase("Under a flood", (open) => {
 		expect(new Set(await statusesOf(4 * aQuarter, () => visit(pages.login, "203.0.113.7")))).toEqual(new Set([200]));
 	});
 
-	test("registration and verify pages are counted, pages from memory and health are not", async () => {
+	test("registration and verification pages are limited, pages from memory and health checks are not", async () => {
 		const { app } = await openSite();
 		const ask = (url: string) => app.inject({ url, headers: from("203.0.113.7") });
 		for (const url of ["/seat/some-key", "/verify/GW-2026-000001"])
@@ -156,7 +156,7 @@ describeWithDatabase("Under a flood", (open) => {
 			expect(new Set(await statusesOf(4 * aQuarter, () => ask(url)))).toEqual(new Set([200]));
 	});
 
-	test("a form without scripts is shed with its page and what was typed", async () => {
+	test("a shed form without scripts gets its page back with what was typed", async () => {
 		const { app } = await openSite();
 		const headers = from("203.0.113.7", {
 			"content-type": "application/x-www-form-urlencoded",

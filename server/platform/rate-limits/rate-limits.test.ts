@@ -22,7 +22,7 @@ describeWithDatabase("A limit", (open) => {
 		await processes[1]?.take(limit(7), "203.0.113.7", later(minuteMs));
 	});
 
-	test("counts no more than it holds: what was refused costs the next window nothing", async () => {
+	test("does not count refused requests against the next window", async () => {
 		const { db } = await open();
 		const { take, giveBack } = openRateLimits(db);
 		await take(limit(1), "::1", now);
@@ -32,14 +32,14 @@ describeWithDatabase("A limit", (open) => {
 		await take(limit(1), "::1", now);
 	});
 
-	test("says how long to wait", async () => {
+	test("answers with the seconds to wait", async () => {
 		const { db } = await open();
 		const { take } = openRateLimits(db);
 		await take(limit(1), "a", now);
 		await expect(take(limit(1), "a", later(18_500))).rejects.toMatchObject({ id: "too-many", retryAfterSeconds: 42 });
 	});
 
-	test("when it is large, is taken by the hundredth part and never beyond", async () => {
+	test("when large, is claimed in hundredths and never exceeded", async () => {
 		const { db } = await open();
 		const { take } = openRateLimits(db);
 		const asked = watchAsking(db);
@@ -50,7 +50,7 @@ describeWithDatabase("A limit", (open) => {
 		expect(asked).toHaveBeenCalledTimes(parts + full.length);
 	});
 
-	test("asks nothing for a caller who is over, until the window ends or one is given back", async () => {
+	test("does not query the database for a caller over the limit until the window ends or a request is given back", async () => {
 		const { db } = await open();
 		const { take, giveBack } = openRateLimits(db);
 		await take(limit(1), "a", now);
@@ -64,7 +64,7 @@ describeWithDatabase("A limit", (open) => {
 		expect(asked).toHaveBeenCalledTimes(["given back", "taken", "taken"].length);
 	});
 
-	test("keeps what is taken but not spent when one is given back", async () => {
+	test("keeps claimed but unused requests when one is given back", async () => {
 		const { db } = await open();
 		const { take, giveBack } = openRateLimits(db);
 		await take(limit(200), "a", now);
@@ -74,7 +74,7 @@ describeWithDatabase("A limit", (open) => {
 		expect(asked).not.toHaveBeenCalled();
 	});
 
-	test("holds for the customer of a provider, who has many IPv6 networks: four times for a /56, sixteen times for a /48", async () => {
+	test("holds for wider IPv6 networks: four times for a /56, sixteen times for a /48", async () => {
 		const { db } = await open();
 		const { take, giveBack, refuseOver } = openRateLimits(db);
 		const passed = async (address: (each: number) => string) => {
@@ -93,7 +93,7 @@ describeWithDatabase("A limit", (open) => {
 		await take(limit(1), "2001:db8:1:100::9", now);
 	});
 
-	test("leaves the neighbours alone: a network that is over counts nothing in the wider ones", async () => {
+	test("does not count a network over its limit in the wider networks", async () => {
 		const { db } = await open();
 		const { take } = openRateLimits(db);
 		await take(limit(1), "2001:db8:1:100::9", now);
@@ -101,7 +101,7 @@ describeWithDatabase("A limit", (open) => {
 		await take(limit(1), "2001:db8:1:101::9", now);
 	});
 
-	test("is forgotten once its window ended", async () => {
+	test("is deleted once its window has ended", async () => {
 		const { db } = await open();
 		await openRateLimits(db).take(limit(1), "a", now);
 		await forgetEndedWindows(db, later(59_999));

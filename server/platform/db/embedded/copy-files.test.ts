@@ -15,7 +15,7 @@ beforeEach(async () => {
 	return () => rm(folder, { recursive: true, force: true });
 });
 
-test("What was written since the first copy, or just before it, is copied again, and what is gone goes", async () => {
+test("Files written since the first copy are copied again, and removed files are removed", async () => {
 	const [from, to] = [join(folder, "from"), join(folder, "to")];
 	await mkdir(join(from, "base/5"), { recursive: true });
 	const old = new Date(Date.now() - minuteMs);
@@ -42,7 +42,7 @@ test("What was written since the first copy, or just before it, is copied again,
 	expect(await readdir(join(to, "base/5"))).toEqual(["changed", "settled"]);
 });
 
-test("A copy of a database that is written to holds all that was acknowledged, and whoever reads it keeps nobody waiting", async () => {
+test("A copy of a database in use holds every acknowledged row and blocks no writer", async () => {
 	const database = await openEmbedded(folder, inject("databases").embeddedTemplate);
 	onTestFinished(() => database.close());
 	const { db } = database;

@@ -45,7 +45,7 @@ describe("A data directory that a process has open", () => {
 		},
 	);
 
-	test("is free at once when that process was killed", async () => {
+	test("is free at once after that process was killed", async () => {
 		await startFromTemplate();
 		const first = await start({});
 		await kill(first.child);
@@ -55,7 +55,7 @@ describe("A data directory that a process has open", () => {
 		await database.close();
 	});
 
-	test("goes to one of many who want it at the same time, over a dead owner's mark", async () => {
+	test("is locked by exactly one of many processes, even if a dead owner left its mark", async () => {
 		await writeFile(join(dataDir, "owner.json"), JSON.stringify({ pid: process.pid }));
 		await writeFile(join(dataDir, "lock"), "");
 		const takers = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir)));
@@ -68,7 +68,7 @@ describe("A data directory that a process has open", () => {
 });
 
 describe("A first start", () => {
-	test("copies the template, and is not disturbed by what an interrupted one left", async () => {
+	test("copies the template, also over the files of an interrupted start", async () => {
 		await mkdir(join(dataDir, "database.half/base"), { recursive: true });
 		await writeFile(join(dataDir, "database.half/base/1"), "half");
 		const database = await openEmbedded(dataDir, inject("databases").embeddedTemplate);
@@ -97,7 +97,7 @@ describe("A first start", () => {
 		await database.close();
 	});
 
-	test("leaves files that are no database alone", async () => {
+	test("leaves files that are not a database untouched", async () => {
 		await mkdir(join(dataDir, "database"));
 		await writeFile(join(dataDir, "database/diary.txt"), "mine");
 		await expect(openEmbedded(dataDir, inject("databases").embeddedTemplate)).rejects.toThrow(
@@ -109,7 +109,7 @@ describe("A first start", () => {
 });
 
 describe("A process that is killed while it stores", () => {
-	test("has kept all that it acknowledged, and starts again", async () => {
+	test("loses nothing acknowledged and starts again", async () => {
 		await startFromTemplate();
 		let acknowledged = 0;
 		for (let round = 0; round < 2; round++) {
@@ -141,7 +141,7 @@ const strace = await promisify(execFile)("strace", ["-V"]).then(
 );
 
 describe.skipIf(!strace)("The disk (skipped where strace is not installed: it is what sees the system's calls)", () => {
-	test("has a row before its storing is acknowledged", async () => {
+	test("is synced before a stored row is acknowledged", async () => {
 		await startFromTemplate();
 		const trace = join(dataDir, "trace");
 		const rows = 20;

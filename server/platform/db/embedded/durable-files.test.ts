@@ -24,7 +24,7 @@ async function openEngine(mostOpen?: number): Promise<{ engine: PGlite; director
 	return { engine, directory };
 }
 
-test("An alarm that the engine set in a year that is gone waits, when the clock is set back", async () => {
+test("A timer of the engine still fires after the clock is set back", async () => {
 	const { engine } = await openEngine();
 	vi.useFakeTimers({ toFake: ["Date"] });
 	onTestFinished(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ test("An alarm that the engine set in a year that is gone waits, when the clock 
 	expect(timers.mock.calls.filter(([, ms]) => (ms ?? 0) > longestMs)).toEqual([]);
 });
 
-test("An engine that may open few files closes others for those it needs, and makes new ones", async () => {
+test("An engine with few file descriptors closes files to open others", async () => {
 	const most = 10;
 	const { engine, directory } = await openEngine(most);
 	const openFiles = async () => {

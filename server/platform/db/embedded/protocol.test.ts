@@ -9,20 +9,20 @@ function message(letter: string, body = ""): Uint8Array {
 
 const failed = (severity: string) => message("E", `SFEHLER\0V${severity}\0C53100\0Mcould not write: no space\0\0`);
 
-test("What arrives together is taken apart, but for a connection's first message, which has no letter", () => {
+test("Messages that arrive together are split; a connection's first message has no type byte", () => {
 	const [parse, sync] = [message("P", "\0select 1\0\0\0"), message("S")];
 	expect([...messagesIn(concatenated([parse, sync]))].map((each) => [...each])).toEqual([[...parse], [...sync]]);
 	const first = Uint8Array.of(0, 0, 0, 9, 0, 3, 0, 0, 0);
 	expect([...messagesIn(first)]).toEqual([first]);
 });
 
-test("An engine's last words are told from the error of a statement, in whatever language", () => {
+test("A fatal error of the engine is told from a statement's error in any language", () => {
 	expect(fatalErrorIn(concatenated([failed("ERROR"), message("Z", "I")]))).toBeUndefined();
 	for (const severity of ["FATAL", "PANIC"])
 		expect(fatalErrorIn(concatenated([message("1"), failed(severity)]))).toBe("could not write: no space");
 });
 
-test("Only what ends a question is to be answered with ready", () => {
+test("Only messages that end a query are answered with ReadyForQuery", () => {
 	expect(["Q", "S", "P", "B", "E"].map((letter) => expectsReady(message(letter)))).toEqual([
 		true,
 		true,

@@ -12,7 +12,7 @@ import { openEmbedded } from "./serve-embedded.ts";
 /** As much as a file of the log of changes holds. */
 const segment = "x".repeat(16 * 1024 * 1024);
 
-test("An engine that cannot write its log any more is replaced once it can, without a restart and without a loss", async () => {
+test("An engine that cannot write its log is replaced once there is space, without a restart or loss", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-engine-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 	const troubles: string[] = [];
@@ -37,7 +37,7 @@ test("An engine that cannot write its log any more is replaced once it can, with
 	await close();
 });
 
-test("A statement that fails is not the end of the engine, which would forget its temporary tables", async () => {
+test("A failing statement does not end the engine", async () => {
 	const { db, close } = await openTestPglite();
 	await db.execute(sql`create temporary table remembered (n int)`);
 	const wrong = sql`select 1 / 0`;
@@ -48,7 +48,7 @@ test("A statement that fails is not the end of the engine, which would forget it
 	await close();
 });
 
-test("While the engine works, this thread goes on", async () => {
+test("The engine does not block this thread", async () => {
 	const { db, close } = await openTestPglite();
 	let done = false;
 	const counting = db.execute(sql`select count(*) from generate_series(1, 1000000)`).finally(() => {

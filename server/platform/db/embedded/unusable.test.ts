@@ -21,7 +21,7 @@ const lineOf = (dataDir: string) =>
 		(error: unknown) => knownErrorLine(error),
 	);
 
-test("Files that are no database are told as such, and stay", async () => {
+test("Files that are not a database are reported and left alone", async () => {
 	const dataDir = await emptyDataDir();
 	await mkdir(join(dataDir, "database"));
 	await writeFile(join(dataDir, "database", "somebody's"), "");
@@ -30,7 +30,7 @@ test("Files that are no database are told as such, and stay", async () => {
 	);
 });
 
-test("A damaged database is told as such, with what to do", async () => {
+test("A damaged database is reported with what to do", async () => {
 	const dataDir = await emptyDataDir();
 	await unpackTemplate(inject("databases").embeddedTemplate, join(dataDir, "database"));
 	await writeFile(join(dataDir, "database/global/pg_control"), Buffer.alloc(8192));
@@ -48,7 +48,7 @@ test.each([
 	expect(knownErrorLine(await explainUnusable(tmpdir(), wrapped, true))).toMatch(line);
 });
 
-test("A disk without room for its owner's name does not keep a data directory from being locked", async () => {
+test("A data directory can be locked on a full disk", async () => {
 	const dataDir = await emptyDataDir();
 	// Nothing can be written there: it is a folder.
 	await mkdir(join(dataDir, "owner.json.half"));

@@ -30,7 +30,7 @@ async function startSilent() {
 	return { url: `postgres://nobody@127.0.0.1:${port}/none`, asked: () => sockets.length };
 }
 
-test("While a server is silent everybody is refused at once, except one at a time who asks again", async () => {
+test("While a server is silent all calls are refused at once, except one probe at a time", async () => {
 	const silent = await startSilent();
 	const { answer } = open(silent.url);
 	expect(isServerGone(await answer().catch((error) => error))).toBe(true);
@@ -45,7 +45,7 @@ test("While a server is silent everybody is refused at once, except one at a tim
 	expect(silent.asked()).toBe(2);
 });
 
-test("A server that is stopped and comes back serves again, whatever was connected before", async () => {
+test("A server that was stopped serves again, although old connections are broken", async () => {
 	const postgres = await startPostgres();
 	onTestFinished(postgres.stop);
 	const { answer } = open(postgres.url);
@@ -56,7 +56,7 @@ test("A server that is stopped and comes back serves again, whatever was connect
 	await expect.poll(() => answer().catch(() => "away"), { timeout: 2000 }).toBe(1);
 });
 
-test("Of one lost connection only its own caller hears: who waited for a place gets it", async () => {
+test("A lost connection fails only its own caller; the next one waiting gets a new one", async () => {
 	const { connect, answer } = open(await createTestDatabase());
 	const clients = await Promise.all(Array.from({ length: limits.max }, () => connect()));
 	const waiting = [answer(), answer()];
@@ -68,7 +68,7 @@ test("Of one lost connection only its own caller hears: who waited for a place g
 	expect(await Promise.all(waiting)).toEqual([1, 1]);
 });
 
-test("A wrong statement says nothing of the server", async () => {
+test("A failing statement does not open the circuit", async () => {
 	const { connect, answer } = open(await createTestDatabase());
 	const client = await connect();
 	await expect(client.query("select nothing")).rejects.toThrow();

@@ -16,7 +16,7 @@ test.each([
 	["postgresql://one,two/name", ["postgresql://one/name", "postgresql://two/name"]],
 ])("%s names its hosts", (url, addresses) => expect(addressesOf(url)).toEqual(addresses));
 
-describe("Of several hosts", () => {
+describe("With several hosts", () => {
 	let first: TestPostgres;
 	let second: URL;
 	let database: OpenDatabase;
@@ -40,7 +40,7 @@ describe("Of several hosts", () => {
 		return String(rows[0]?.port);
 	}
 
-	test("the first one serves while it can, the next one when it is gone", async () => {
+	test("the first serves while it is up, then the next", async () => {
 		expect(await servingPort()).toBe(new URL(first.url).port);
 		await first.halt();
 		// What was open breaks for one caller at most; whoever comes then is served.
@@ -64,7 +64,7 @@ describe("Of several hosts", () => {
 		},
 	);
 
-	test("one that only reads is passed over", async () => {
+	test("a read-only host is skipped", async () => {
 		// Says of itself what a standby says.
 		await onFirst(`create function pg_is_in_recovery() returns boolean language sql as 'select true'`);
 		await onFirst(`alter database ${second.pathname.slice(1)} set search_path = public, pg_catalog`);

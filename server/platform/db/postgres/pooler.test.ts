@@ -37,7 +37,7 @@ test.each([
 	},
 );
 
-test("Where the role ends statements nobody is told, and migrations and commands are not ended by it", async () => {
+test("A statement timeout of the role is not reported and does not end migrations and commands", async () => {
 	const url = new URL(await createTestDatabase());
 	const owner = new pg.Client({ connectionString: url.href });
 	await owner.connect();
@@ -51,7 +51,7 @@ test("Where the role ends statements nobody is told, and migrations and commands
 	await expect(db.execute(sql`select pg_sleep(3)`)).rejects.toThrow();
 });
 
-test("Where the server's own address is known, it is brought up to date there and served through the pooler", async () => {
+test("With a direct address, migrations run there and queries go through the pooler", async () => {
 	const url = await createTestDatabase({ migrated: false });
 	const broken = await startTransactionPooler(url, { refusal: "the migrations do not come here" });
 	onTestFinished(broken.stop);
@@ -60,7 +60,7 @@ test("Where the server's own address is known, it is brought up to date there an
 	expect((await db.execute(sql`select count(*)::int as enquiries from enquiries`)).rows).toEqual([{ enquiries: 0 }]);
 });
 
-test("What a pooler says is what the operator reads", async () => {
+test("A pooler's error message is shown to the operator", async () => {
 	const pooler = await startTransactionPooler(await createTestDatabase(), {
 		refusal: "no more connections allowed (max_client_conn)",
 	});
@@ -71,7 +71,7 @@ test("What a pooler says is what the operator reads", async () => {
 	);
 });
 
-test("The pool opens no more connections than it may", async () => {
+test("The pool respects its limit of connections", async () => {
 	const database = await openPostgres(await createTestDatabase(), { connections: 3 });
 	onTestFinished(database.close);
 	await Promise.all(Array.from({ length: 9 }, () => database.db.execute(sql`select pg_sleep(0.05)`)));
