@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactFields, courseFields, hiringFields, onboardingRules, rulesOf } from "./enquiry-fields.ts";
-import { clipped, email, instant, unasked } from "./fields.ts";
+import { clipped, email, instant, optionalField } from "./fields.ts";
 
 /** Where a form was opened from. First and last touch; first-party (product decision "Leads"). */
 export const touch = z.object({
@@ -19,18 +19,18 @@ export type Touch = z.output<typeof touch>;
 /** What every public form sends besides its own fields. All optional: a form without scripts sends `page` and `consent`. */
 export const accompanying = {
 	page: clipped(500),
-	firstTouch: unasked(touch),
-	lastTouch: unasked(touch),
+	firstTouch: optionalField(touch),
+	lastTouch: optionalField(touch),
 	/** Version of the privacy policy agreed to. */
 	consent: clipped(40),
 	/** Milliseconds from the first touch of the form to its submission. */
-	filledIn: unasked(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+	filledIn: optionalField(z.int().check(z.gte(0), z.lte(2_147_483_647))),
 	/** The honeypot field, hidden from people. Long values are cut, never refused. */
 	website: clipped(),
 };
 
 /** The box for offers: ticked, or not sent at all. What cannot be understood allows nothing. */
-export const offersBox = { offers: unasked(z.literal("yes")) };
+export const offersBox = { offers: optionalField(z.literal("yes")) };
 
 /** Which form an application came from: the programs form, a program page's, the brochure form. */
 export const reasons = { programs: "Manual", programPage: "Apply", brochure: "brochure" } as const;

@@ -26,13 +26,13 @@ export function optionalLine(longest = lineLength) {
 }
 
 /** Values sent without asking the visitor, who could not correct them: invalid ones are dropped. */
-export function unasked<Schema extends z.ZodMiniType>(schema: Schema) {
+export function optionalField<Schema extends z.ZodMiniType>(schema: Schema) {
 	return z.catch(z.optional(schema), undefined);
 }
 
 /** A line sent without asking: cut to length, not refused. */
 export function clipped(longest = lineLength) {
-	return unasked(
+	return optionalField(
 		z.string().check(
 			storable,
 			z.overwrite((sent: string) => sent.slice(0, longest).toWellFormed()),

@@ -10,15 +10,15 @@ const nowhere = "http://place.invalid";
  * forge a `next`.
  */
 export function consoleReturnUrl(next: unknown, home: ConsolePage = pages.dashboard): string {
-	return believed(next, consolePages) ?? home;
+	return trustedUrl(next, consolePages) ?? home;
 }
 
 /** Where a student goes after logging in: `next` if it is one of the portal's pages, else home. */
 export function portalReturnUrl(next: unknown): string {
-	return believed(next, portalPages) ?? pages.studentHome;
+	return trustedUrl(next, portalPages) ?? pages.studentHome;
 }
 
-function believed(next: unknown, ours: readonly string[]): string | undefined {
+function trustedUrl(next: unknown, ours: readonly string[]): string | undefined {
 	if (typeof next !== "string" || next.length > longestReturnUrl || !next.startsWith("/")) return undefined;
 	const { origin, pathname, search } = URL.parse(next, nowhere) ?? {};
 	const isOurs = origin === nowhere && ours.some((page) => page === pathname);

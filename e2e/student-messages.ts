@@ -15,20 +15,20 @@ import {
 import { freshEmail } from "./forms.ts";
 import { activate, addActiveStudent, addPendingStudent, give, pick, teach } from "./students.ts";
 
-type Making = (adminClient: ConsoleFixtures["adminClient"]) => Promise<StudentRow>;
+type MakeStudent = (adminClient: ConsoleFixtures["adminClient"]) => Promise<StudentRow>;
 
 const changeTo = ({ adminClient }: ConsoleFixtures, { _id: id }: StudentRow, status: "active" | "inactive") =>
 	adminClient(api.changeStudentStatus, { params: { id }, body: { status } });
 
-const addInactiveStudent: Making = async (adminClient) => {
+const addInactiveStudent: MakeStudent = async (adminClient) => {
 	const student = await addActiveStudent(adminClient);
 	await adminClient(api.changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });
 	return student;
 };
 
 const beginnings = {
-	[pages.createStudent]: addPendingStudent as Making,
-	[pages.activeStudents]: addActiveStudent as Making,
+	[pages.createStudent]: addPendingStudent as MakeStudent,
+	[pages.activeStudents]: addActiveStudent as MakeStudent,
 	[pages.inactiveStudents]: addInactiveStudent,
 };
 

@@ -9,7 +9,7 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import { outboxPauses } from "../platform/mail/delivery.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import { attachedDocument } from "./document.ts";
-import { certificateHeld, certificateReady } from "./mails/ready.ts";
+import { certificateReady, certificateWithheld } from "./mails/ready.ts";
 import { issueParticipation } from "./participation.ts";
 import type { CertificateParts } from "./pdf/documents.ts";
 import { wordingOf } from "./wording.ts";
@@ -17,10 +17,10 @@ import { wordingOf } from "./wording.ts";
 /** Requests per run; between runs others get the database. */
 const mostPerRun = 20;
 
-type Answering = Pick<CertificateParts, "config" | "database" | "clock" | "pdfDocuments">;
+type AnswerParts = Pick<CertificateParts, "config" | "database" | "clock" | "pdfDocuments">;
 type Request = typeof participationRequests.$inferSelect;
 
-export function certificatesJob(parts: Answering): Job {
+export function certificatesJob(parts: AnswerParts): Job {
 	return { name: "certificates", pauses: outboxPauses, work: () => answerRequests(parts) };
 }
 
@@ -28,7 +28,7 @@ export function certificatesJob(parts: Answering): Job {
  * Issues certificates of participation to those who requested one and had registered. Any number of processes may run
  * it; the request is deleted whatever it finds, and no log tells which. Returns how many it handled.
  */
-export async function answerRequests(parts: Answering): Promise<number> {
+export async function answerRequests(parts: AnswerParts): Promise<number> {
 	const { db } = parts.database;
 	const oldest = await db
 		.select()
@@ -47,7 +47,7 @@ export function countRequests(db: Database): Promise<number> {
 
 /** False: another process has claimed it. */
 async function answer(
-	{ config, database: { db }, clock, pdfDocuments }: Answering,
+	{ config, database: { db }, clock, pdfDocuments }: AnswerParts,
 	request: Request,
 ): Promise<boolean> {
 	const registrant = await findRegistrant(db, request.masterclassId, request.email);
@@ -91,6 +91,6 @@ async function mail(tx: Database, registrant: Registrant, { issued, link, now }:
 					attachment: attachedDocument(issued),
 					checked: wordingOf(issued).checked,
 				})
-			: certificateHeld(registrant, issued);
+			: certificateWithheld(registrant, issued);
 	await putInOutbox(tx, [message], { registrationId, now });
 }

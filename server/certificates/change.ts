@@ -27,7 +27,7 @@ export function correctCertificate(
 		if (name === before.name) return presentCertificate(before);
 		const corrected = await change(tx, before, { name, correctedAt: actor.now });
 		const message = certificateCorrected(corrected, actor.publicUrl);
-		await tell(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
+		await mailHolder(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
 		const details = `${before.name} → ${name}`;
 		await recordAct(tx, actor, actOn(corrected, "name-corrected", details));
 		return presentCertificate(corrected);
@@ -43,13 +43,13 @@ export function revokeCertificate(
 ): Promise<CertificateRow> {
 	return db.transaction(async (tx) => {
 		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
-		await tell(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
+		await mailHolder(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
 		await recordAct(tx, actor, actOn(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
 		return presentCertificate(revoked);
 	});
 }
 
-async function tell(
+async function mailHolder(
 	tx: Database,
 	certificate: Certificate,
 	message: MailMessage,

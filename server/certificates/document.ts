@@ -15,26 +15,30 @@ import { wordingOf } from "./wording.ts";
 /** One thread draws for everyone, and nothing else that anyone may request takes longer. */
 export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * minuteMs };
 
-type Drawing = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
+type DrawingParts = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
 /**
  * The certificate as it is today, drawn in the reader's turn of the fair queue. Undefined if there is none or it is
  * revoked.
  */
-export function documentOf(parts: Drawing, certificateId: string, reader: string): Promise<SentFile | undefined> {
-	return drawn(parts, eq(certificates.id, certificateId), reader);
+export function documentOf(parts: DrawingParts, certificateId: string, reader: string): Promise<SentFile | undefined> {
+	return drawCertificate(parts, eq(certificates.id, certificateId), reader);
 }
 
 /** The same, if it is this student's. */
 export function documentOfStudent(
-	parts: Drawing,
+	parts: DrawingParts,
 	certificateId: string,
 	studentId: string,
 ): Promise<SentFile | undefined> {
-	return drawn(parts, and(eq(certificates.id, certificateId), eq(certificates.studentId, studentId)), studentId);
+	return drawCertificate(
+		parts,
+		and(eq(certificates.id, certificateId), eq(certificates.studentId, studentId)),
+		studentId,
+	);
 }
 
-async function drawn(
-	{ config, database: { db }, pdfDocuments }: Drawing,
+async function drawCertificate(
+	{ config, database: { db }, pdfDocuments }: DrawingParts,
 	which: ReturnType<typeof and>,
 	reader: string,
 ) {

@@ -28,13 +28,13 @@ import { wordingFor } from "./wording.ts";
 
 type Course = NonNullable<Awaited<ReturnType<typeof lockCourseShared>>>;
 type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
-type Issuer = Actor & { publicUrl: string; pdfDocuments: Pick<PdfDocuments, "canPrint"> };
-type Linking = Issuer & { keys: Keys };
+type IssueContext = Actor & { publicUrl: string; pdfDocuments: Pick<PdfDocuments, "canPrint"> };
+type LinkContext = IssueContext & { keys: Keys };
 
 export async function issueCertificate(
 	db: Database,
 	input: BodyOf<typeof issueCertificateCall>,
-	issuer: Issuer,
+	issuer: IssueContext,
 ): Promise<CertificateRow> {
 	refuseUnread(input);
 	const linking = { ...issuer, keys: await keysOf(db) };
@@ -54,7 +54,7 @@ export async function issueCertificate(
 export async function issueToBatch(
 	db: Database,
 	input: BodyOf<typeof issueToBatchCall>,
-	issuer: Issuer,
+	issuer: IssueContext,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
 	refuseUnread(input);
 	const linking = { ...issuer, keys: await keysOf(db) };
@@ -93,7 +93,7 @@ async function issue(
 	holders: Holder[],
 	course: Course,
 	{ kind, text, reason }: ToIssue,
-	issuer: Linking,
+	issuer: LinkContext,
 ): Promise<Certificate[]> {
 	if (holders.length === 0) return [];
 	const far = await readProgress(tx, course, holders);
@@ -137,7 +137,7 @@ async function keysOf(db: Database): Promise<Keys> {
 	return keys;
 }
 
-async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: Linking): Promise<void> {
+async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: LinkContext): Promise<void> {
 	const mails = issued.map(async (certificate): Promise<Parameters<typeof putEachInOutbox>[1][number]> => {
 		const link = publicUrl + certificateLink(await keys.keyOf(certificate.id));
 		const message = {

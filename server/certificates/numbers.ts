@@ -29,7 +29,7 @@ export function newNumber(
 	const [year, month] = dayInIndia(now).slice("20".length).split("-");
 	// 256 is a multiple of the alphabet's length, so each character is equally likely.
 	const chance = Array.from(drawn, (byte) => alphabet[byte % alphabet.length]).join("");
-	return written(numberPrefix, letters[kind], `${year}${month}`, chance);
+	return formatNumber(numberPrefix, letters[kind], `${year}${month}`, chance);
 }
 
 /**
@@ -45,7 +45,7 @@ export function readNumber(typed: string): string | undefined {
 	if (prefix === undefined || kind === undefined || month === undefined || chance === undefined) return undefined;
 	const read = { kind: kind.replace(/[L1]/, "I"), month: asDigits(month), chance: asDigits(chance) };
 	if (read.chance.includes("U")) return undefined;
-	return written(prefix, read.kind, read.month, read.chance);
+	return formatNumber(prefix, read.kind, read.month, read.chance);
 }
 
 /** The last part of an address. */
@@ -59,6 +59,6 @@ function asDigits(typed: string): string {
 	return typed.replaceAll("O", "0").replace(/[IL]/g, "1");
 }
 
-function written(prefix: string, kind: string, month: string, chance: string): string {
+function formatNumber(prefix: string, kind: string, month: string, chance: string): string {
 	return [prefix, kind, month, chance.slice(0, groupLength), chance.slice(groupLength)].join("-");
 }

@@ -23,8 +23,8 @@ const retrySeconds = "5";
 const longestShown = 60;
 
 /** The result of a lookup. */
-type Found = { status: 200; values: TemplateValues };
-type Missing = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
+type FoundCertificate = { status: 200; values: TemplateValues };
+type FailedLookup = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
 
 /** `/verify` asks for a number, `/verify/<number>` says what became of it. Both work without scripts. */
 export function serveVerify(
@@ -68,7 +68,7 @@ function openAnswers({ database: { db }, clock, config }: Parts) {
 	const limits = openRateLimits(db);
 
 	/** Malformed numbers count as attempts too. */
-	async function look(number: string | undefined, address: string): Promise<Found | Missing> {
+	async function lookUp(number: string | undefined, address: string): Promise<FoundCertificate | FailedLookup> {
 		await limits.take(lookUps, address, clock());
 		const certificate = number === undefined ? undefined : await findByNumber(db, number);
 		return certificate
@@ -76,14 +76,14 @@ function openAnswers({ database: { db }, clock, config }: Parts) {
 			: { status: 404, why: "unknown" };
 	}
 
-	return (number: string | undefined, request: FastifyRequest): Promise<Found | Missing> =>
-		look(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
+	return (number: string | undefined, request: FastifyRequest): Promise<FoundCertificate | FailedLookup> =>
+		lookUp(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
 			answerInstead(error, number, request),
 		);
 }
 
 /** The refusal is shown on the page, with the number still in its field. */
-function answerInstead(error: unknown, number: string | undefined, request: FastifyRequest): Missing {
+function answerInstead(error: unknown, number: string | undefined, request: FastifyRequest): FailedLookup {
 	if (isDatabaseUnavailable(error)) {
 		request.log.warn({ event: "database-away", requestId: request.id });
 		// Malformed numbers are answered without the database.
@@ -101,18 +101,22 @@ const typedHere = "typed-number-stands-here";
 /** Not cached, as it may change. */
 function openPages({ page, headers }: TemplateFile) {
 	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
-	const built = (why: Missing["why"]) =>
+	const built = (why: FailedLookup["why"]) =>
 		fillPage(page, lookupIn({ ...unfoundValues(), [why]: true, typed: typedHere })).split(typedHere);
 	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
 
 	return {
 		/** Sent uncompressed: compressing it for each mistyped number would cost more than all the rest. */
-		missing({ status, why, retryAfter }: Missing, typed: string, reply: FastifyReply): FastifyReply {
+		missing({ status, why, retryAfter }: FailedLookup, typed: string, reply: FastifyReply): FastifyReply {
 			if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
 			const shown = escapeHtml(typed.trim().slice(0, longestShown).toWellFormed());
 			return reply.code(status).headers(kept).send(pieces[why].join(shown));
 		},
-		async found({ status, values }: Found, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		async found(
+			{ status, values }: FoundCertificate,
+			request: FastifyRequest,
+			reply: FastifyReply,
+		): Promise<FastifyReply> {
 			const bytes = Buffer.from(fillPage(page, lookupIn({ ...values, typed: "" })));
 			const encoding = chooseEncoding(request.headers["accept-encoding"], { compressed: true });
 			reply.code(status).headers({ ...kept, vary: "accept-encoding" });

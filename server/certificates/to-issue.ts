@@ -11,7 +11,7 @@ import { countWatched } from "../students/progress.ts";
 import type { PdfDocuments } from "./pdf/documents.ts";
 
 /** A batch's students, or one student: those who are active and have the course. */
-type Whom = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
+type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
 
 /** Who would get it and how far they are with the course; how many have it. */
 export async function tellWhoGetsIt(
@@ -37,7 +37,7 @@ export async function tellWhoGetsIt(
 	};
 }
 
-export async function countHolders(db: Database, whom: Whom): Promise<{ without: number; with: number }> {
+export async function countHolders(db: Database, whom: Recipients): Promise<{ without: number; with: number }> {
 	const { holders, having } = holdersAndHaving(db, whom);
 	const [counted] = await db
 		.select({ all: count(), with: count(certificates.id) })
@@ -48,7 +48,7 @@ export async function countHolders(db: Database, whom: Whom): Promise<{ without:
 }
 
 /** The first so many who have no live one of the kind, by id. */
-export function holdersWithout(db: Database, whom: Whom): Promise<{ id: string; name: string }[]> {
+export function holdersWithout(db: Database, whom: Recipients): Promise<{ id: string; name: string }[]> {
 	const { holders, having } = holdersAndHaving(db, whom);
 	return db
 		.select({ id: holders.id, name: holders.name })
@@ -59,7 +59,7 @@ export function holdersWithout(db: Database, whom: Whom): Promise<{ id: string; 
 		.limit(mostIssuedAtOnce);
 }
 
-function holdersAndHaving(db: Database, whom: Whom) {
+function holdersAndHaving(db: Database, whom: Recipients) {
 	const { kind, courseid } = whom;
 	const holders = "batch" in whom ? holdersInBatch(db, courseid, whom.batch) : holderOf(db, courseid, whom.studentid);
 	const { studentId, courseId, revokedAt } = certificates;

@@ -4,10 +4,10 @@ import { desc, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { courses } from "../platform/db/schema.ts";
-import type { Wanted } from "../platform/lists/searching.ts";
+import type { SearchCondition } from "../platform/lists/searching.ts";
 
 /** The newest courses with these words in title or batch. */
-export async function findCourses(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findCourses(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const { id, title, batch, createdAt } = courses;
 	const found = await db
 		.select({ id, title, batch })

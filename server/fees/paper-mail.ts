@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/open.ts";
 import type { enrolments, papers } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../platform/mail/template.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
 import { attachedPaper } from "./paper-file.ts";
@@ -30,7 +30,7 @@ export async function mailPapers(
 	const mail: MailMessage = {
 		to: email,
 		subject: subjectLine(subjectOf(first, sum)),
-		...written(
+		...templateText(
 			greeting(name),
 			`${whatHappened(papers, first, sum)} ${numbers} ${papers.length === 1 ? "is" : "are"} attached to this email.`,
 			`${standingInWords(first.details.standing)}${due ? ` ${due.sum} for ${due.which} ${due.when}.` : ""}`,

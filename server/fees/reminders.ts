@@ -14,7 +14,7 @@ import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia, indiaOffsetMs } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
-import { greeting, type MailMessage, signature, written } from "../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, templateText } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
@@ -152,7 +152,7 @@ function reminderMail(enrolment: Due, { id, today, address, now }: Mail): MailMe
 		id,
 		to: enrolment.email,
 		subject: `${words.sum} ${words.when}`,
-		...written(
+		...templateText(
 			greeting(enrolment.name),
 			`${words.sum} for ${dueFor(enrolment, words)} ${words.when}.${soonInWords(enrolment, today)}`,
 			{ label: "Open your fee page", address },

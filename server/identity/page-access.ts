@@ -27,11 +27,11 @@ type MaybeCaller = Caller | undefined;
 type SignInState = { caller?: Caller; ended?: EndReason };
 
 /** A sign-in page or a page that requires a sign-in, and where to redirect the caller instead; undefined: nowhere. */
-type Guarded = { page: string; audience: SignInAudience; redirectFor: RedirectRule };
+type GuardedPage = { page: string; audience: SignInAudience; redirectFor: RedirectRule };
 /** `address`: the requested path and query. */
 type RedirectRule = (caller: MaybeCaller, address: string) => string | undefined;
 
-const guarded: Guarded[] = [
+const guarded: GuardedPage[] = [
 	{
 		page: pages.signIn,
 		audience: "admin",
@@ -49,7 +49,7 @@ const guarded: Guarded[] = [
 	{
 		page: pages.login,
 		audience: "student",
-		redirectFor: (student, address) => student && onwards(student, portalReturnUrl(nextIn(address))),
+		redirectFor: (student, address) => student && pageAfterSignIn(student, portalReturnUrl(nextIn(address))),
 	},
 	{
 		page: pages.newPassword,
@@ -125,7 +125,7 @@ function fileOf(page: string, site: Site): SiteFile | undefined {
 }
 
 /** Where to send a logged-in student on the way to this page of the portal. */
-function onwards(student: Caller, place: string): string {
+function pageAfterSignIn(student: Caller, place: string): string {
 	return needsNewPassword(student) ? newPasswordFor(place) : place;
 }
 

@@ -9,7 +9,7 @@ import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { closedStage, enquiries, leads } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
-import type { Wanted } from "../platform/lists/searching.ts";
+import type { SearchCondition } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { firstName } from "./join.ts";
 import { normalisedPhone } from "./phone.ts";
@@ -22,7 +22,12 @@ const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
 };
 
 /** The newest leads of a kind that hold these words, a phone number among them as anyone types it. */
-export async function findEnquiries(db: Database, of: EnquiryKind, reached: Reached, wanted: Wanted): Promise<Found[]> {
+export async function findEnquiries(
+	db: Database,
+	of: EnquiryKind,
+	reached: Reached,
+	wanted: SearchCondition,
+): Promise<Found[]> {
 	const list = {
 		table: enquiries,
 		id: enquiries.id,

@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/open.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
-import { type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
+import { type MailMessage, signature, subjectLine, templateText } from "../platform/mail/template.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { fillFor, paragraphs, writerOf } from "./lead-templates.ts";
 import { type LeadActor, leadOf, lockLead, logMessage } from "./leads.ts";
@@ -59,7 +59,7 @@ export function messageTo(
 	const text = pieces.map(({ text }) => text).join("");
 	const address = pieces.find(({ field }) => field === "link")?.text;
 	const body = text.split(paragraphs).map((paragraph) => linkIn(paragraph, address));
-	return { to: lead.email, subject: subjectLine(subject), replyTo, ...written(...body, signature()) };
+	return { to: lead.email, subject: subjectLine(subject), replyTo, ...templateText(...body, signature()) };
 }
 
 /** "To keep your place: https://…" as a paragraph of its own is a link, which becomes the button. */
@@ -96,7 +96,7 @@ export async function sendTo(db: Database, lead: LeadRow, sending: Sending, acto
 export async function withStop(db: Database, message: MailMessage, publicUrl: string): Promise<MailMessage> {
 	const stop = (await lockStops(db, [message.to])).get(message.to);
 	const unsubscribe = publicUrl + stopPage(await openStopLinks(db).keyOf(stop?.id ?? ""));
-	const end = written([`${stopTexts.inMail} `, { label: stopTexts.link, address: unsubscribe }]);
+	const end = templateText([`${stopTexts.inMail} `, { label: stopTexts.link, address: unsubscribe }]);
 	return {
 		...message,
 		text: `${message.text}\n${end.text}`,

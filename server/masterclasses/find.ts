@@ -6,10 +6,10 @@ import type { Database } from "../platform/db/open.ts";
 import { type RecordAddress, recordAddresses } from "../platform/db/record-addresses.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { inIndia } from "../platform/india-time.ts";
-import type { Wanted } from "../platform/lists/searching.ts";
+import type { SearchCondition } from "../platform/lists/searching.ts";
 
 /** The latest masterclasses with these words in their title. */
-export async function findMasterclasses(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findMasterclasses(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const { id, title, start, status } = masterclasses;
 	const found = await db
 		.select({ id, title, start, status })
@@ -32,7 +32,7 @@ export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => o
 const mostLookedAt = 500;
 
 /** The newest registrations with these words, whatever is thought of them: "I registered and got no link". */
-export async function findRegistrations(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findRegistrations(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const matching = db
 		.select()
 		.from(registrations)
@@ -65,10 +65,10 @@ export async function addressesOfRegistrations(db: Database, ids: string[]): Pro
 }
 
 /** The list shows suspected ones only when it is asked for them. */
-function addressOf({ email, masterclassId, suspicion }: Listed): string {
+function addressOf({ email, masterclassId, suspicion }: ListedRegistration): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
 	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
 	return `${openRecord(pages.addMasterclass, masterclassId)}&${inside}`;
 }
 
-type Listed = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;
+type ListedRegistration = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

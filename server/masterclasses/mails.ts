@@ -1,7 +1,7 @@
 import { masterclassTexts } from "#content/masterclasses.ts";
 import { provider } from "#content/provider.ts";
 import type { Attachment, MailLink } from "../platform/db/schema.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../platform/mail/template.ts";
 
 /** A registration as mails describe it. */
 export type RegistrationDetails = {
@@ -25,7 +25,7 @@ export function masterclassRegistered(registration: RegistrationDetails): MailMe
 	return {
 		to: registration.email,
 		subject: subjectLine(`You have a seat: ${title}`),
-		...written(
+		...templateText(
 			greeting(registration.name),
 			`Thank you for registering at ${provider.name}. You have a seat in the free masterclass “${title}”.`,
 			`When: ${when}. The file with this email puts it into your calendar, at your own time.`,
@@ -47,7 +47,7 @@ export function masterclassNear(registration: RegistrationDetails, nearness: Nea
 	return {
 		to: registration.email,
 		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `Starting soon: ${title}`),
-		...written(
+		...templateText(
 			greeting(registration.name),
 			`The masterclass “${title}” is near: ${when}.`,
 			nearness === "day"
@@ -69,7 +69,7 @@ export function masterclassMoved(registration: RegistrationDetails, before: stri
 	return {
 		to: registration.email,
 		subject: subjectLine(`New time: ${title}, ${registration.begins}`),
-		...written(
+		...templateText(
 			greeting(registration.name),
 			`The masterclass “${title}” has been moved. Your registration moves with it.`,
 			`New time: ${when}.\nBefore: ${before}.`,

@@ -21,7 +21,7 @@ const nothing: readonly Published[] = [];
 /** Other addresses below /events are a 404. */
 const someId = ":id([\\da-f-]{36})";
 
-type Make = (masterclass: Published) => Promise<SiteFile | undefined>;
+type MakeFile = (masterclass: Published) => Promise<SiteFile | undefined>;
 
 /** `/events`, the page of each masterclass and its calendar file, from memory: only `published` reads the database. */
 export function serveMasterclasses(
@@ -46,7 +46,7 @@ export function serveMasterclasses(
 		const all = (await current()) ?? nothing;
 		return send(await filled(all, pages.masterclasses, () => documents.list(all)), request, reply);
 	});
-	const serveEach = (address: string, make: Make) =>
+	const serveEach = (address: string, make: MakeFile) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
 			const all = await current();
 			if (all === undefined) throw new Refusal("database-away");
@@ -86,13 +86,13 @@ function masterclassPages(site: Site, config: Config) {
 	};
 }
 
-type Fill = () => Promise<SiteFile | undefined>;
+type FillFile = () => Promise<SiteFile | undefined>;
 
 /** Each page is rendered once per list; a new list renders everything again. */
 function rememberFilled() {
 	let known: readonly Published[] | undefined;
-	const files = new Map<string, ReturnType<Fill>>();
-	return (list: readonly Published[], name: string, fill: Fill): ReturnType<Fill> => {
+	const files = new Map<string, ReturnType<FillFile>>();
+	return (list: readonly Published[], name: string, fill: FillFile): ReturnType<FillFile> => {
 		if (list !== known || files.size >= mostRemembered) files.clear();
 		known = list;
 		const file = files.get(name) ?? fill();

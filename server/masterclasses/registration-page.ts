@@ -78,7 +78,7 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts, cer
 	): Promise<FastifyReply> {
 		const registrant = await readRegistrant(db, id);
 		const masterclass = registrant && (await readPublished(db, registrant.masterclassId));
-		if (!registrant || !masterclass) return gone(request, reply.code(410));
+		if (!registrant || !masterclass) return sendGone(request, reply.code(410));
 		const file = site.templates.get(registrationTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		const withStatus = { ...masterclass, status: statusAt(masterclass, clock()) };
@@ -93,14 +93,14 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts, cer
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	}
 
-	function gone(request: FastifyRequest, reply: FastifyReply, left: TemplateValues = {}): FastifyReply {
+	function sendGone(request: FastifyRequest, reply: FastifyReply, left: TemplateValues = {}): FastifyReply {
 		const file = site.templates.get(goneRegistrationTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		reply.headers({ ...file.headers, ...secretAddress });
 		return reply.send(fillPage(file.page, lookupIn(left)));
 	}
 
-	return { registration, gone };
+	return { registration, gone: sendGone };
 }
 
 async function groupOf(db: Database, masterclassId: string): Promise<string> {

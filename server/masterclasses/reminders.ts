@@ -16,7 +16,7 @@ import { isWithin, type MailContext, registrationDetails, remindedBy } from "./m
 import { openRegistrationLinks } from "./registration-links.ts";
 
 type Registration = typeof registrations.$inferSelect;
-type Settled = { for: string; until: number };
+type StoredRun = { for: string; until: number };
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
@@ -40,9 +40,9 @@ export function remindersJob({ config, database: { db }, clock }: Parts): Job {
  * and returns how many it stored.
  */
 export function openReminders(db: Database, mailContext: MailContext): (now: Date) => Promise<number> {
-	let settled = new Map<string, Settled>();
+	let settled = new Map<string, StoredRun>();
 	return async (now) => {
-		const still = new Map<string, Settled>();
+		const still = new Map<string, StoredRun>();
 		let written = 0;
 		for (const masterclass of await comingMasterclasses(db, now)) {
 			const { id } = masterclass;

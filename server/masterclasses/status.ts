@@ -1,16 +1,16 @@
 import type { MasterclassStatus } from "#contract/masterclasses.ts";
 import type { Clock } from "../platform/parts.ts";
 
-type Timed = { status: MasterclassStatus; start: Date; end: Date };
+type ScheduledStatus = { status: MasterclassStatus; start: Date; end: Date };
 
 /** The status by the stored one and the clock: ongoing once it has begun, completed once its end has passed. */
-export function statusAt({ status, start, end }: Timed, now: Date): MasterclassStatus {
+export function statusAt({ status, start, end }: ScheduledStatus, now: Date): MasterclassStatus {
 	if (status === "completed" || end <= now) return "completed";
 	return start <= now ? "ongoing" : status;
 }
 
 /** When the next of them begins or ends. */
-function nextStatusChange(masterclasses: readonly Timed[], now: Date): number {
+function nextStatusChange(masterclasses: readonly ScheduledStatus[], now: Date): number {
 	const changes = masterclasses
 		.filter(({ status }) => status !== "completed")
 		.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
@@ -18,7 +18,9 @@ function nextStatusChange(masterclasses: readonly Timed[], now: Date): number {
 }
 
 /** Applies the clock to a list; returns the identical array until one begins or ends, or another list comes. */
-export function openStatusCache<Each extends Timed>(clock: Clock): (list: readonly Each[]) => readonly Each[] {
+export function openStatusCache<Each extends ScheduledStatus>(
+	clock: Clock,
+): (list: readonly Each[]) => readonly Each[] {
 	let known: readonly Each[] | undefined;
 	let shown: readonly Each[] = [];
 	let [from, until] = [0, 0];

@@ -33,7 +33,7 @@ export function masterclassValues(masterclass: Published, publicUrl: string): Te
 	return {
 		...{ id, title, image, about, mentor },
 		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
-		...when(masterclass),
+		...dateAndTimes(masterclass),
 		ground: groundOf(masterclass),
 		picture: new URL(image, publicUrl).href,
 		url: publicUrl + masterclassPage(id),
@@ -49,7 +49,7 @@ function isCertified({ status, pdfstatus }: Published): boolean {
 	return status === "completed" && pdfstatus;
 }
 
-function when({ start, end }: Published) {
+function dateAndTimes({ start, end }: Published) {
 	const [from, to] = [inIndia(start), inIndia(end)];
 	const { weekday, day, month, year, date } = from;
 	return {

@@ -16,7 +16,13 @@ import { jobApplicationReceived } from "./mails.ts";
 import { hasStatus } from "./status.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
-type Applying = { studentId: string; openingId: string; note: string | undefined; now: Date; publicUrl: string };
+type NewJobApplication = {
+	studentId: string;
+	openingId: string;
+	note: string | undefined;
+	now: Date;
+	publicUrl: string;
+};
 
 /**
  * The update of the count locks the opening: it succeeds only while applications are taken, and the opening can neither
@@ -24,7 +30,7 @@ type Applying = { studentId: string; openingId: string; note: string | undefined
  */
 export function apply(
 	db: Database,
-	{ studentId, openingId, note, now, publicUrl }: Applying,
+	{ studentId, openingId, note, now, publicUrl }: NewJobApplication,
 ): Promise<MyJobApplicationRow> {
 	return db.transaction(async (tx) => {
 		const opening = await countIn(tx, openingId, now);
@@ -45,10 +51,10 @@ export function apply(
 	});
 }
 
-type Own = { id: string; studentId: string };
+type OwnApplication = { id: string; studentId: string };
 
 /** The version changes for staff who have it open. */
-export async function changeNote(db: Database, own: Own, note: string): Promise<MyJobApplicationRow> {
+export async function changeNote(db: Database, own: OwnApplication, note: string): Promise<MyJobApplicationRow> {
 	const [changed] = await db
 		.update(jobApplications)
 		.set({ note: note || null, version: sql`${jobApplications.version} + 1` })
@@ -61,7 +67,7 @@ export async function changeNote(db: Database, own: Own, note: string): Promise<
 }
 
 /** Deletes the application. Locks the opening first, as applying does, and withdraws a mail that was not sent yet. */
-export function withdraw(db: Database, own: Own): Promise<undefined> {
+export function withdraw(db: Database, own: OwnApplication): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const found = await findOwn(tx, own);
 		if (found === undefined) throw new Refusal("not-found");
@@ -75,20 +81,20 @@ export function withdraw(db: Database, own: Own): Promise<undefined> {
 	});
 }
 
-function isOwn({ id, studentId }: Own) {
+function isOwn({ id, studentId }: OwnApplication) {
 	return and(eq(jobApplications.id, id), eq(jobApplications.studentId, studentId));
 }
 
-function notMoved(own: Own) {
+function notMoved(own: OwnApplication) {
 	return and(isOwn(own), eq(jobApplications.state, "applied"));
 }
 
-async function findOwn(db: Database, own: Own): Promise<JobApplication | undefined> {
+async function findOwn(db: Database, own: OwnApplication): Promise<JobApplication | undefined> {
 	const [found] = await db.select().from(jobApplications).where(isOwn(own));
 	return found;
 }
 
-async function whyStays(db: Database, own: Own): Promise<Refusal> {
+async function whyStays(db: Database, own: OwnApplication): Promise<Refusal> {
 	return new Refusal((await findOwn(db, own)) === undefined ? "not-found" : "application-moved");
 }
 

@@ -4,10 +4,10 @@ import { desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { openings } from "../platform/db/schema.ts";
-import type { Wanted } from "../platform/lists/searching.ts";
+import type { SearchCondition } from "../platform/lists/searching.ts";
 
 /** The newest openings with these words. */
-export async function findOpenings(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findOpenings(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const { id, title, company, place, createdAt, searched } = openings;
 	const found = await db
 		.select({ id, title, company, place })

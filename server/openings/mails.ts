@@ -1,6 +1,6 @@
 import type { JobApplicationState } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../platform/mail/template.ts";
 
 type Opening = { title: string; company: string };
 
@@ -39,7 +39,7 @@ export function jobApplicationMoved(
 	return {
 		to: email,
 		subject: subjectLine(`${subject}: ${title}, ${company}`),
-		...written(
+		...templateText(
 			greeting(name),
 			text(`${title} at ${company}`),
 			next,
@@ -58,7 +58,7 @@ export function jobApplicationReceived(
 	return {
 		to: email,
 		subject: subjectLine(`We have your application: ${title}, ${company}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`You have applied for ${title} at ${company}. Our placement team has your application and writes to you when it moves.`,
 			{ label: "Open My Job", address: publicUrl + pages.myOpenings },

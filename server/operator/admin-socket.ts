@@ -4,7 +4,7 @@ import { createServer, type Socket } from "node:net";
 import type { Parts } from "../platform/parts.ts";
 import { BackupRefused } from "./backup/format.ts";
 import { findCommand } from "./commands/all.ts";
-import { CommandRefused, readTyped, Unfit } from "./commands/command.ts";
+import { CommandRefused, readTyped, WrongArguments } from "./commands/command.ts";
 import { knownErrorLine } from "./known-errors.ts";
 import { asked, linesOf, type Reply, type Request, socketOf } from "./socket/protocol.ts";
 
@@ -108,6 +108,6 @@ function read(line: string): Request | undefined {
 }
 
 function lineOf(error: unknown): string | undefined {
-	const isExpected = [CommandRefused, BackupRefused, Unfit].some((kind) => error instanceof kind);
+	const isExpected = [CommandRefused, BackupRefused, WrongArguments].some((kind) => error instanceof kind);
 	return isExpected ? (error as Error).message : knownErrorLine(error);
 }

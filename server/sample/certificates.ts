@@ -9,7 +9,7 @@ import { wordingFor } from "../certificates/wording.ts";
 import type { assignments, courses, masterclasses, registrations, students } from "../platform/db/schema.ts";
 import { type Random, seededRandom } from "./random.ts";
 
-type About = {
+type SampleRows = {
 	courses: readonly (typeof courses.$inferInsert)[];
 	students: readonly (typeof students.$inferInsert)[];
 	assignments: readonly (typeof assignments.$inferInsert)[];
@@ -33,12 +33,12 @@ const revoked = 0.015;
 const askers = 0.38;
 
 /** Of the batches that are over, and of the masterclasses whose certificates are out. The same for the same `now`. */
-export function sampleCertificates(now: Date, about: About): NewCertificate[] {
+export function sampleCertificates(now: Date, about: SampleRows): NewCertificate[] {
 	const random = seededRandom(seed);
 	return [...ofCourses(random, now, about), ...ofMasterclasses(random, now, about)];
 }
 
-function ofCourses(random: Random, now: Date, { courses, students, assignments }: About): NewCertificate[] {
+function ofCourses(random: Random, now: Date, { courses, students, assignments }: SampleRows): NewCertificate[] {
 	const active = new Map(students.filter(({ status }) => status === "active").map((student) => [student.id, student]));
 	const over = new Map(courses.map((course) => [course.id, course]));
 	return assignments.flatMap(({ studentId, courseId }) => {
@@ -58,7 +58,7 @@ function ofCourses(random: Random, now: Date, { courses, students, assignments }
 	});
 }
 
-function ofMasterclasses(random: Random, now: Date, { masterclasses, registrations }: About): NewCertificate[] {
+function ofMasterclasses(random: Random, now: Date, { masterclasses, registrations }: SampleRows): NewCertificate[] {
 	const out = new Map(masterclasses.filter(({ pdfstatus }) => pdfstatus).map((each) => [each.id, each]));
 	return registrations.flatMap(({ id: registrationId, masterclassId, name, email, suspicion }) => {
 		const masterclass = out.get(masterclassId);

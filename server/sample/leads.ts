@@ -16,7 +16,7 @@ const atOnce = 50;
 /** So many calls has whoever signs in first made today. */
 const callsToday = 9;
 
-type About = {
+type SampleLeads = {
 	now: Date;
 	team: SampleTeam;
 	enquiries: readonly { createdAt: Date; suspicion: string[] }[];
@@ -25,7 +25,7 @@ type About = {
 };
 
 /** Leads of the stored sample enquiries, in all stages, with owners and what was done about them. Answers their history. */
-export async function addSampleLeads(tx: Database, about: About): Promise<NewActivity[]> {
+export async function addSampleLeads(tx: Database, about: SampleLeads): Promise<NewActivity[]> {
 	const { now, team, enquiries } = about;
 	const early = new Date(now.getTime() - earlyMs);
 	const joined = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
@@ -55,7 +55,7 @@ function inOrder(tx: Database): Promise<Lead[]> {
 }
 
 /** A lead that is late already is told nobody: a configured mail server would write to people who do not exist. */
-function workOn(work: Work, lead: Lead, { team, stories, now }: About) {
+function workOn(work: Work, lead: Lead, { team, stories, now }: SampleLeads) {
 	const story = stories.get(lead.email ?? "");
 	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? workDone(work, lead);
 	const after = leadAfter(work.random, lead, steps);

@@ -3,7 +3,7 @@ import type { assignments, courseSessions, progress, students } from "../platfor
 import { type Random, seededRandom } from "./random.ts";
 
 type NewProgress = typeof progress.$inferInsert;
-type Assigned = Pick<typeof assignments.$inferInsert, "studentId" | "courseId" | "createdAt">;
+type SampleAssignment = Pick<typeof assignments.$inferInsert, "studentId" | "courseId" | "createdAt">;
 type Session = Pick<typeof courseSessions.$inferInsert, "id" | "courseId" | "position">;
 type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
 
@@ -16,7 +16,7 @@ const seed = 20_30;
 export function sampleProgress(
 	now: Date,
 	learners: readonly Learner[],
-	assigned: readonly Assigned[],
+	assigned: readonly SampleAssignment[],
 	sessions: readonly Session[],
 ): NewProgress[] {
 	const random = seededRandom(seed);
@@ -31,7 +31,7 @@ export function sampleProgress(
 /** One evening after the other until today, at a pace of their own; the last one opened is often not watched to its end. */
 function watchedBy(
 	random: Random,
-	{ studentId, createdAt }: Assigned,
+	{ studentId, createdAt }: SampleAssignment,
 	sessions: Session[],
 	until: Date,
 ): NewProgress[] {

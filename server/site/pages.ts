@@ -14,7 +14,7 @@ import type { Clock, Parts } from "../platform/parts.ts";
 import { nextMasterclassValues } from "./next-masterclass.ts";
 import { nextStartValues } from "./next-start.ts";
 
-type Announced = (masterclasses: readonly Published[], now: Date) => TemplateValues;
+type AnnouncementValues = (masterclasses: readonly Published[], now: Date) => TemplateValues;
 
 const inEachLanguage = Object.entries(languages) as [Language, (typeof languages)[Language]][];
 const nothing: readonly Published[] = [];
@@ -23,7 +23,7 @@ const nothing: readonly Published[] = [];
 export function openAnnouncements(site: Site, published: PublishedMasterclasses, { clock, log }: Parts): FilledPage {
 	const withStatus = openStatusCache<Published>(clock);
 	const queue = openQueue((error) => log.warn({ event: "page-not-rendered", err: error }));
-	const fill = (address: string, announced: Announced): [string, () => Promise<SiteFile>][] => {
+	const fill = (address: string, announced: AnnouncementValues): [string, () => Promise<SiteFile>][] => {
 		const [page, plain] = [site.templates.get(address), site.files.get(address)];
 		if (page === undefined || plain === undefined) return [];
 		const current = keepFilled(page, plain, announced, queue, clock);
@@ -53,7 +53,7 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
  * Rendered pages are compressed as well as built ones, which takes longer than a request should wait: until then the
  * page is sent without these values.
  */
-function keepFilled(page: TemplateFile, plain: SiteFile, announced: Announced, queue: Queue, clock: Clock) {
+function keepFilled(page: TemplateFile, plain: SiteFile, announced: AnnouncementValues, queue: Queue, clock: Clock) {
 	let known: readonly Published[] | undefined;
 	let day = 0;
 	let html = "";

@@ -84,7 +84,7 @@ export async function takeBackStudent(tx: Database, id: string): Promise<void> {
 	await tx.delete(students).where(and(eq(students.id, id), eq(students.status, "pending")));
 }
 
-type Known = Awaited<ReturnType<typeof knownStudents>>[number];
+type KnownStudent = Awaited<ReturnType<typeof knownStudents>>[number];
 type NewRow = ReturnType<typeof newRow>;
 
 function newRow(input: NewStudent, id: string, passwordHash: string, { now }: Actor) {
@@ -129,7 +129,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 }
 
 /** Of rows with the same email the first is added, unless a student has it already. */
-function refusedRows(added: NewRow[], stored: Map<string, Student>, known: Known[]): Refusal {
+function refusedRows(added: NewRow[], stored: Map<string, Student>, known: KnownStudent[]): Refusal {
 	const firstOf = new Map<string, number>();
 	const fields: Record<string, string> = {};
 	for (const [row, { id, email }] of added.entries()) {

@@ -108,7 +108,7 @@ export async function bringAssignmentBack(tx: Database, { removalId: id, row }: 
 	const course = courseId && (await lockCourseShared(tx, courseId));
 	refuseUnlessActive(student);
 	if (courseId !== undefined && course === undefined) await amendRemoved(tx, id, { course_id: null });
-	if (course && (await tx.$count(assignments, isHeld(student.id, course.id))) > 0)
+	if (course && (await tx.$count(assignments, isAssigned(student.id, course.id))) > 0)
 		throw new Refusal("already-assigned");
 	await bringBackRows(tx, id, assignments);
 	await countCourses(tx, student, +1, actor);
@@ -118,7 +118,7 @@ export async function bringAssignmentBack(tx: Database, { removalId: id, row }: 
 }
 
 /** The student is locked, so the count is exact. */
-function isHeld(studentId: string, courseId: string) {
+function isAssigned(studentId: string, courseId: string) {
 	return and(eq(assignments.studentId, studentId), eq(assignments.courseId, courseId));
 }
 

@@ -16,14 +16,14 @@ import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
 
-type Changing = { given: GivenPassword; actor: Actor; publicUrl: string };
+type PasswordChangeContext = { given: GivenPassword; actor: Actor; publicUrl: string };
 
 /** Details, a reset, or both: then both or neither. Whatever the student's status (product decision "corrected by an admin"). */
 export async function changeStudent(
 	db: Database,
 	id: string,
 	change: StudentChange,
-	{ given, actor, publicUrl }: Changing,
+	{ given, actor, publicUrl }: PasswordChangeContext,
 ): Promise<StudentWithLink> {
 	const passwordHash = change.password === undefined ? undefined : await given.hash();
 	return db.transaction(async (tx) => {
@@ -50,9 +50,9 @@ function isWhole(change: StudentChange): change is NewStudent & StudentChange {
 	return change.name !== undefined;
 }
 
-type By = Omit<Changing, "given">;
+type ChangeContext = Omit<PasswordChangeContext, "given">;
 
-async function changeDetails(tx: Database, student: Student, input: NewStudent, by: By): Promise<void> {
+async function changeDetails(tx: Database, student: Student, input: NewStudent, by: ChangeContext): Promise<void> {
 	const { name, email, phone, batch } = input;
 	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
@@ -77,7 +77,7 @@ async function moveToEmail(
 	tx: Database,
 	student: Student,
 	{ name, email }: Pick<Student, "name" | "email">,
-	{ actor: { now }, publicUrl }: By,
+	{ actor: { now }, publicUrl }: ChangeContext,
 ): Promise<void> {
 	const { id: studentId, status, mustChangePassword } = student;
 	await endSignInsOfStudent(tx, studentId, { why: "elsewhere", now });
@@ -97,7 +97,7 @@ async function moveToEmail(
 async function resetPassword(
 	tx: Database,
 	id: string,
-	{ passwordHash, actor, publicUrl }: By & { passwordHash: string },
+	{ passwordHash, actor, publicUrl }: ChangeContext & { passwordHash: string },
 ): Promise<PasswordLink | undefined> {
 	const [student] = await tx
 		.update(students)

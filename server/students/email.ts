@@ -11,17 +11,21 @@ import { withinStudents } from "./reach.ts";
 const someonesEmail = "Someone has this email already.";
 
 /** Whose it is, where that is known. */
-export function emailTaken(of?: Known): Refusal {
+export function emailTaken(of?: KnownStudent): Refusal {
 	return new Refusal("user-exists", { fields: { email: takenBy(of) } });
 }
 
-export function takenBy(of: Known | undefined): string {
+export function takenBy(of: KnownStudent | undefined): string {
 	return of === undefined ? someonesEmail : `${of.name} (${of.status}) has this email already.`;
 }
 
-type Known = AnswerOf<typeof findKnownStudents>[number];
+type KnownStudent = AnswerOf<typeof findKnownStudents>[number];
 
-export async function knownStudents(db: Database, emails: readonly string[], reached: Reached): Promise<Known[]> {
+export async function knownStudents(
+	db: Database,
+	emails: readonly string[],
+	reached: Reached,
+): Promise<KnownStudent[]> {
 	if (emails.length === 0) return [];
 	const { id, email, name, status, createdAt } = students;
 	const lowered = emails.map((each) => each.trim().toLowerCase());

@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
-import type { Wanted } from "../platform/lists/searching.ts";
+import type { SearchCondition } from "../platform/lists/searching.ts";
 import { searchedNames } from "./present.ts";
 import { withinStudents } from "./reach.ts";
 
@@ -18,9 +18,9 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students who hold these words, whatever their status. */
-export async function findStudents(db: Database, wanted: Wanted, reached: Reached): Promise<Found[]> {
+export async function findStudents(db: Database, wanted: SearchCondition, reached: Reached): Promise<Found[]> {
 	const isNamesOnly = reached.rows === "names";
-	const theirs: Wanted = (searched) =>
+	const theirs: SearchCondition = (searched) =>
 		and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined, withinStudents(reached));
 	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, theirs)));
 	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
@@ -37,7 +37,7 @@ export async function findStudents(db: Database, wanted: Wanted, reached: Reache
 }
 
 /** Each status along its own index: no index has all students in the order they came. */
-async function newestOf(db: Database, of: StudentStatus, wanted: Wanted) {
+async function newestOf(db: Database, of: StudentStatus, wanted: SearchCondition) {
 	const { id, name, email, phone, batch, status, createdAt, searched } = students;
 	return db
 		.select({ id, name, email, phone, batch, status, createdAt })

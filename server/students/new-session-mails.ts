@@ -44,9 +44,9 @@ export function lastEvening(now: Date): Date {
 	return today <= now ? today : new Date(today.getTime() - dayMs);
 }
 
-type Telling = { until: Date; now: Date; publicUrl: string };
+type MailRun = { until: Date; now: Date; publicUrl: string };
 
-function tellBatch(db: Database, { until, now, publicUrl }: Telling): Promise<number> {
+function tellBatch(db: Database, { until, now, publicUrl }: MailRun): Promise<number> {
 	return db.transaction(async (tx) => {
 		const due = await lockDue(tx, until);
 		if (due.length === 0) return 0;

@@ -22,7 +22,7 @@ export async function coursesOfStudent(db: Database, studentId: string): Promise
 		.where(eq(assignments.studentId, studentId))
 		.orderBy(desc(assignments.createdAt), desc(assignments.id));
 	const learnt = await presentCourses(db, studentId, assigned);
-	return learnt.sort((one, other) => rank(other).localeCompare(rank(one)));
+	return learnt.sort((one, other) => openingOrder(other).localeCompare(openingOrder(one)));
 }
 
 /** Not found unless currently assigned to this student. */
@@ -37,7 +37,7 @@ export async function courseOfStudent(db: Database, studentId: string, id: strin
 }
 
 /** Times on the wire sort as text; nothing sorts before any of them. */
-function rank({ courseid, openedAt }: PortalCourse): string {
+function openingOrder({ courseid, openedAt }: PortalCourse): string {
 	return courseid === null ? "" : (openedAt ?? "0");
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { courseSessions, progress } from "../platform/db/schema.ts";
 
 export type Progress = typeof progress.$inferSelect;
-type Changed = Parameters<ReturnType<ReturnType<Database["insert"]>["values"]>["onConflictDoUpdate"]>[0]["set"];
+type ProgressColumns = Parameters<ReturnType<ReturnType<Database["insert"]>["values"]>["onConflictDoUpdate"]>[0]["set"];
 
 /** The student's progress in these sessions. It belongs to student and session, not to the assignment. */
 export async function progressOf(
@@ -41,7 +41,11 @@ export async function countWatched(db: Database, studentIds: string[], courseId?
 }
 
 /** One row per student and session, however many ask at once: `set` is what becomes of one that is there. */
-export async function keepProgress(db: Database, row: typeof progress.$inferInsert, set: Changed): Promise<void> {
+export async function keepProgress(
+	db: Database,
+	row: typeof progress.$inferInsert,
+	set: ProgressColumns,
+): Promise<void> {
 	await db
 		.insert(progress)
 		.values(row)

@@ -25,7 +25,8 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	return db.transaction(async (tx) => {
 		const student = await move(tx, id, "active", actor);
 		const { now } = actor;
-		if (student.status === "pending" && !(await isEnrolled(tx, id))) await notifyWebhooks(tx, [enrolled(student, now)]);
+		if (student.status === "pending" && !(await isEnrolled(tx, id)))
+			await notifyWebhooks(tx, [enrolledMessage(student, now)]);
 		await endLink(tx, id);
 		const link = student.mustChangePassword ? await issueLink(tx, id, { now, publicUrl }) : undefined;
 		const row = await presentStudent(tx, id);
@@ -39,7 +40,7 @@ export async function isEnrolled(tx: Database, id: string): Promise<boolean> {
 	return (await tx.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)))) > 0;
 }
 
-function enrolled({ id, name, email, phone, batch }: Student, at: Date): WebhookMessage {
+function enrolledMessage({ id, name, email, phone, batch }: Student, at: Date): WebhookMessage {
 	return { event: "student.enrolled", studentId: id, at, data: { student: id, name, email, phone, batch } };
 }
 

@@ -12,7 +12,7 @@ const warnedBeforeMs = 10 * 60_000;
 export function SignInEnds() {
 	const { data } = useQuery(signedIn());
 	const { pathname, search } = useLocation();
-	const isNear = useIsNear(data?.signedInUntil);
+	const isNear = useIsEndNear(data?.signedInUntil);
 	if (!isNear || data === undefined) return null;
 	return (
 		<p role="alert" className="border-b border-hairline bg-chosen px-5 py-2 text-[14px]/6 max-md:px-4">
@@ -25,7 +25,7 @@ export function SignInEnds() {
 	);
 }
 
-function useIsNear(until: string | undefined): boolean {
+function useIsEndNear(until: string | undefined): boolean {
 	const [isNear, setNear] = useState(false);
 	useEffect(() => {
 		if (until === undefined) return;

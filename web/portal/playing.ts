@@ -13,7 +13,7 @@ export function staysForVideo(afterwards: () => void): boolean {
 }
 
 /** For as long as a video is on the screen. Answers whether the sign-in has ended meanwhile. */
-export function useSignInEndedBehind(): boolean {
+export function useSignInCheckWhilePlaying(): boolean {
 	useEffect(() => {
 		playing += 1;
 		return () => {

@@ -106,7 +106,7 @@ function openBelief(db: Database, monotonicMs: () => number) {
 
 	return async (now: Date, agings: Aging[]): Promise<{ believed: boolean; known: Date | undefined }> => {
 		const known = (await readBelieved(db)) ?? (await newestRow(db, agings));
-		const believed = known === undefined || isNear(now, known) || hasStood(now);
+		const believed = known === undefined || isCloseTo(now, known) || isClockSteady(now);
 		if (!believed) return { believed, known };
 		doubted = undefined;
 		const value = now.toISOString();
@@ -118,15 +118,15 @@ function openBelief(db: Database, monotonicMs: () => number) {
 	};
 
 	/** Whether the clock has advanced normally for a day, by the monotonic clock. */
-	function hasStood(now: Date): boolean {
+	function isClockSteady(now: Date): boolean {
 		const passedMs = monotonicMs() - (doubted?.since ?? monotonicMs());
-		if (doubted === undefined || !isNear(now, new Date(doubted.at.getTime() + passedMs)))
+		if (doubted === undefined || !isCloseTo(now, new Date(doubted.at.getTime() + passedMs)))
 			doubted = { since: monotonicMs(), at: now };
 		return monotonicMs() - doubted.since >= dayMs;
 	}
 }
 
-function isNear(now: Date, known: Date): boolean {
+function isCloseTo(now: Date, known: Date): boolean {
 	return Math.abs(now.getTime() - known.getTime()) <= believableLeapMs;
 }
 

@@ -71,7 +71,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 		await recordAct(
 			tx,
 			{ by, now },
-			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: inShort(erased) },
+			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: withCounts(erased) },
 		);
 	return erased;
 }
@@ -124,7 +124,7 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
 }
 
-export function inShort({ removed, pseudonymised, blanked }: ErasureResult): string {
+export function withCounts({ removed, pseudonymised, blanked }: ErasureResult): string {
 	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
 	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
 	return [...counts, `acts ${pseudonymised}`, `mentions ${mentions}`].join(", ");

@@ -34,7 +34,12 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Pe
 				if (found.length > 0) rows[name] = found.map(({ row }) => withoutSecrets(row));
 			}
 			const mentions = await countReferences(tx, person.email);
-			return { email: person.email, exportedAt: now.toISOString(), held: rows, mentions: besides(mentions, rows) };
+			return {
+				email: person.email,
+				exportedAt: now.toISOString(),
+				held: rows,
+				mentions: withoutOwnRows(mentions, rows),
+			};
 		},
 		{ isolationLevel: "repeatable read", accessMode: "read only" },
 	);
@@ -48,7 +53,7 @@ function withoutSecrets(told: Row): Row {
 }
 
 /** Their own rows mention it too. */
-function besides(mentions: Map<string, number>, own: PersonExport["held"]): Record<string, number> {
+function withoutOwnRows(mentions: Map<string, number>, own: PersonExport["held"]): Record<string, number> {
 	const others = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
 	return Object.fromEntries(others.filter(([, rows]) => rows > 0));
 }

@@ -30,7 +30,7 @@ import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { countUpTo } from "../../platform/lists/counting.ts";
-import { containing, nearly, type Wanted } from "../../platform/lists/searching.ts";
+import { containing, misspelt, type SearchCondition } from "../../platform/lists/searching.ts";
 import { findMails } from "../../platform/mail/find.ts";
 import { searchedOfMails } from "../../platform/mail/list.ts";
 import { findStudents } from "../../students/find.ts";
@@ -38,7 +38,7 @@ import { findStudents } from "../../students/find.ts";
 type Search = {
 	/** Whoever may call this finds the rows that it reaches. */
 	shownBy: Endpoint;
-	find: (db: Database, wanted: Wanted, reached: Reached) => Promise<Found[]>;
+	find: (db: Database, wanted: SearchCondition, reached: Reached) => Promise<Found[]>;
 	/** The searched lists; `many`: those that may be large. */
 	many?: { table: PgTable; searched: PgColumn | SQL; where?: SQL };
 };
@@ -54,7 +54,7 @@ const searches: Search[] = [
 	{ shownBy: readStudent, find: findStudents, many: { table: students, searched: students.searched } },
 	...enquiryKinds.map((kind) => ({
 		shownBy: readEnquiry[kind],
-		find: (db: Database, wanted: Wanted, reached: Reached) => findEnquiries(db, kind, reached, wanted),
+		find: (db: Database, wanted: SearchCondition, reached: Reached) => findEnquiries(db, kind, reached, wanted),
 		many: { table: enquiries, searched: enquiries.searched, where: eq(enquiries.kind, kind) },
 	})),
 	{
@@ -104,25 +104,25 @@ export async function findRecords(db: Database, caller: SignedInAdmin, q: string
 		.map((record) => ({ ...record, near }));
 }
 
-async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: Wanted): Promise<Found[]> {
+async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: SearchCondition): Promise<Found[]> {
 	return (await Promise.all(chosen.map(({ find, reached }) => find(db, wanted, reached)))).flat();
 }
 
 /** Where few rows come into question: a term that a million rows share would be compared with each of them. */
 async function findNearly(db: Database, reaching: readonly SearchWithin[], q: string): Promise<Found[]> {
-	if (nearly(sql``, q) === undefined) return [];
+	if (misspelt(sql``, q) === undefined) return [];
 	const few = await Promise.all(reaching.map(({ many }) => many === undefined || hasFewCandidates(db, many, q)));
 	return findAll(
 		db,
 		reaching.filter((_, at) => few[at]),
-		(searched) => nearly(searched, q)?.matching,
+		(searched) => misspelt(searched, q)?.matching,
 	);
 }
 
 const mostCandidates = 1_000;
 
 async function hasFewCandidates(db: Database, { table, searched, where }: NonNullable<Search["many"]>, q: string) {
-	const candidates = and(where, nearly(searched, q)?.candidates);
+	const candidates = and(where, misspelt(searched, q)?.candidates);
 	return (await countUpTo(db, table, candidates, mostCandidates + 1)) <= mostCandidates;
 }
 

@@ -2,17 +2,20 @@ import { documentTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 import { verifyPage } from "#contract/paths.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-type Changed = { kind: CertificateKind; name: string; email: string; title: string; number: string };
+type ChangedCertificate = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
 /** To the holder, with the current PDF. */
-export function certificateCorrected({ kind, name, email, title, number }: Changed, publicUrl: string): MailMessage {
+export function certificateCorrected(
+	{ kind, name, email, title, number }: ChangedCertificate,
+	publicUrl: string,
+): MailMessage {
 	const document = `${documentTitles[kind]} for ${title}`;
 	return {
 		to: email,
 		subject: subjectLine(`Corrected: your ${document}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`We have corrected the name on your ${document} to “${name}”. The corrected certificate is attached to this email; please use it in place of the earlier one.`,
 			`Its number stays ${number}. Whoever checks it reads the corrected name.`,
@@ -24,12 +27,15 @@ export function certificateCorrected({ kind, name, email, title, number }: Chang
 }
 
 /** To the former holder. */
-export function certificateRevoked({ kind, name, email, title, number }: Changed, publicUrl: string): MailMessage {
+export function certificateRevoked(
+	{ kind, name, email, title, number }: ChangedCertificate,
+	publicUrl: string,
+): MailMessage {
 	const document = `${documentTitles[kind]} for ${title}`;
 	return {
 		to: email,
 		subject: subjectLine(`No longer valid: your ${document}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`${provider.name} has revoked your ${document}, number ${number}. Please do not show it to anyone any more: whoever checks it reads that it is no longer valid.`,
 			{ label: "See what others read", address: publicUrl + verifyPage(number) },

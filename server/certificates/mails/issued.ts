@@ -2,21 +2,21 @@ import { documentTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 import { verifyPage } from "#contract/paths.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-type Linked = { publicUrl: string; link: string };
-type Issued = { kind: CertificateKind; name: string; email: string; title: string; number: string };
+type StudentLink = { publicUrl: string; link: string };
+type IssuedCertificate = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
 /** To a student, with the PDF. All text is the provider's own, as admins enter the names. */
 export function certificateIssued(
-	{ kind, name, email, title, number }: Issued,
-	{ publicUrl, link }: Linked,
+	{ kind, name, email, title, number }: IssuedCertificate,
+	{ publicUrl, link }: StudentLink,
 ): MailMessage {
 	const document = `${documentTitles[kind]} for ${title}`;
 	return {
 		to: email,
 		subject: subjectLine(`Your ${document}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`Your ${document} from ${provider.name} is attached to this email. You also find it in your student portal, under My Profile.`,
 			{ label: "Open your certificate", address: link },

@@ -7,7 +7,7 @@ import {
 	type MailMessage,
 	signature,
 	subjectLine,
-	written,
+	templateText,
 } from "../../platform/mail/template.ts";
 
 type Registered = { name: string; email: string; title: string };
@@ -27,7 +27,7 @@ export function certificateReady({ name, email, title, link, attachment, checked
 	return {
 		to: email,
 		subject: subjectLine(`Your certificate of participation: ${title}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`Your certificate of participation in our masterclass “${title}” from ${provider.name} ${where}`,
 			{ label: "Open my page", address: link },
@@ -41,7 +41,7 @@ export function certificateReady({ name, email, title, link, attachment, checked
 }
 
 /** To someone registered who gets none, so that they need not wait for it. */
-export function certificateHeld(
+export function certificateWithheld(
 	{ name, email, title }: Registered,
 	why: Extract<ErrorId, "not-present" | "name-unprintable">,
 ): MailMessage {
@@ -52,7 +52,7 @@ export function certificateHeld(
 	return {
 		to: email,
 		subject: subjectLine(`About your certificate: ${title}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`You asked for your certificate of participation in our masterclass “${title}”.`,
 			input,

@@ -1,7 +1,7 @@
 import type { Ground } from "#content/program.ts";
 import { drawingOf, slugsToDraw } from "#content/programs/index.ts";
 import { within } from "./certificate.ts";
-import type { Draft } from "./document.ts";
+import type { DrawingState } from "./document.ts";
 
 /** The decoration of each kind. */
 
@@ -20,7 +20,7 @@ const weekOn: Record<Ground, string> = {
 };
 
 /** A field in the program's colour with its mark at the bottom and eight rising bars, one for each week. */
-export function writeRise(draft: Draft) {
+export function writeRise(draft: DrawingState) {
 	const { canvas, program } = draft;
 	const { side, step, dot } = rise;
 	const ground = program?.ground ?? "sandal";
@@ -39,7 +39,7 @@ export function writeRise(draft: Draft) {
 }
 
 /** Stacked squares along the right edge, the program's at the bottom. */
-export function writeGrowth(draft: Draft) {
+export function writeGrowth(draft: DrawingState) {
 	const { canvas, program } = draft;
 	const sides = [288, 176, 104];
 	const others = slugsToDraw(["ui-ux", "data-analytics", "cyber-security"]).filter((slug) => slug !== program?.slug);
@@ -53,7 +53,7 @@ export function writeGrowth(draft: Draft) {
 }
 
 /** Quarter rings on the program's mark, with a dot above them. */
-export function writeSun(draft: Draft) {
+export function writeSun(draft: DrawingState) {
 	const { canvas, program } = draft;
 	const side = 264;
 	const y = within.bottom - side;
@@ -72,7 +72,11 @@ export function writeSun(draft: Draft) {
 }
 
 /** The mark of the program; for a course without one, steps with a dot above them. */
-function writeMark({ canvas, marks }: Draft, slug: string | undefined, place: { x: number; y: number; side: number }) {
+function writeMark(
+	{ canvas, marks }: DrawingState,
+	slug: string | undefined,
+	place: { x: number; y: number; side: number },
+) {
 	const mark = marks[drawingOf(slug ?? "")];
 	if (mark !== undefined) return canvas.mark(mark, place);
 	const { x, y, side } = place;

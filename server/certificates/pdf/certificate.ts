@@ -6,7 +6,7 @@ import type { MixedLine } from "../../platform/pdf/layout.ts";
 import { isTall } from "../../platform/pdf/typeface.ts";
 import { writeCode } from "./code.ts";
 import { dayInWords } from "./days.ts";
-import type { Draft } from "./document.ts";
+import type { DrawingState } from "./document.ts";
 import { fitName, shrink, wrap } from "./fitting.ts";
 import { flow } from "./flow.ts";
 
@@ -46,10 +46,10 @@ export type Look = {
 	dark?: true;
 	nameWidth: number;
 	sentenceWidth: number;
-	art: (draft: Draft) => void;
+	art: (draft: DrawingState) => void;
 };
 
-export function writeCertificate(draft: Draft, look: Look) {
+export function writeCertificate(draft: DrawingState, look: Look) {
 	const { canvas } = draft;
 	canvas.startPage("paper", landscape);
 	const box = { x: inset, y: inset, width: landscape.width - 2 * inset, height: landscape.height - 2 * inset };
@@ -63,7 +63,7 @@ export function writeCertificate(draft: Draft, look: Look) {
 	writeSignature(draft, look);
 }
 
-function writeHead({ canvas, document, specimen }: Draft, look: Look) {
+function writeHead({ canvas, document, specimen }: DrawingState, look: Look) {
 	const y = 74;
 	canvas.logo({ x: left, y, side: logoSide, color: look.name });
 	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: look.text } as const;
@@ -78,7 +78,7 @@ function writeHead({ canvas, document, specimen }: Draft, look: Look) {
 }
 
 /** Returns the baseline of its last line. */
-function writeName({ canvas, document }: Draft, { name: color, nameWidth }: Look): number {
+function writeName({ canvas, document }: DrawingState, { name: color, nameWidth }: Look): number {
 	const name = plain(document.name);
 	const { lines, ...type } = fitName(canvas, name, { width: nameWidth, height: nameHeight });
 	const { size, leading } = type;
@@ -91,7 +91,7 @@ function writeName({ canvas, document }: Draft, { name: color, nameWidth }: Look
 }
 
 /** The largest size at which the text ends above the QR code. */
-function writeSentence(draft: Draft, look: Look, baseline: number) {
+function writeSentence(draft: DrawingState, look: Look, baseline: number) {
 	const { canvas } = draft;
 	const y = baseline + 26;
 	for (const size of [20, 18, 16, 14, 12, 10, 8]) {
@@ -103,7 +103,7 @@ function writeSentence(draft: Draft, look: Look, baseline: number) {
 }
 
 /** The title stands on the sentence's own line where it fits, else on the next; what follows it on lines of its own. */
-function sentenceLines({ canvas, document }: Draft, type: { size: number; width: number }): MixedLine[] {
+function sentenceLines({ canvas, document }: DrawingState, type: { size: number; width: number }): MixedLine[] {
 	const { before, after } = document.wording;
 	const begin = { text: before, cut: "text" } as const;
 	const title = [
@@ -119,7 +119,7 @@ function sentenceLines({ canvas, document }: Draft, type: { size: number; width:
 }
 
 /** From the bottom up, so that it ends with the code however many lines there are. */
-function writeNumber({ canvas, document }: Draft, look: Look) {
+function writeNumber({ canvas, document }: DrawingState, look: Look) {
 	const side = look.dark ? code.grounded : code.side;
 	writeCode(canvas, document.address, { x: left, y: code.bottom - side, side, grounded: look.dark === true });
 	const x = left + side + besideCode;
@@ -146,7 +146,7 @@ function writeNumber({ canvas, document }: Draft, look: Look) {
 	}
 }
 
-function writeSignature({ canvas, document: { wording } }: Draft, look: Look) {
+function writeSignature({ canvas, document: { wording } }: DrawingState, look: Look) {
 	const { left: x, width } = signature;
 	const { signatory } = wording;
 	const type = { cut: "text", size: 15 } as const;

@@ -25,7 +25,7 @@ export type PdfDocument = {
 };
 
 /** A document being drawn and what its parts are drawn from. */
-export type Draft = {
+export type DrawingState = {
 	canvas: Canvas;
 	document: PdfDocument;
 	marks: Sources["marks"];

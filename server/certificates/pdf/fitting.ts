@@ -20,7 +20,7 @@ export function shrink(canvas: Canvas, text: string, { cut, size }: Type, width:
 	return measured <= width ? size : Math.floor((size * width * 2) / measured) / 2;
 }
 
-export type Fitted = { lines: string[]; size: number; leading: number; tracking: number };
+export type FittedText = { lines: string[]; size: number; leading: number; tracking: number };
 
 /** Large Latin letters stand closer; letters of India are joined as they are. */
 const closer = -0.024;
@@ -38,7 +38,7 @@ export function fitName(
 	canvas: Canvas,
 	name: string,
 	{ width, height, largest = steps[0].from }: { width: number; height: number; largest?: number },
-): Fitted {
+): FittedText {
 	const tall = isTall(name);
 	const type = { cut: "display", tracking: tall ? 0 : closer } as const;
 	const scale = largest / steps[0].from;

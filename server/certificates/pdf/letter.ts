@@ -6,7 +6,7 @@ import type { Written } from "../../platform/pdf/layout.ts";
 import { isTall } from "../../platform/pdf/typeface.ts";
 import { writeCode } from "./code.ts";
 import { dayInWords } from "./days.ts";
-import type { Draft } from "./document.ts";
+import type { DrawingState } from "./document.ts";
 import { fitName, shrink, wrap } from "./fitting.ts";
 import { writeHangingSteps } from "./mark-steps.ts";
 
@@ -25,10 +25,10 @@ const code = 116;
 const closing = 196;
 const fine = { cut: "text", size: 13, leading: 1.45, color: "ink-soft" } as const;
 
-/** `above`: space before it, unless it opens a sheet. `together`: how many lines from it on must not be torn apart. */
-type Line = { text: string; paragraph: number; above: number; together: number };
+/** `above`: space before it, unless it opens a sheet. `keptTogether`: how many lines from it on must not be torn apart. */
+type Line = { text: string; paragraph: number; above: number; keptTogether: number };
 
-export function writeLetter(draft: Draft) {
+export function writeLetter(draft: DrawingState) {
 	const { canvas } = draft;
 	startCanvas(draft);
 	const firstTop = writeOpening(draft);
@@ -36,9 +36,9 @@ export function writeLetter(draft: Draft) {
 	for (const [index, lines] of pageLines.entries()) {
 		if (index > 0) startCanvas(draft);
 		let y = index === 0 ? firstTop : nextTop;
-		for (const together of Map.groupBy(lines, ({ paragraph }) => paragraph).values()) {
-			if (together[0] !== lines[0]) y += betweenParagraphs;
-			const texts = together.map(({ text }) => text);
+		for (const paragraph of Map.groupBy(lines, ({ paragraph }) => paragraph).values()) {
+			if (paragraph[0] !== lines[0]) y += betweenParagraphs;
+			const texts = paragraph.map(({ text }) => text);
 			y = canvas.writeLines(texts, { ...body, x: left, y, tag: "P" });
 		}
 		if (index === pageLines.length - 1) writeClosing(draft, y + 34);
@@ -46,7 +46,7 @@ export function writeLetter(draft: Draft) {
 	}
 }
 
-function startCanvas({ canvas, marks, program }: Draft) {
+function startCanvas({ canvas, marks, program }: DrawingState) {
 	canvas.startPage("surface");
 	const [y, side] = [58, 36];
 	canvas.logo({ x: left, y, side, color: "night" });
@@ -56,7 +56,7 @@ function startCanvas({ canvas, marks, program }: Draft) {
 }
 
 /** Whom it is for, and when. Returns the y where the text begins. */
-function writeOpening({ canvas, document }: Draft): number {
+function writeOpening({ canvas, document }: DrawingState): number {
 	const title = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
 	canvas.write(documentTitles.recommendation, { ...title, tag: "H1" });
 	const name = document.name.replace(/\s+/g, " ").trim();
@@ -69,7 +69,7 @@ function writeOpening({ canvas, document }: Draft): number {
 	return canvas.write(issued + corrected, { ...date, tag: "P" }) + 22;
 }
 
-function linesOf({ canvas, document }: Draft): Line[] {
+function linesOf({ canvas, document }: DrawingState): Line[] {
 	const student = { name: document.name, course: document.title, batch: document.batch ?? "" };
 	const text = document.text?.trim() ? document.text : fillLetter(certificateWords.letter, student);
 	const paragraphs = text
@@ -81,12 +81,12 @@ function linesOf({ canvas, document }: Draft): Line[] {
 			text,
 			paragraph,
 			above: at === 0 ? betweenParagraphs : 0,
-			together: linesKeptTogether(at, texts.length),
+			keptTogether: linesKeptTogether(at, texts.length),
 		})),
 	);
 	/** The closing keeps two lines above it. */
 	const last = lines.length - 1;
-	return lines.map((line, at) => (at < last - 1 ? line : { ...line, together: last - at + 1 }));
+	return lines.map((line, at) => (at < last - 1 ? line : { ...line, keptTogether: last - at + 1 }));
 }
 
 /** No paragraph leaves a single line behind, or sends one ahead: one of three lines is not torn. */
@@ -96,7 +96,7 @@ function linesKeptTogether(at: number, lines: number): number {
 }
 
 /** A little narrower where it would end in a word on a line of its own. */
-function wrapFully(canvas: Draft["canvas"], text: string): string[] {
+function wrapFully(canvas: DrawingState["canvas"], text: string): string[] {
 	const usual = wrap(canvas, text, body, measure);
 	const endsAlone = (lines: string[]) => lines.length > 1 && !lines.at(-1)?.includes(" ");
 	if (!endsAlone(usual)) return usual;
@@ -110,7 +110,7 @@ function paginate(lines: Line[], firstTop: number): Line[][] {
 	let y = firstTop;
 	for (const [at, line] of lines.entries()) {
 		const opensPage = pageLines.at(-1)?.length === 0;
-		const needs = line.together * step + (at + line.together >= lines.length ? closing : 0);
+		const needs = line.keptTogether * step + (at + line.keptTogether >= lines.length ? closing : 0);
 		if (!opensPage && y + line.above + needs > textBottom) {
 			pageLines.push([line]);
 			y = nextTop + step;
@@ -122,7 +122,7 @@ function paginate(lines: Line[], firstTop: number): Line[][] {
 	return pageLines;
 }
 
-function writeClosing({ canvas, document }: Draft, top: number) {
+function writeClosing({ canvas, document }: DrawingState, top: number) {
 	const { signatory } = document.wording;
 	if (signatory.hand !== "") canvas.stroke(signatory.hand, { x: left + 2, y: top, line: 2.4, color: "night" });
 	canvas.rectangle({ x: left, y: top + 42, width: 208, height: 2, color: "night" });
@@ -145,7 +145,7 @@ function writeClosing({ canvas, document }: Draft, top: number) {
 	for (const line of wrap(canvas, site, large, width)) y = canvas.write(line, { ...type, ...large, y });
 }
 
-function writeFoot({ canvas, document }: Draft, number: number, of: number) {
+function writeFoot({ canvas, document }: DrawingState, number: number, of: number) {
 	const y = 1052;
 	canvas.rectangle({ x: left, y: y - 14, width: measure, height: 1, color: "line" });
 	const [address, ways] = [provider.address.lines.join(", "), `${provider.email}, ${provider.phone.display}`];

@@ -4,10 +4,10 @@ import { desc } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { admins } from "../../platform/db/schema.ts";
-import type { Wanted } from "../../platform/lists/searching.ts";
+import type { SearchCondition } from "../../platform/lists/searching.ts";
 
 /** The newest admins whose email contains these words. */
-export async function findAdmins(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findAdmins(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const found = await db
 		.select()
 		.from(admins)

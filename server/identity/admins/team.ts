@@ -14,7 +14,7 @@ import { actOn, nameOf } from "./admins.ts";
 import { assignedToday } from "./turns.ts";
 
 type Admin = typeof admins.$inferSelect;
-type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 /** By name. */
 export async function members(db: Database, now: Date) {
@@ -50,7 +50,7 @@ export async function changeMember(
 	db: Database,
 	id: string,
 	{ name, getsLeads, dailyCap }: BodyOf<typeof changeEndpoint>,
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for("no key update");
@@ -75,7 +75,7 @@ export async function addDaysAway(
 	db: Database,
 	id: string,
 	{ first, last }: BodyOf<typeof addEndpoint>,
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ) {
 	if (last < first) throw new Refusal("fields-invalid", { fields: { last: "Not before the first day." } });
 	return db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function daysAwayOf(db: Database, { id, away }: { id: string; away:
 export async function removeDaysAway(
 	db: Database,
 	{ id, away }: { id: string; away: string },
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const member = await memberOf(tx, id);

@@ -9,7 +9,7 @@ import { dayInIndia } from "../../platform/india-time.ts";
 export type Taker = { id: string; email: string; role: AdminRole; left: number };
 
 /** Whose leads may be, by their role. */
-export type Holder = Pick<Taker, "email" | "role">;
+export type FormerOwner = Pick<Taker, "email" | "role">;
 
 /** Whose turn it is, who waited longest first: without those who are away or have had enough today. Held until the transaction ends. */
 export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
@@ -17,7 +17,7 @@ export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 	const locked = await tx
 		.select()
 		.from(admins)
-		.where(sql`${admins.getsLeads} and ${isHere(today)}`)
+		.where(sql`${admins.getsLeads} and ${isPresentOn(today)}`)
 		.orderBy(admins.id)
 		.for("no key update");
 	return locked
@@ -36,11 +36,11 @@ export function assignedToday({ assignedOn, assignedCount }: typeof admins.$infe
 }
 
 /** Those who get leads and are not away, whatever they had today. */
-export function presentTakers(tx: Database, now: Date): Promise<Holder[]> {
+export function presentTakers(tx: Database, now: Date): Promise<FormerOwner[]> {
 	return tx
 		.select({ email: admins.email, role: admins.role })
 		.from(admins)
-		.where(sql`${admins.getsLeads} and ${isHere(dayInIndia(now))}`)
+		.where(sql`${admins.getsLeads} and ${isPresentOn(dayInIndia(now))}`)
 		.orderBy(admins.turn, admins.id);
 }
 
@@ -49,7 +49,7 @@ export async function awayOn(db: Database, day: string): Promise<string[]> {
 	const away = await db
 		.select({ email: admins.email })
 		.from(admins)
-		.where(sql`not ${isHere(day)}`);
+		.where(sql`not ${isPresentOn(day)}`);
 	return away.map(({ email }) => email);
 }
 
@@ -66,6 +66,6 @@ export async function storeTurns(tx: Database, given: readonly Taker[], now: Dat
 		where admins.id = given.id`);
 }
 
-function isHere(day: string): SQL {
+function isPresentOn(day: string): SQL {
 	return sql`not exists (select from ${daysAway} where admin_id = ${admins.id} and first <= ${day}::date and last >= ${day}::date)`;
 }

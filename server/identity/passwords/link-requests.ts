@@ -17,22 +17,22 @@ const perEmail: Limit = { name: "link-request", most: 3, windowMs: hourMs };
 /** Requests per run; between runs others get the database. */
 const mostPerRun = 20;
 
-type Asking = { email: string; address: string; now: Date };
+type NewLinkRequest = { email: string; address: string; now: Date };
 
 /** Records the request for any email: neither the answer nor its time tells whether a student has that email. */
 export async function askForLink(
 	db: Database,
 	limits: ReturnType<typeof openRateLimits>,
-	{ email, address, now }: Asking,
+	{ email, address, now }: NewLinkRequest,
 ): Promise<void> {
 	await limits.take(perNetwork, address, now);
 	await limits.take(perEmail, createHash("sha256").update(email).digest("hex"), now);
 	await db.insert(linkRequests).values({ email, createdAt: now }).onConflictDoNothing();
 }
 
-type Answering = Pick<Parts, "config" | "database" | "clock">;
+type AnswerParts = Pick<Parts, "config" | "database" | "clock">;
 
-export function passwordLinksJob(parts: Answering): Job {
+export function passwordLinksJob(parts: AnswerParts): Job {
 	return { name: "password-links", pauses: outboxPauses, work: () => answerLinkRequests(parts) };
 }
 
@@ -40,7 +40,7 @@ export function passwordLinksJob(parts: Answering): Job {
  * Mails a link to those that are active students. Any number of processes may run it. Returns how many requests it
  * handled.
  */
-export async function answerLinkRequests({ config, database: { db }, clock }: Answering): Promise<number> {
+export async function answerLinkRequests({ config, database: { db }, clock }: AnswerParts): Promise<number> {
 	const oldest = await db
 		.select({ email: linkRequests.email })
 		.from(linkRequests)

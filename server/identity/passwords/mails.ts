@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import type { PasswordLink } from "#contract/students.ts";
 import { momentInIndia } from "../../platform/india-time.ts";
-import { greeting, type MailMessage, signature, written } from "../../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, templateText } from "../../platform/mail/template.ts";
 
 /** Mails about a student's account. All text is the provider's own, as admins enter the names. */
 
@@ -31,7 +31,7 @@ export function welcome(
 		account,
 		`Welcome to ${provider.name}`,
 		`${capitalised(yours())} is ready. First choose your password with this link. ${forOnce}`,
-		choose(link),
+		choosePassword(link),
 		["After that, log in with this email address whenever you like. ", { label: "Log in", address: login }],
 		courseLine(courses),
 		another,
@@ -44,7 +44,7 @@ export function passwordReset(account: Account, link: PasswordLink): MailMessage
 		account,
 		"Choose a new password",
 		`We have reset the password of ${yours()}, and you are logged out everywhere. Choose a new one with this link. ${forOnce}`,
-		choose(link),
+		choosePassword(link),
 		another,
 		"If you did not ask us for this, reply to this email.",
 	);
@@ -56,7 +56,7 @@ export function linkAskedFor(account: Account, link: PasswordLink): MailMessage 
 		account,
 		"Your link to choose a new password",
 		`Choose a new password for ${yours()} with this link. ${forOnce}`,
-		choose(link),
+		choosePassword(link),
 		"If you did not ask for it, you can ignore this email. Your password stays as it is.",
 	);
 }
@@ -96,17 +96,21 @@ export function emailChangedTo(account: Account, link: PasswordLink | undefined,
 		"The email address of your account was changed",
 		`${capitalised(yours())} now has this email address. Log in with it from now on.`,
 		link && `First choose your password with this link. ${forOnce}`,
-		link ? choose(link) : { label: "Log in", address: publicUrl + pages.login },
+		link ? choosePassword(link) : { label: "Log in", address: publicUrl + pages.login },
 		"If you do not know us, someone mistyped their email address. Reply to this email and we will correct it.",
 	);
 }
 
-function choose({ address }: PasswordLink) {
+function choosePassword({ address }: PasswordLink) {
 	return { label: "Choose your password", address };
 }
 
-function message({ name, email }: Account, subject: string, ...paragraphs: Parameters<typeof written>): MailMessage {
-	return { to: email, subject, ...written(greeting(name), ...paragraphs, signature()) };
+function message(
+	{ name, email }: Account,
+	subject: string,
+	...paragraphs: Parameters<typeof templateText>
+): MailMessage {
+	return { to: email, subject, ...templateText(greeting(name), ...paragraphs, signature()) };
 }
 
 function courseLine(courses: Course[]): string | undefined {

@@ -16,12 +16,12 @@ import { hashPassword, isPassword } from "./passwords.ts";
 const givenByUs = "This is the password we gave you. Choose another.";
 const chosenAlready = "You have chosen a password already. To change it, enter your current one in My Profile.";
 
-type Wish = { current?: string | undefined; password: string; address: string; now: Date };
+type NewPassword = { current?: string | undefined; password: string; address: string; now: Date };
 
 type Parts = Pick<SignInParts, "db" | "failures"> & { config: Config };
 
 /** Sets a password that the student has chosen and ends their other sign-ins. */
-export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, wish: Wish): Promise<void> {
+export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, wish: NewPassword): Promise<void> {
 	const { db, failures, config } = parts;
 	const { current, password, address, now } = wish;
 	const student = await findStudent(db, caller.email);
@@ -36,7 +36,7 @@ export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, w
 	const given = await defaultStudentPassword(db, config);
 	refuseEasy(password, student);
 	if (password === given || (await isPassword(password, student.passwordHash, address)))
-		throw unfit(student.mustChangePassword ? givenByUs : "Choose one you do not have now.");
+		throw invalidPassword(student.mustChangePassword ? givenByUs : "Choose one you do not have now.");
 	const hash = await hashPassword(password, address);
 	const isKept = await db.transaction(async (tx) => {
 		const kept = await keepNewPassword(tx, student, hash, now);
@@ -56,7 +56,7 @@ export async function choosePasswordByLink({ db, config }: Omit<Parts, "failures
 	const student = await studentOfLink(db, token, now);
 	if (student === undefined) throw new Refusal("link-over");
 	refuseEasy(password, student);
-	if (password === (await defaultStudentPassword(db, config))) throw unfit(givenByUs);
+	if (password === (await defaultStudentPassword(db, config))) throw invalidPassword(givenByUs);
 	const hash = await hashPassword(password, address);
 	return db.transaction(async (tx) => {
 		const locked = await lockStudent(tx, student.id);
@@ -87,10 +87,10 @@ async function refuseUnlessSentAgain(student: Student, password: string, address
 
 function refuseEasy(password: string, student: Student): void {
 	const ease = easeOf(password, student);
-	if (ease === "common") throw unfit("Too many people use this one. Choose another.");
-	if (ease === "ours") throw unfit("Too easy to guess from your name or ours. Choose another.");
+	if (ease === "common") throw invalidPassword("Too many people use this one. Choose another.");
+	if (ease === "ours") throw invalidPassword("Too easy to guess from your name or ours. Choose another.");
 }
 
-function unfit(message: string): Refusal {
+function invalidPassword(message: string): Refusal {
 	return new Refusal("fields-invalid", { error: message, fields: { password: message } });
 }

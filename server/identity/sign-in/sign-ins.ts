@@ -102,13 +102,13 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
 	await db.delete(signIns).where(eq(signIns.tokenHash, tokenHash));
 }
 
-type Ending = { why: Exclude<EndReason, "ended">; now: Date; besides?: string | undefined };
+type EndedBecause = { why: Exclude<EndReason, "ended">; now: Date; besides?: string | undefined };
 
 /** Ends all of a student's sign-ins, or all but the current one. Rows stay for a day, to tell the browsers why. */
 export async function endSignInsOfStudent(
 	db: Database,
 	studentId: string,
-	{ why, now, besides }: Ending,
+	{ why, now, besides }: EndedBecause,
 ): Promise<void> {
 	const others = besides === undefined ? undefined : ne(signIns.tokenHash, besides);
 	await db

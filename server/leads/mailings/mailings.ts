@@ -19,7 +19,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
-import { endWaiting, fateOfMails } from "../../platform/mail/outbox.ts";
+import { endWaiting, resultOfMails } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { LeadActor } from "../leads.ts";
 import { within } from "../reach.ts";
@@ -157,7 +157,7 @@ export async function leadsOfMailing(
 		.from(page)
 		.leftJoin(leads, and(eq(leads.id, page.leadId), within(leads, actor.reached)))
 		.orderBy(page.position);
-	const mails = await fateOfMails(
+	const mails = await resultOfMails(
 		db,
 		rows.flatMap(({ mailId }) => mailId ?? []),
 	);

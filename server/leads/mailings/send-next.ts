@@ -9,7 +9,7 @@ import { activities, leads, mailingLeads, mailings } from "../../platform/db/sch
 import { reachedRows } from "../../platform/http/caller.ts";
 import { claimRun } from "../../platform/jobs/claimed-runs.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { fateOfMails, putInOutbox } from "../../platform/mail/outbox.ts";
+import { putInOutbox, resultOfMails } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offer-stops.ts";
@@ -100,7 +100,7 @@ async function waitingInOutbox(tx: Database, { id }: StoredMailing): Promise<num
 		.where(sql`mailing_id = ${id} and outcome = 'sent'`)
 		.orderBy(desc(mailingLeads.position))
 		.limit(mostInOutbox);
-	const mails = await fateOfMails(
+	const mails = await resultOfMails(
 		tx,
 		newest.flatMap(({ mailId }) => mailId ?? []),
 	);

@@ -6,7 +6,7 @@ import {
 	plainName,
 	signature,
 	subjectLine,
-	written,
+	templateText,
 } from "../../platform/mail/template.ts";
 
 type Applicant = { name: string; email: string; domain: string };
@@ -17,7 +17,7 @@ export function applicationReceived({ name, email, domain }: Applicant): MailMes
 	return {
 		to: email,
 		subject: subjectLine(`We have your application${program ? ` for ${program}` : ""}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`Thank you for applying${program ? ` for ${program}` : ""} at ${provider.name}. Your application is with our admissions team, and someone will reach out to you within ${replyTime.course}.`,
 			"We will talk about what you have studied so far, the hours you can give each week and which plan fits. There is nothing to pay or to prepare before that call.",
@@ -33,7 +33,7 @@ export function onboardingReceived({ name, email, domain }: Applicant): MailMess
 	return {
 		to: email,
 		subject: subjectLine(`Your onboarding${program ? ` for ${program}` : ""} has begun`),
-		...written(
+		...templateText(
 			greeting(name),
 			`We have your onboarding details${program ? ` for ${program}` : ""} at ${provider.name}. Our admissions team checks them against your plan and reaches out within ${replyTime.course} with your batch and its first date.`,
 			"If something has changed since, or you did not expect this email, reply to it and we will put it right.",
@@ -50,7 +50,7 @@ export function brochureRequested({ name, email, domain, brochure }: Request): M
 	return {
 		to: email,
 		subject: subjectLine(`Your brochure${program ? `: ${program}` : ""}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`Thank you for your interest${program ? ` in ${program}` : ""} at ${provider.name}. The brochure holds the curriculum week by week, the plans and what you can do after week eight.`,
 			brochure === undefined ? undefined : { label: "Open the brochure", address: brochure },
@@ -65,7 +65,7 @@ export function hiringRequestReceived({ name, email }: { name: string; email: st
 	return {
 		to: email,
 		subject: subjectLine("We have your hiring request"),
-		...written(
+		...templateText(
 			greeting(name),
 			`Thank you for looking for talent at ${provider.name}. Your hiring request is with our placement team, and someone will reply within ${replyTime.hiring}.`,
 			"We will ask about the work, the skills that matter most and your dates, and then send profiles of learners who fit. To speed things up, reply to this email with the job description.",
@@ -79,7 +79,7 @@ export function messageReceived({ name, email }: { name: string; email: string }
 	return {
 		to: email,
 		subject: subjectLine("We have your message"),
-		...written(
+		...templateText(
 			greeting(name),
 			`Thank you for writing to ${provider.name}. Your message has reached us, and a person will answer it.`,
 			`${provider.hours} If it is urgent, call ${provider.phone.display}.`,

@@ -1,4 +1,4 @@
-import { type MailMessage, subjectLine, written } from "../../platform/mail/template.ts";
+import { type MailMessage, subjectLine, templateText } from "../../platform/mail/template.ts";
 
 type Arrived = {
 	to: string;
@@ -28,7 +28,7 @@ export function enquiryArrived({ to, about, name, email, details, suspicion, add
 		to,
 		replyTo: email,
 		subject: subjectLine(`${check ? "Possible spam: " : ""}${about}, ${name}`),
-		...written(
+		...templateText(
 			check
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
 				: undefined,

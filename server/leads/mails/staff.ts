@@ -1,5 +1,5 @@
 import { momentInIndia } from "../../platform/india-time.ts";
-import { type MailMessage, subjectLine, written } from "../../platform/mail/template.ts";
+import { type MailMessage, subjectLine, templateText } from "../../platform/mail/template.ts";
 
 /** A lead that was promised an answer by then. */
 export type LateLead = {
@@ -17,7 +17,7 @@ export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 	return {
 		to,
 		subject: subjectLine(`Late: ${titleOf(lead)}`),
-		...written(
+		...templateText(
 			`The site promised ${lead.name} an answer by ${momentInIndia(lead.promisedBy)}. Nobody has tried to reach them yet, and the lead is yours.`,
 			{ label: "Open the lead", address },
 		),
@@ -29,7 +29,7 @@ export function leadIsStillLate({ to, address, owner, ...lead }: LateLead & { ow
 	return {
 		to,
 		subject: subjectLine(`Still late: ${titleOf(lead)}`),
-		...written(
+		...templateText(
 			`The site promised ${lead.name} an answer by ${momentInIndia(lead.promisedBy)}. Nobody has tried to reach them since. ${owner === null ? "The lead is unassigned." : `The lead is ${owner}’s.`}`,
 			{ label: "Open the lead", address },
 		),
@@ -70,7 +70,7 @@ function listing({ listed, count, today }: Omit<LateLeads, "to">, ask: string): 
 		const whose = owner === undefined ? "" : owner === null ? ", unassigned" : `, ${owner}’s`;
 		return [`${title}, by ${momentInIndia(promisedBy)}${whose}. `, { label: "Open the lead", address }];
 	});
-	return written(
+	return templateText(
 		`The site promised ${inFigures(count)} people an answer, and the time is over. ${ask}`,
 		...rows,
 		rest > 0 ? `And ${inFigures(rest)} more.` : undefined,
@@ -90,7 +90,7 @@ export function morningMail({ to, overdue, due, address, goodUntil }: Morning): 
 	return {
 		to,
 		subject: `Today: ${counts.join(", ")}`,
-		...written(`${counts.join(" and ")} today.`, { label: "Open Today", address }),
+		...templateText(`${counts.join(" and ")} today.`, { label: "Open Today", address }),
 		goodUntil,
 	};
 }

@@ -19,7 +19,7 @@ export type Header = {
 };
 
 /** Comes after a table's rows. */
-export type Counted = { table: string; rows: number; sum: string };
+export type TableTrailer = { table: string; rows: number; sum: string };
 
 export class BackupRefused extends Error {
 	override readonly name = "BackupRefused";
@@ -33,7 +33,11 @@ export function openSum() {
 			rows += 1;
 			total = BigInt.asUintN(checksumBits, total + BigInt(`0x${hash("sha256", line)}`));
 		},
-		counted: (table: string): Counted => ({ table, rows, sum: total.toString(16).padStart(checksumBits / 4, "0") }),
+		counted: (table: string): TableTrailer => ({
+			table,
+			rows,
+			sum: total.toString(16).padStart(checksumBits / 4, "0"),
+		}),
 	};
 }
 

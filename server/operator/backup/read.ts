@@ -4,18 +4,18 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import {
 	BackupRefused,
-	type Counted,
 	closingBytes,
 	formatVersion,
 	type Header,
 	isClosing,
 	openChecksum,
 	openSum,
+	type TableTrailer,
 } from "./format.ts";
 
 export type Backup = {
 	header: Header;
-	tables: Counted[];
+	tables: TableTrailer[];
 	/** Its rows, table after table, in portions. */
 	rows(): AsyncGenerator<{ table: string; rows: string[] }>;
 };
@@ -62,16 +62,16 @@ async function checkWhole(path: string): Promise<number> {
 
 type Line = string;
 
-async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Header; tables: Counted[] }> {
+async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Header; tables: TableTrailer[] }> {
 	const header = headerIn((await lines.next()).value);
-	const tables: Counted[] = [];
+	const tables: TableTrailer[] = [];
 	let sum = openSum();
 	let ended = false;
 	for await (const line of lines) {
 		if (ended) throw new Error("more after the end");
 		if (line.startsWith("[")) sum.add(line);
 		else {
-			const parsed = JSON.parse(line) as Counted | { tables: number };
+			const parsed = JSON.parse(line) as TableTrailer | { tables: number };
 			ended = "tables" in parsed;
 			if (!("tables" in parsed)) tables.push(checked(parsed, sum.counted(parsed.table)));
 			sum = openSum();
@@ -81,7 +81,7 @@ async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Heade
 	return { header, tables };
 }
 
-function checked(parsed: Counted, found: Counted): Counted {
+function checked(parsed: TableTrailer, found: TableTrailer): TableTrailer {
 	if (parsed.rows !== found.rows || parsed.sum !== found.sum) throw new Error("rows are missing");
 	return parsed;
 }

@@ -3,7 +3,7 @@ import { readMigrationFiles, sql } from "../../platform/db/drizzle.ts";
 import { migrationLock, migrationsFolder, runMigrations } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { countRows, named, settleWords, type Table, tablesOf } from "../../platform/db/tables.ts";
-import { BackupRefused, type Counted, openSum } from "./format.ts";
+import { BackupRefused, openSum, type TableTrailer } from "./format.ts";
 import type { Backup } from "./read.ts";
 import { dropForRestore } from "./set-aside.ts";
 import { rowsOf } from "./write.ts";
@@ -96,6 +96,6 @@ async function compare(tx: Database, { header, tables }: Backup): Promise<void> 
 	}
 }
 
-function isSame(one: Counted, other: Counted | undefined): boolean {
+function isSame(one: TableTrailer, other: TableTrailer | undefined): boolean {
 	return one.table === other?.table && one.rows === other.rows && one.sum === other.sum;
 }

@@ -19,7 +19,15 @@ import {
 } from "../../platform/db/tables.ts";
 import { codeOf } from "../../platform/error-codes.ts";
 import { refusedByDisk } from "./folder.ts";
-import { BackupRefused, type Counted, closingOf, formatVersion, type Header, openChecksum, openSum } from "./format.ts";
+import {
+	BackupRefused,
+	closingOf,
+	formatVersion,
+	type Header,
+	openChecksum,
+	openSum,
+	type TableTrailer,
+} from "./format.ts";
 
 /**
  * Left out of a backup: sign-ins that were ended after it would become valid again; rate limits and the times of jobs are
@@ -51,7 +59,7 @@ export async function writeBackup(
 	db: Database,
 	path: string,
 	writing: Writing,
-): Promise<{ tables: Counted[]; bytes: number }> {
+): Promise<{ tables: TableTrailer[]; bytes: number }> {
 	const half = `${path}.half`;
 	try {
 		const tables = await db.transaction((tx) => writeFrom(tx, half, writing), {
@@ -69,10 +77,10 @@ export async function writeBackup(
 	}
 }
 
-async function writeFrom(tx: Database, half: string, { now, stopped }: Writing): Promise<Counted[]> {
+async function writeFrom(tx: Database, half: string, { now, stopped }: Writing): Promise<TableTrailer[]> {
 	await settleWords(tx);
 	const header = await headerOf(tx, now);
-	const counted: Counted[] = [];
+	const counted: TableTrailer[] = [];
 	const checksum = openChecksum();
 	await pipeline(
 		Readable.from(linesOf(tx, header, counted)),
@@ -99,7 +107,7 @@ async function headerOf(tx: Database, now: Date): Promise<Header> {
 	return { product: "gradway", format: formatVersion, at: now.toISOString(), migration, tables, sequences };
 }
 
-async function* linesOf(tx: Database, header: Header, counted: Counted[]): AsyncGenerator<string> {
+async function* linesOf(tx: Database, header: Header, counted: TableTrailer[]): AsyncGenerator<string> {
 	yield inLine(header);
 	for (const table of header.tables) {
 		const sum = openSum();

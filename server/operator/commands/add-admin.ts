@@ -1,6 +1,6 @@
 import { addAdmins, findAdmin } from "../../identity/admins/admins.ts";
 import { options } from "../../platform/config/config.ts";
-import { command, dryRun, Unfit } from "./command.ts";
+import { command, dryRun, WrongArguments } from "./command.ts";
 
 export const addAdmin = command({
 	help: `Makes someone an admin.
@@ -13,7 +13,7 @@ They sign in with the account of that email.`,
 	needs: "database",
 	read: ({ positionals, flag }) => {
 		const emails = positionals.length > 0 ? options.adminEmails.parse(positionals.join(",")) : undefined;
-		if (emails === undefined) throw new Unfit("Expected one email or more.");
+		if (emails === undefined) throw new WrongArguments("Expected one email or more.");
 		return { emails, dry: flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,

@@ -1,9 +1,9 @@
 import type { Command } from "./command.ts";
 
-type Listed = { name: string; about: string; load: () => Promise<Command> };
+type ListedCommand = { name: string; about: string; load: () => Promise<Command> };
 
 /** All commands. Each is imported when it is called, because it needs its own part of the server. */
-export const commands: readonly Listed[] = [
+export const commands: readonly ListedCommand[] = [
 	{
 		name: "check-config",
 		about: "says whether the server would start with this environment",
@@ -61,6 +61,6 @@ export const commands: readonly Listed[] = [
 	},
 ];
 
-export function findCommand(name: string): Listed | undefined {
+export function findCommand(name: string): ListedCommand | undefined {
 	return commands.find((each) => each.name === name);
 }

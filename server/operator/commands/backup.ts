@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { countRows, tablesOf } from "../../platform/db/tables.ts";
 import { folderFor, keepNewest, nameOf } from "../backup/folder.ts";
 import { leftOut, writeBackupOf } from "../backup/write.ts";
-import { command, dryRun, none, Unfit } from "./command.ts";
+import { command, dryRun, noArguments, WrongArguments } from "./command.ts";
 
 export const backup = command({
 	help: `Writes all tables, as they stand at one moment, into one file that \`restore\` takes on either kind of database.
@@ -17,9 +17,10 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 	needs: "database",
 	asItStands: () => true,
 	read: (words) => {
-		none(words);
+		noArguments(words);
 		const [to, keep] = [words.text("to"), words.text("keep")];
-		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Unfit("--keep: expected a number, 1 to 9999.");
+		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+			throw new WrongArguments("--keep: expected a number, 1 to 9999.");
 		return { to: to && resolve(words.cwd, to), keep: keep && Number(keep), dry: words.flag("dry-run") };
 	},
 	run: async ({ database, config, now, stopped, say }, { to, keep, dry }) => {

@@ -3,7 +3,7 @@ import { builtSite, originOf } from "../../platform/config/built-site.ts";
 import { options } from "../../platform/config/config.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
 import { type ConfigFinding, reviewConfig } from "../../platform/config/review.ts";
-import { CommandRefused, command, none } from "./command.ts";
+import { CommandRefused, command, noArguments } from "./command.ts";
 
 export const checkConfig = command({
 	help: `Says whether the server would start and work with this environment, and what each variable comes to: names that it does not know,
@@ -15,7 +15,7 @@ what is missing, whether the pages were built for this address, and whether Post
 	options: { quiet: { type: "boolean" }, "before-build": { type: "boolean" } },
 	needs: "configuration",
 	read: (words) => {
-		none(words);
+		noArguments(words);
 		return { quiet: words.flag("quiet"), beforeBuild: words.flag("before-build") };
 	},
 	run: async ({ config, say }, { quiet, beforeBuild }) => {

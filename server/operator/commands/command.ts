@@ -38,7 +38,7 @@ export type Words = {
 };
 
 /** Wrong arguments: the usage is printed. */
-export class Unfit extends Error {
+export class WrongArguments extends Error {
 	override readonly name = "Unfit";
 }
 
@@ -67,19 +67,19 @@ function parse(
 		const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
 		return { values: values as Record<string, Value>, positionals };
 	} catch (error) {
-		throw new Unfit((error as Error).message);
+		throw new WrongArguments((error as Error).message);
 	}
 }
 
 export const dryRun = { "dry-run": { type: "boolean" } } as const;
 
-export function none({ positionals }: Words): void {
-	if (positionals.length > 0) throw new Unfit(`Not understood: ${positionals[0]}`);
+export function noArguments({ positionals }: Words): void {
+	if (positionals.length > 0) throw new WrongArguments(`Not understood: ${positionals[0]}`);
 }
 
 /** The only positional argument. */
-export function only({ positionals }: Words, what: string): string {
+export function onlyArgument({ positionals }: Words, what: string): string {
 	const [first, ...others] = positionals;
-	if (first === undefined || others.length > 0) throw new Unfit(`Expected ${what}.`);
+	if (first === undefined || others.length > 0) throw new WrongArguments(`Expected ${what}.`);
 	return first;
 }

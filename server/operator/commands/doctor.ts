@@ -1,9 +1,9 @@
 import { specimenFiles } from "#content/documents.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
 import { reviewConfig } from "../../platform/config/review.ts";
-import { type Examined, examine } from "../doctor/doctor.ts";
+import { type CheckResult, examine } from "../doctor/doctor.ts";
 import { openNetwork } from "../doctor/network.ts";
-import { CommandRefused, command, none } from "./command.ts";
+import { CommandRefused, command, noArguments } from "./command.ts";
 
 const marks = { good: "ok ", bad: "NO ", unsure: "?  " } as const;
 
@@ -15,13 +15,15 @@ and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the
   npm run doctor`,
 	options: {},
 	needs: "configuration",
-	read: none,
+	read: noArguments,
 	run: async ({ config, now, say }) => {
 		const settings = reviewConfig(
 			config,
 			readEnvironment(),
 			config.environment === "production" ? { specimens: specimenFiles() } : {},
-		).map(({ variable, isProblem, says }): Examined => ({ what: variable, state: isProblem ? "bad" : "unsure", says }));
+		).map(
+			({ variable, isProblem, says }): CheckResult => ({ what: variable, state: isProblem ? "bad" : "unsure", says }),
+		);
 		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
 		for (const { what, state, says } of examined) say(`${marks[state]} ${what}: ${says}`);
 		const wrong = examined.filter(({ state }) => state === "bad").length;

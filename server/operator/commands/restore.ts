@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "../../platform/config/config.ts";
 import { databaseLocation, openForOperator } from "../../platform/db/open.ts";
-import type { Counted } from "../backup/format.ts";
+import type { TableTrailer } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
-import { command, dryRun, only, type Surroundings } from "./command.ts";
+import { command, dryRun, onlyArgument, type Surroundings } from "./command.ts";
 
 export const restore = command({
 	help: `Puts a backup into an empty place: a DATA_DIR that is not there yet, or an empty PostgreSQL database. Stop the server first.
@@ -18,7 +18,10 @@ date. It does not matter which kind of database it was taken from. Everybody has
 erased after the backup was taken has to be erased again.`,
 	options: dryRun,
 	needs: "configuration",
-	read: (words) => ({ file: resolve(words.cwd, only(words, "the file of a backup")), dry: words.flag("dry-run") }),
+	read: (words) => ({
+		file: resolve(words.cwd, onlyArgument(words, "the file of a backup")),
+		dry: words.flag("dry-run"),
+	}),
 	run: async ({ config, say }: Surroundings, { file, dry }) => {
 		const backup = await openBackup(file);
 		const { after } = migrationsAround(backup);
@@ -45,6 +48,6 @@ export function isThere({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "data
 	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));
 }
 
-export function inColumns({ table, rows }: Pick<Counted, "table" | "rows">): string {
+export function inColumns({ table, rows }: Pick<TableTrailer, "table" | "rows">): string {
 	return `${String(rows).padStart(9)} ${table}`;
 }

@@ -9,7 +9,7 @@ import { refuseCommand } from "../known-errors.ts";
 import { sendCommand } from "../socket/send-command.ts";
 import { commands, findCommand } from "./all.ts";
 import { asCalled } from "./as-called.ts";
-import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, Unfit } from "./command.ts";
+import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, WrongArguments } from "./command.ts";
 import { isThere } from "./restore.ts";
 
 /** Every operator's command: `node server/operator/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway <name> …` where it is installed. */
@@ -82,7 +82,8 @@ function stopOnSignal(): AbortSignal {
 }
 
 async function refuse(error: unknown): Promise<void> {
-	const line = error instanceof Unfit ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
+	const line =
+		error instanceof WrongArguments ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
 	if (line === undefined) await refuseCommand(error);
 	else {
 		console.error(line);

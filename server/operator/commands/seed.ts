@@ -1,7 +1,7 @@
 import { openGivenPassword } from "../../identity/passwords/default-password.ts";
 import { admissionsOf } from "../../leads/messages.ts";
 import { AlreadySeeded, countLeads, seed as plant } from "../../sample/seed.ts";
-import { CommandRefused, command, dryRun, none } from "./command.ts";
+import { CommandRefused, command, dryRun, noArguments } from "./command.ts";
 
 const force = "force";
 
@@ -16,7 +16,7 @@ for them, 22 courses and 480 students, openings and who applied for them.
 	options: { ...dryRun, [force]: { type: "boolean" } },
 	needs: "database",
 	read: (words) => {
-		none(words);
+		noArguments(words);
 		return { forced: words.flag(force), dry: words.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,

@@ -2,7 +2,7 @@ import { admissionsOf } from "../../leads/messages.ts";
 import { emailShape } from "../../platform/config/values.ts";
 import { failureInWords, smtpSender } from "../../platform/mail/send.ts";
 import { testMail as messageOf } from "../../platform/mail/test-mail.ts";
-import { CommandRefused, command, dryRun, only, Unfit } from "./command.ts";
+import { CommandRefused, command, dryRun, onlyArgument, WrongArguments } from "./command.ts";
 
 export const testMail = command({
 	help: `Sends a mail to an address of yours, at once and past the outbox, and says what the mail server answered.
@@ -12,8 +12,8 @@ export const testMail = command({
 	options: dryRun,
 	needs: "configuration",
 	read: (words) => {
-		const email = only(words, "an email address");
-		if (!emailShape.test(email)) throw new Unfit("Expected an email address.");
+		const email = onlyArgument(words, "an email address");
+		if (!emailShape.test(email)) throw new WrongArguments("Expected an email address.");
 		return { email, dry: words.flag("dry-run") };
 	},
 	check: ({ smtpUrl }) => {

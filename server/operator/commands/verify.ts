@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround } from "../backup/restore.ts";
-import { command, only } from "./command.ts";
+import { command, onlyArgument } from "./command.ts";
 import { inColumns } from "./restore.ts";
 
 export const verify = command({
@@ -11,7 +11,7 @@ no database and changes nothing: it also runs beside the server.
   npm run verify -- <file>`,
 	options: {},
 	needs: "configuration",
-	read: (words) => resolve(words.cwd, only(words, "the file of a backup")),
+	read: (words) => resolve(words.cwd, onlyArgument(words, "the file of a backup")),
 	run: async ({ say }, file) => {
 		const backup = await openBackup(file);
 		const { after } = migrationsAround(backup);

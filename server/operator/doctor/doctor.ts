@@ -8,8 +8,8 @@ import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
 import type { Network } from "./network.ts";
 
 /** A check and its result. `unsure`: it may be right but cannot be determined from this machine. */
-export type Examined = { what: string; state: "good" | "bad" | "unsure"; says: string };
-type Examination = (config: Config, network: Network, now: Date) => Promise<Examined[]>;
+export type CheckResult = { what: string; state: "good" | "bad" | "unsure"; says: string };
+type Check = (config: Config, network: Network, now: Date) => Promise<CheckResult[]>;
 
 const gibibyte = 1024 ** 3;
 const bounds = {
@@ -21,8 +21,8 @@ const bounds = {
 };
 
 /** Runs all checks; one that fails does not stop the others. */
-export async function examine(config: Config, network: Network, now: Date): Promise<Examined[]> {
-	const examinations: [string, Examination][] = [
+export async function examine(config: Config, network: Network, now: Date): Promise<CheckResult[]> {
+	const examinations: [string, Check][] = [
 		["Name", examineName],
 		["Certificate", examineCertificate],
 		["Sign-in", examineIssuer],
@@ -34,7 +34,7 @@ export async function examine(config: Config, network: Network, now: Date): Prom
 	];
 	const examined = await Promise.all(
 		examinations.map(([what, each]) =>
-			each(config, network, now).catch((error: unknown): Examined[] => [
+			each(config, network, now).catch((error: unknown): CheckResult[] => [
 				bad(what, `Could not be examined (${wordsOf(error)}).`),
 			]),
 		),
@@ -42,9 +42,9 @@ export async function examine(config: Config, network: Network, now: Date): Prom
 	return examined.flat();
 }
 
-const good = (what: string, says: string): Examined => ({ what, state: "good", says });
-const bad = (what: string, says: string): Examined => ({ what, state: "bad", says });
-const unsure = (what: string, says: string): Examined => ({ what, state: "unsure", says });
+const good = (what: string, says: string): CheckResult => ({ what, state: "good", says });
+const bad = (what: string, says: string): CheckResult => ({ what, state: "bad", says });
+const unsure = (what: string, says: string): CheckResult => ({ what, state: "unsure", says });
 
 function wordsOf(error: unknown): string {
 	if (!(error instanceof Error)) return "unknown";
@@ -53,7 +53,7 @@ function wordsOf(error: unknown): string {
 	return cause ?? (typeof code === "string" ? code : error.name);
 }
 
-async function examineName({ publicUrl }: Config, { addresses }: Network): Promise<Examined[]> {
+async function examineName({ publicUrl }: Config, { addresses }: Network): Promise<CheckResult[]> {
 	const { hostname } = new URL(publicUrl);
 	if (isLoopbackHost(hostname)) return [unsure("Name", `PUBLIC_URL is ${publicUrl}: of this machine alone.`)];
 	const found = await addresses(hostname);
@@ -62,7 +62,7 @@ async function examineName({ publicUrl }: Config, { addresses }: Network): Promi
 	return [good("Name", `${hostname} leads to ${found.join(", ")}.`)];
 }
 
-async function examineCertificate({ publicUrl }: Config, network: Network, now: Date): Promise<Examined[]> {
+async function examineCertificate({ publicUrl }: Config, network: Network, now: Date): Promise<CheckResult[]> {
 	const { protocol, hostname, port } = new URL(publicUrl);
 	if (protocol !== "https:") return [];
 	const answered = await network.fetch(`${publicUrl}/healthz`).then(
@@ -89,7 +89,7 @@ async function examineCertificate({ publicUrl }: Config, network: Network, now: 
 async function examineIssuer(
 	{ identityIssuer, identityJwksUrl }: Config,
 	{ fetch: ask }: Network,
-): Promise<Examined[]> {
+): Promise<CheckResult[]> {
 	const before = Date.now();
 	const answer = await ask(identityJwksUrl).catch(wordsOf);
 	if (typeof answer === "string" || answer.status !== 200)
@@ -110,7 +110,7 @@ async function examineIssuer(
 	];
 }
 
-function examineClock(ahead: number): Examined {
+function examineClock(ahead: number): CheckResult {
 	const seconds = Math.round(Math.abs(ahead));
 	if (seconds <= bounds.clockSeconds) return good("Clock", "Right.");
 	return bad(
@@ -119,7 +119,7 @@ function examineClock(ahead: number): Examined {
 	);
 }
 
-async function examineSmtp({ smtpUrl }: Config): Promise<Examined[]> {
+async function examineSmtp({ smtpUrl }: Config): Promise<CheckResult[]> {
 	if (smtpUrl === undefined) return [unsure("Mail server", "SMTP_URL is not set: no mail is sent.")];
 	return verifySmtp(smtpUrl).then(
 		() => [good("Mail server", "Takes our user name and password. Send a mail with test-mail.")],
@@ -143,7 +143,7 @@ const selectors = [
 	"zoho",
 ];
 
-async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<Examined[]> {
+async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<CheckResult[]> {
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom ?? "")?.[1];
 	if (domain === undefined) return [];
 	const [own, dmarc, ...keys] = await Promise.all(
@@ -170,14 +170,14 @@ async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<
 	];
 }
 
-async function examineDisk({ dataDir }: Config): Promise<Examined[]> {
+async function examineDisk({ dataDir }: Config): Promise<CheckResult[]> {
 	const disk = await statfs(dataDir);
 	const free = disk.bavail * disk.bsize;
 	const says = `${inGibibytes(free)} free in ${dataDir}.`;
 	return [free < bounds.diskBytes ? bad("Disk", says) : good("Disk", says)];
 }
 
-async function examineMemory(): Promise<Examined[]> {
+async function examineMemory(): Promise<CheckResult[]> {
 	const says = `${inGibibytes(freemem())} free of ${inGibibytes(totalmem())}.`;
 	return [
 		freemem() < bounds.memoryBytes
@@ -190,7 +190,7 @@ function inGibibytes(bytes: number): string {
 	return `${(bytes / gibibyte).toFixed(1)} GB`;
 }
 
-async function examineBackups({ dataDir }: Config, _: Network, now: Date): Promise<Examined[]> {
+async function examineBackups({ dataDir }: Config, _: Network, now: Date): Promise<CheckResult[]> {
 	const folder = join(dataDir, "backups");
 	const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup"));
 	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));

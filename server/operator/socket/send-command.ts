@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
 import { linesOf, type Request, reply, socketOf } from "./protocol.ts";
 
-type Listening = { stopped: AbortSignal; say: (line: string) => void };
+type SendOptions = { stopped: AbortSignal; say: (line: string) => void };
 
 /** Sends a command to the process that has locked the data directory. `refused`: why it was not run. */
 export async function sendCommand(
 	inUse: DataDirInUse,
 	asked: Request,
-	{ stopped, say }: Listening,
+	{ stopped, say }: SendOptions,
 ): Promise<{ refused: string | undefined }> {
 	const address = socketOf(inUse.dataDir);
 	const socket = address === undefined ? undefined : await open(address);

@@ -1,6 +1,6 @@
 import { auditRetentionDays, leadRetentionMonths, outboxRetentionDays } from "#content/legal/policy.ts";
 import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./safety.ts";
-import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, whole } from "./values.ts";
+import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, wholeNumber } from "./values.ts";
 
 /** Every variable the server knows, once. `main.ts` hands the environment over; nothing else reads it. */
 
@@ -31,7 +31,7 @@ export const options = {
 	port: option({
 		name: "PORT",
 		expected: "a port, 1 to 65535",
-		parse: whole(1, 65_535),
+		parse: wholeNumber(1, 65_535),
 		fallback: () => 3000,
 	}),
 	host: option({
@@ -69,7 +69,7 @@ export const options = {
 	databasePool: option({
 		name: "DATABASE_POOL",
 		expected: "a number of connections, 2 to 500",
-		parse: whole(2, 500),
+		parse: wholeNumber(2, 500),
 		fallback: () => 10,
 	}),
 	adminEmails: option({
@@ -158,37 +158,37 @@ export const options = {
 	leadRetentionMonths: option({
 		name: "LEAD_RETENTION_MONTHS",
 		expected: `1 to ${leadRetentionMonths} months, as the privacy policy promises (content/legal/policy.ts)`,
-		parse: whole(1, leadRetentionMonths),
+		parse: wholeNumber(1, leadRetentionMonths),
 		fallback: () => leadRetentionMonths,
 	}),
 	outboxRetentionDays: option({
 		name: "OUTBOX_RETENTION",
 		expected: `1 to ${outboxRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
-		parse: whole(1, outboxRetentionDays),
+		parse: wholeNumber(1, outboxRetentionDays),
 		fallback: () => outboxRetentionDays,
 	}),
 	auditRetentionDays: option({
 		name: "AUDIT_RETENTION",
 		expected: `1 to ${auditRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
-		parse: whole(1, auditRetentionDays),
+		parse: wholeNumber(1, auditRetentionDays),
 		fallback: () => auditRetentionDays,
 	}),
 	formRateLimit: option({
 		name: "FORM_RATE_LIMIT",
 		expected: "a number of submissions, 1 to 1000000",
-		parse: whole(1, 1_000_000),
+		parse: wholeNumber(1, 1_000_000),
 		fallback: () => 20,
 	}),
 	loginRateLimit: option({
 		name: "LOGIN_RATE_LIMIT",
 		expected: "a number of failed sign-ins, 1 to 1000000",
-		parse: whole(1, 1_000_000),
+		parse: wholeNumber(1, 1_000_000),
 		fallback: () => 10,
 	}),
 	loginAddressLimit: option({
 		name: "LOGIN_ADDRESS_LIMIT",
 		expected: "a number of failed sign-ins, 1 to 1000000",
-		parse: whole(1, 1_000_000),
+		parse: wholeNumber(1, 1_000_000),
 		fallback: () => 200,
 	}),
 	trustProxy: option<false | string[]>({

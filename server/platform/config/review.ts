@@ -9,7 +9,7 @@ import { isLoopbackHost } from "./safety.ts";
  */
 export type ConfigFinding = { variable: string; isProblem: boolean; says: string };
 
-type Known = {
+type ReviewContext = {
 	/** Whether there is an admin; undefined if not checked. */
 	hasAdmins?: boolean;
 	/** Files of the content in which invented facts still stand for the provider's own. */
@@ -21,7 +21,7 @@ type Known = {
 const googleIssuer = "https://accounts.google.com";
 const googleClientId = /^\d+-[\w-]+\.apps\.googleusercontent\.com$/;
 
-export function reviewConfig(config: Config, environment: Environment, known: Known = {}): ConfigFinding[] {
+export function reviewConfig(config: Config, environment: Environment, known: ReviewContext = {}): ConfigFinding[] {
 	return [
 		...unknownNames(environment),
 		...reviewSignIn(config, known),
@@ -37,7 +37,10 @@ export function reviewConfig(config: Config, environment: Environment, known: Kn
 const problem = (variable: string, says: string): ConfigFinding => ({ variable, isProblem: true, says });
 const note = (variable: string, says: string): ConfigFinding => ({ variable, isProblem: false, says });
 
-function reviewSignIn({ environment, identityClientId, identityIssuer, adminEmails }: Config, { hasAdmins }: Known) {
+function reviewSignIn(
+	{ environment, identityClientId, identityIssuer, adminEmails }: Config,
+	{ hasAdmins }: ReviewContext,
+) {
 	const { name } = options.identityClientId;
 	const findings: ConfigFinding[] = [];
 	if (identityClientId === undefined) {

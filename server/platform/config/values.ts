@@ -8,7 +8,7 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
 	return (typed: string): Words[number] | undefined => words.find((word) => word === typed);
 }
 
-export function whole(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
 	return (typed: string) => (/^\d{1,9}$/.test(typed) && +typed >= min && +typed <= max ? Number(typed) : undefined);
 }
 

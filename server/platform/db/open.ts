@@ -20,7 +20,7 @@ type DatabaseLocation = {
 	directUrl?: string | undefined;
 	connections?: number | undefined;
 };
-type Heard = MigrationListener & { onTrouble?: OnTrouble };
+type DatabaseListener = MigrationListener & { onTrouble?: OnTrouble };
 
 /** The database of this configuration. */
 export function databaseLocation(
@@ -31,7 +31,7 @@ export function databaseLocation(
 }
 
 /** A database that is locked for this process and still opening. */
-export type LockedDatabase = (listener?: Heard) => Promise<OpenDatabase>;
+export type LockedDatabase = (listener?: DatabaseListener) => Promise<OpenDatabase>;
 
 /** Locks the data directory or creates it. An embedded engine starts in its thread meanwhile. */
 export async function lockDatabase({ dataDir, url, ...server }: DatabaseLocation): Promise<LockedDatabase> {

@@ -45,7 +45,7 @@ export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Co
 			const server = createServer(times, (request, response) => {
 				if (!isReported) lookForProxy(request);
 				if (isStopping) response.setHeader("connection", "close");
-				if (isAmbiguous(request)) response.writeHead(400, { connection: "close" }).end();
+				if (isAmbiguousRequest(request)) response.writeHead(400, { connection: "close" }).end();
 				else handle(request, response);
 			});
 			server.maxConnections = mostConnections;
@@ -64,7 +64,7 @@ export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Co
 }
 
 /** Two Host headers, which a proxy and this server might resolve differently, or an HTTP version without headers. */
-function isAmbiguous({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+function isAmbiguousRequest({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
 	if (httpVersionMajor < 1) return true;
 	let hosts = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -10,7 +10,7 @@ import { directionOf, type Keyset, type List, newestFirst, orderOf, rangesOf, so
 const scanned = { byTime: 20_000, inAnyOrder: 5_000 };
 
 type Row = Record<string, unknown>;
-export type Found = { rows: Row[]; keyset: Keyset } & Counted;
+export type FoundRows = { rows: Row[]; keyset: Keyset } & Counted;
 
 /**
  * A page of the rows that meet all conditions. The planner assumes that matches are spread evenly over the list and scans
@@ -23,7 +23,7 @@ export async function readFiltered<Table extends PgTable>(
 	list: List<Table>,
 	keyset: Keyset,
 	conditions: SQL[],
-): Promise<Found> {
+): Promise<FoundRows> {
 	const filter = and(...conditions);
 	// Many rows are looked up at once for less than one by one, and one by one only until the page is full.
 	const together = and(...conditions.map((each) => (each === list.chosen?.each ? list.chosen.all : each)));
@@ -35,7 +35,7 @@ export async function readFiltered<Table extends PgTable>(
 				conditions.map((condition) => sql`${and(list.where, condition)}`),
 			);
 	if (!isMany) {
-		const found = await gather(db, list, keyset, together, countedExactly + 1);
+		const found = await readAllMatches(db, list, keyset, together, countedExactly + 1);
 		if (found.total <= countedExactly) return found;
 	}
 	// Whoever has begun in an order goes on in it.
@@ -45,7 +45,7 @@ export async function readFiltered<Table extends PgTable>(
 		if (rows.length === order.most)
 			return { rows, total: Math.max(total, rows.length), estimated: true, keyset: order };
 	}
-	return gather(db, list, orders.at(-1) ?? keyset, together);
+	return readAllMatches(db, list, orders.at(-1) ?? keyset, together);
 }
 
 /** For the newest few: these cost less than taking a sample. */
@@ -62,10 +62,10 @@ export async function findNewest<Table extends PgTable>(
 	const keyset = { sort: newestFirst, column, descending: true, cursor: undefined, most };
 	let rows = await scanInOrder(db, list, keyset, filter, forNewest.scanned);
 	if (rows.length === most) return rows as Table["$inferSelect"][];
-	const few = await gather(db, list, keyset, filter, forNewest.gathered + 1);
+	const few = await readAllMatches(db, list, keyset, filter, forNewest.gathered + 1);
 	if (few.total <= forNewest.gathered) return few.rows as Table["$inferSelect"][];
 	rows = await scanInOrder(db, list, keyset, filter);
-	if (rows.length < most) ({ rows } = await gather(db, list, keyset, filter));
+	if (rows.length < most) ({ rows } = await readAllMatches(db, list, keyset, filter));
 	return rows as Table["$inferSelect"][];
 }
 
@@ -107,13 +107,13 @@ async function scanInOrder<Table extends PgTable>(
 }
 
 /** Finds all matches, or `most` of them, and sorts them then: the total comes along. */
-async function gather<Table extends PgTable>(
+async function readAllMatches<Table extends PgTable>(
 	db: Database,
 	list: List<Table>,
 	keyset: Keyset,
 	filter: SQL | undefined,
 	most?: number,
-): Promise<Found> {
+): Promise<FoundRows> {
 	const direction = directionOf(keyset);
 	const keys = db
 		.select({ id: list.id, sortKey: sortKey(keyset.column).as("sort_key") })

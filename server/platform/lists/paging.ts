@@ -5,7 +5,7 @@ import type { Database } from "../db/open.ts";
 import type { Page } from "../http/bind.ts";
 import { countRows } from "./counting.ts";
 import { type Cursor, decodeCursor, encodeCursor } from "./cursor.ts";
-import { type Found, readFiltered } from "./filtered.ts";
+import { type FoundRows, readFiltered } from "./filtered.ts";
 import { type Keyset, type List, newestFirst, readRanges, sortedColumn } from "./keyset.ts";
 import { containing } from "./searching.ts";
 
@@ -39,7 +39,7 @@ async function readRows<Table extends PgTable>(
 	list: List<Table>,
 	keyset: Keyset,
 	q: string | undefined,
-): Promise<Found> {
+): Promise<FoundRows> {
 	const asked = [list.filtered, list.chosen?.each, ...(list.bounds?.values() ?? []), containing(list.searched, q)];
 	const conditions = asked.filter((each) => each !== undefined);
 	if (conditions.length > 0) return readFiltered(db, list, keyset, conditions);

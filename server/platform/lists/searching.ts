@@ -20,7 +20,7 @@ export function containing(searched: PgColumn | SQL | undefined, q: string | und
 	const typed = q.replaceAll("\0", "").toWellFormed();
 	const words = typed.split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
 	if (words.length > 0 && !words.some((word) => letterOrDigit.test(word))) return sql`false`;
-	const asTyped = and(...words.map((word) => occurs(searched, word)));
+	const asTyped = and(...words.map((word) => containsWord(searched, word)));
 	const phone = endOfPhone(typed);
 	return phone === undefined || phone === typed.trim() ? asTyped : or(asTyped, like(searched, "%", phone));
 }
@@ -29,7 +29,7 @@ export function containing(searched: PgColumn | SQL | undefined, q: string | und
  * Words too short for the trigram index only match at the beginning of a word: otherwise "zq" would read a million
  * rows.
  */
-function occurs(searched: PgColumn | SQL, word: string): SQL | undefined {
+function containsWord(searched: PgColumn | SQL, word: string): SQL | undefined {
 	if (threeInARow.test(word) || !letterOrDigit.test(word)) return like(searched, "%", word);
 	return or(like(searched, "", word), like(searched, "% ", word));
 }
@@ -48,7 +48,7 @@ function endOfPhone(typed: string): string | undefined {
 }
 
 /** The searched text → which rows it is in. */
-export type Wanted = (searched: PgColumn | SQL) => SQL | undefined;
+export type SearchCondition = (searched: PgColumn | SQL) => SQL | undefined;
 
 /** Shorter words have too many neighbours; longer ones were pasted, not typed. */
 const forgiven = { fewest: 4, most: 40 };
@@ -61,14 +61,14 @@ export type Near = { candidates: SQL | undefined; matching: SQL | undefined };
  * next. One half of the word is still right: the trigram index finds the halves, and only those rows are compared.
  * Undefined if no word is long enough.
  */
-export function nearly(searched: PgColumn | SQL, q: string): Near | undefined {
+export function misspelt(searched: PgColumn | SQL, q: string): Near | undefined {
 	const words = q.replaceAll("\0", "").toWellFormed().toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length > mostSearchWords) return undefined;
 	const phone = endOfPhone(q);
 	if (phone !== undefined) return nearWord(searched, phone, "");
 	const wrong = words.flatMap((word, at) => {
 		const near = nearWord(searched, word, " ");
-		const others = words.toSpliced(at, 1).map((other) => occurs(searched, other));
+		const others = words.toSpliced(at, 1).map((other) => containsWord(searched, other));
 		return near ? { candidates: and(near.candidates, ...others), matching: and(near.matching, ...others) } : [];
 	});
 	if (wrong.length === 0) return undefined;

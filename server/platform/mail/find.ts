@@ -5,11 +5,11 @@ import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { inIndia } from "../india-time.ts";
 import { findNewest } from "../lists/filtered.ts";
-import type { Wanted } from "../lists/searching.ts";
+import type { SearchCondition } from "../lists/searching.ts";
 import { searchedOfMails } from "./list.ts";
 
 /** The newest mails to an address with these words. Subjects are left to the outbox's own search: the same stand over thousands. */
-export async function findMails(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findMails(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const { id, to } = outbox;
 	const list = { table: outbox, id, sorts: getTableColumns(outbox) };
 	const matching = and(wanted(searchedOfMails), wanted(sql`lower(${to})`));

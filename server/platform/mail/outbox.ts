@@ -110,10 +110,10 @@ export async function redirectWaiting(tx: Database, studentId: string, { from, t
 		.where(and(waits, eq(outbox.studentId, studentId), eq(outbox.to, from)));
 }
 
-type Fate = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
+type MailResult = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
 
 /** What became of these mails. */
-export async function fateOfMails(db: Database, ids: string[]): Promise<Fate[]> {
+export async function resultOfMails(db: Database, ids: string[]): Promise<MailResult[]> {
 	const { id, sentAt, endedAt, attempts, failure } = outbox;
 	return ids.length === 0
 		? []

@@ -56,7 +56,7 @@ export function plainName(typed: string): string | undefined {
 }
 
 /** A mail's paragraphs. A link as its own paragraph becomes the button: at most one. */
-export function written(...paragraphs: (Paragraph | undefined)[]): { text: string; links: MailLink[] } {
+export function templateText(...paragraphs: (Paragraph | undefined)[]): { text: string; links: MailLink[] } {
 	const given = paragraphs.filter((paragraph) => paragraph !== undefined);
 	const texts = given.map((paragraph) => [paragraph].flat().map(asText).join(""));
 	const links = given.flat().filter((piece) => typeof piece !== "string");

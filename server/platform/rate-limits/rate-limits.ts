@@ -62,7 +62,7 @@ export function openRateLimits(db: Database) {
 	return { take, giveBack, refuseOver };
 }
 
-type Counted = Limit & { key: string };
+type KeyedLimit = Limit & { key: string };
 
 /** How many addresses' worth each IPv6 prefix length may send. */
 const ofNetworks = [
@@ -72,7 +72,7 @@ const ofNetworks = [
 ] as const;
 
 /** All counters for a call from this address or about this account. */
-function countedAs(limit: Limit, address: string): Counted[] {
+function countedAs(limit: Limit, address: string): KeyedLimit[] {
 	const own = networkOf(address);
 	if (!own.includes("::/")) return [{ ...limit, key: `${limit.name}:${own}` }];
 	return ofNetworks.map(({ prefix, times }) => ({

@@ -8,7 +8,7 @@ const peopleToOne = 10;
 const shortestFillMs = 3000;
 
 /** What our own forms send besides the fields. */
-type Accompanied = { consent?: unknown; website?: unknown; filledIn?: unknown };
+type FormMarks = { consent?: unknown; website?: unknown; filledIn?: unknown };
 
 /**
  * How many submissions one address may send (docs/decisions/0024). `FORM_RATE_LIMIT` applies to those that look
@@ -17,10 +17,10 @@ type Accompanied = { consent?: unknown; website?: unknown; filledIn?: unknown };
 export function submissionLimits(most: number): (body: unknown) => Limit {
 	const scripted: Limit = { name: "form", most, windowMs };
 	const people: Limit = { name: "people", most: most * peopleToOne, windowMs };
-	return (body) => (comesAsPeopleSend(body as Accompanied) ? people : scripted);
+	return (body) => (comesAsPeopleSend(body as FormMarks) ? people : scripted);
 }
 
-function comesAsPeopleSend({ consent, website, filledIn }: Accompanied): boolean {
+function comesAsPeopleSend({ consent, website, filledIn }: FormMarks): boolean {
 	const tooFast = typeof filledIn === "number" && filledIn < shortestFillMs;
 	return Boolean(consent) && !website && !tooFast;
 }

@@ -43,9 +43,14 @@ export async function renewSecret(db: Database, id: string, actor: Actor) {
 	return { ...present(await change(db, id, { secret }, { actor, details: "new secret" })), secret };
 }
 
-type Change = { actor: Actor; details: string };
+type ChangeContext = { actor: Actor; details: string };
 
-function change(db: Database, id: string, changed: Partial<Stored>, { actor, details }: Change): Promise<Stored> {
+function change(
+	db: Database,
+	id: string,
+	changed: Partial<Stored>,
+	{ actor, details }: ChangeContext,
+): Promise<Stored> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");

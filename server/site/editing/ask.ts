@@ -7,7 +7,7 @@ import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { putEachInOutbox } from "../../platform/mail/outbox.ts";
-import { type MailMessage, written } from "../../platform/mail/template.ts";
+import { type MailMessage, templateText } from "../../platform/mail/template.ts";
 import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
@@ -25,7 +25,7 @@ export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: st
 			{
 				to,
 				subject: "Drafts of the site to publish",
-				...written(
+				...templateText(
 					`${who} asks you to publish: ${titles.join(", ")}.`,
 					"Each draft shows what it changes. Visitors see nothing of it until you publish.",
 					{ label: "Look through the drafts", address: `${publicUrl}${pages.site}?form=publish` },

@@ -30,16 +30,16 @@ const deliveredDocuments = JSON.stringify(
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
 /** As `tools/content-check.ts` finds it. */
-type Found = { file: string; field: string; limit: string; found: string };
-type Line = Progress | { problems: Found[] } | { pages: number };
+type ContentProblem = { file: string; field: string; limit: string; found: string };
+type Line = Progress | { problems: ContentProblem[] } | { pages: number };
 
-export type Built = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
-export type Unfit = { document: string | null; text: string }[];
+export type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
+export type BuildProblems = { document: string | null; text: string }[];
 
 /** The documents together do not fit, or the pages cannot be built from them. */
 export class BuildFailed extends Error {
-	readonly problems: Unfit;
-	constructor(problems: Unfit) {
+	readonly problems: BuildProblems;
+	constructor(problems: BuildProblems) {
 		super("The site could not be built");
 		this.name = "BuildFailed";
 		this.problems = problems;
@@ -73,7 +73,7 @@ export async function buildAside({
 	before,
 	stopped,
 	onProgress,
-}: Order): Promise<Built> {
+}: Order): Promise<BuildResult> {
 	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
 		throw new BuildFailed([{ document: null, text: notHere }]);
 	await makeDirectory(folder);
@@ -101,7 +101,7 @@ export async function buildAside({
 	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	const end = () => child.pid !== undefined && killGroup(child.pid);
 	stopped.addEventListener("abort", end, { once: true });
-	let problems: Found[] = [];
+	let problems: ContentProblem[] = [];
 	let pages = 0;
 	let lastWords = "";
 	child.stderr?.on("data", (chunk: Buffer) => {
@@ -163,7 +163,7 @@ function killGroup(pid: number): void {
 	}
 }
 
-function inWords({ file, field, limit, found }: Found): Unfit[number] {
+function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
 	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
 	const document = name === "programs/index" ? "catalogue" : name;
 	// Some texts are a developer's to change.

@@ -128,10 +128,10 @@ async function removeAbandoned(folder: string): Promise<void> {
 	}
 }
 
-type Finished = BuiltSite & { tookMs: number; now: Date };
+type FinishedBuild = BuiltSite & { tookMs: number; now: Date };
 
 /** In one transaction: visitors see the old site or the new one. */
-async function finish(db: Database, row: PublicationSummary, { now, ...built }: Finished): Promise<void> {
+async function finish(db: Database, row: PublicationSummary, { now, ...built }: FinishedBuild): Promise<void> {
 	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
 	await db.transaction(async (tx) => {
 		const own = isBuilding(row.id);

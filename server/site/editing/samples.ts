@@ -17,11 +17,11 @@ export function listedSamples(): Sample[] {
 	});
 }
 
-type Found = { path: (string | number)[]; record: Readonly<Record<string, unknown>> };
+type FoundRecord = { path: (string | number)[]; record: Readonly<Record<string, unknown>> };
 
-function recordsIn(value: unknown, path: (string | number)[]): Found[] {
+function recordsIn(value: unknown, path: (string | number)[]): FoundRecord[] {
 	if (typeof value !== "object" || value === null) return [];
-	const own = Array.isArray(value) ? [] : [{ path, record: value as Found["record"] }];
+	const own = Array.isArray(value) ? [] : [{ path, record: value as FoundRecord["record"] }];
 	const inner = Object.entries(value).flatMap(([key, each]) =>
 		recordsIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
 	);

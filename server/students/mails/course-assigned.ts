@@ -1,6 +1,6 @@
 import { provider } from "#content/provider.ts";
 import { courseInPortal } from "#contract/paths.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
 /** Of the assignment: the course as the student has it. */
 type Assigned = { id: string; coursetitle: string; batch: string };
@@ -14,7 +14,7 @@ export function courseAssigned(
 	return {
 		to: email,
 		subject: subjectLine(`Your new course: ${coursetitle}`),
-		...written(
+		...templateText(
 			greeting(name),
 			`${provider.name} has given you the course “${coursetitle}”, batch ${batch}. You find its sessions in your student portal, under Enrolled Course.`,
 			{ label: "Open the course", address: publicUrl + courseInPortal(id) },

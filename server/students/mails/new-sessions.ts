@@ -1,6 +1,6 @@
 import { dayMs } from "#contract/durations.ts";
 import { courseInPortal } from "#contract/paths.ts";
-import { greeting, type MailMessage, signature, subjectLine, written } from "../../platform/mail/template.ts";
+import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
 /** A course of theirs in which there is something new; `id` is the assignment's. */
 export type CourseWithNews = { id: string; title: string; topics: string[] };
@@ -25,7 +25,7 @@ export function newSessions(
 		subject: subjectLine(
 			count === 1 ? `New session in ${where}: ${first.topics[0]}` : `${count} new sessions in ${where}`,
 		),
-		...written(
+		...templateText(
 			greeting(name),
 			`There ${count === 1 ? "is" : "are"} ${what} in ${where}.`,
 			...courses.map(listed),

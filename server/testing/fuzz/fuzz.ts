@@ -55,9 +55,9 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<Fuzzin
 	return { ...figures, neverSucceeded: Object.keys(api).filter((name) => !reached.has(name)) };
 }
 
-type Found = Omit<Fuzzing, "neverSucceeded"> & { reached: Set<string> };
+type Findings = Omit<Fuzzing, "neverSucceeded"> & { reached: Set<string> };
 
-function nothingYet(seed: number): Found {
+function nothingYet(seed: number): Findings {
 	const counts = { sent: 0, statuses: {}, overloaded: 0, behindGuard: 0, succeeded: 0 };
 	return { seed, ...counts, findings: [], reached: new Set() };
 }
@@ -89,9 +89,9 @@ async function sendAll(
 }
 
 type Sent = { bytes: Buffer; path: string; owed: boolean; who: Who };
-type Where = { rows: ValidRows; callers: Callers; origin: string; at: number };
+type SendContext = { rows: ValidRows; callers: Callers; origin: string; at: number };
 
-async function wire(fuzzed: Fuzzed, { rows, callers, origin, at }: Where): Promise<Sent> {
+async function wire(fuzzed: Fuzzed, { rows, callers, origin, at }: SendContext): Promise<Sent> {
 	if (fuzzed.kind === "raw") return { bytes: fuzzed.bytes, path: "", owed: false, who: "anyone" };
 	const { call } = fuzzed;
 	const token = call.who === "anyone" ? undefined : await callers.token(call.who);
@@ -106,7 +106,7 @@ async function wire(fuzzed: Fuzzed, { rows, callers, origin, at }: Where): Promi
 
 type Answered = { fuzzed: Fuzzed; outcome: Outcome; sent: Sent; at: number };
 
-function note(found: Found, { fuzzed, outcome, sent: { bytes, path, owed }, at }: Answered): void {
+function note(found: Findings, { fuzzed, outcome, sent: { bytes, path, owed }, at }: Answered): void {
 	const wrong = problemIn(outcome, { path, owed });
 	if (wrong !== undefined) {
 		const request = bytes.toString("latin1").slice(0, shownOf);

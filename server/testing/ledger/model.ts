@@ -26,7 +26,7 @@ export type Rules = { price: number; limit: number; undoMs: number; taxed: boole
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 const byDay = (one: Part, other: Part) => one.dueOn.localeCompare(other.dueOn);
 
-export class Enrolled {
+export class ModelEnrolment {
 	rows: Row[] = [];
 	papers: PaperOf[] = [];
 	parts: Part[];
@@ -79,7 +79,7 @@ export class Enrolled {
 }
 
 export class Model {
-	enrolments: Enrolled[] = [];
+	enrolments: ModelEnrolment[] = [];
 	readonly #rules: Rules;
 
 	constructor(rules: Rules) {
@@ -117,7 +117,7 @@ export class Model {
 		if (discount > price || sum(parts.map(({ paise }) => paise)) !== agreed) return "fields-invalid";
 		if (payment && payment.paise > agreed) return "fields-invalid";
 		if (this.newest?.undone === false) return "enrolled-already";
-		const its = new Enrolled(
+		const its = new ModelEnrolment(
 			parts.map((part) => ({ ...part, charge: null })),
 			payment ? 0 : at + undoMs,
 		);
@@ -128,7 +128,7 @@ export class Model {
 		return outcome;
 	}
 
-	#pay(its: Enrolled, { mode, reference, paise, receivedOn }: Payment): string {
+	#pay(its: ModelEnrolment, { mode, reference, paise, receivedOn }: Payment): string {
 		if (receivedOn > this.#rules.lastDay) return "fields-invalid";
 		const key = `${mode} ${reference}`;
 		if (this.enrolments.some(({ held }) => held.has(key))) return "reference-known";
@@ -136,14 +136,14 @@ export class Model {
 		return this.#add(its, { kind: "payment", paid: paise, receivedOn });
 	}
 
-	#discount(its: Enrolled, paise: number, limited: boolean): string {
+	#discount(its: ModelEnrolment, paise: number, limited: boolean): string {
 		if (paise > its.agreed) return "fields-invalid";
 		if (!limited || paise <= this.#rules.limit) return this.#add(its, { kind: "discount", charged: -paise });
 		its.requests.push({ paise, state: "waiting" });
 		return "done";
 	}
 
-	#decide(its: Enrolled, { act, request: at, limited }: Decision): string {
+	#decide(its: ModelEnrolment, { act, request: at, limited }: Decision): string {
 		const request = its.requests[at];
 		if (request === undefined) return "not-found";
 		if (request.state !== "waiting") return "request-decided";
@@ -156,7 +156,7 @@ export class Model {
 		return "done";
 	}
 
-	#correct(its: Enrolled, place: number, paise: number): string {
+	#correct(its: ModelEnrolment, place: number, paise: number): string {
 		const row = its.rows[place];
 		if (row === undefined) return "not-found";
 		const left = its.left(place);
@@ -168,7 +168,7 @@ export class Model {
 		return this.#add(its, { kind: "correction", [row.charged === 0 ? "paid" : "charged"]: back, corrects: place });
 	}
 
-	#invoice(its: Enrolled): string {
+	#invoice(its: ModelEnrolment): string {
 		if (!this.#rules.taxed) return "no-gstin";
 		if (its.papers.some(({ kind }) => kind === "invoice")) return "invoice-issued";
 		if (its.agreed <= 0) return "nothing-due";
@@ -176,7 +176,7 @@ export class Model {
 		return "done";
 	}
 
-	#undo(its: Enrolled, at: number): string {
+	#undo(its: ModelEnrolment, at: number): string {
 		if (its.until === 0) return "not-found";
 		if (at > its.until || its.rows.some(({ paid }) => paid !== 0)) return "enrolment-fixed";
 		if (its.papers.length > 0) return "enrolment-fixed";
@@ -187,7 +187,7 @@ export class Model {
 		return "done";
 	}
 
-	#add(its: Enrolled, added: Partial<Row> & Pick<Row, "kind">): "done" {
+	#add(its: ModelEnrolment, added: Partial<Row> & Pick<Row, "kind">): "done" {
 		const row: Row = { charged: 0, paid: 0, corrects: null, receivedOn: null, ...added };
 		its.rows.push(row);
 		if (row.kind === "discount" || row.kind === "correction") fitParts(its);
@@ -230,7 +230,7 @@ export class Model {
 }
 
 /** Parts together become what is owed: less leaves the last of the plan first, then later charges; more goes to the plan's last. */
-function fitParts({ parts, agreed, paid }: Enrolled): void {
+function fitParts({ parts, agreed, paid }: ModelEnrolment): void {
 	const backwards = [
 		parts.filter(({ charge }) => charge === null),
 		parts.filter(({ charge }) => charge !== null),

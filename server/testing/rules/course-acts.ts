@@ -2,10 +2,10 @@ import { addCourse, changeCourse, removeCourse } from "../../courses/courses.ts"
 import { assign, unassign } from "../../students/assign.ts";
 import type { Act } from "./world.ts";
 
-type Titled = { title: string; batch: string };
+type CourseTitle = { title: string; batch: string };
 const description = "Eight weeks.";
 
-export function addTitled(input: Titled): Act {
+export function addTitled(input: CourseTitle): Act {
 	return {
 		text: `add the course ${input.title}`,
 		plan: (model) => ({
@@ -18,7 +18,7 @@ export function addTitled(input: Titled): Act {
 	};
 }
 
-export function rename([at, input]: [number, Titled]): Act {
+export function rename([at, input]: [number, CourseTitle]): Act {
 	return {
 		text: `call the course ${at} ${input.title}, ${input.batch}`,
 		plan: (model) => ({

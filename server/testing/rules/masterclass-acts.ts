@@ -2,7 +2,7 @@ import { addMasterclass, changeMasterclass, removeMasterclass } from "../../mast
 import { register } from "../../masterclasses/register.ts";
 import { aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import type { MasterclassWish } from "./masterclasses.ts";
-import { type Act, type Known, versionOf } from "./world.ts";
+import { type Act, type KnownVersion, versionOf } from "./world.ts";
 
 export function announce(title: string): Act {
 	return {
@@ -17,7 +17,7 @@ export function announce(title: string): Act {
 	};
 }
 
-export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version">, Known]): Act {
+export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version">, KnownVersion]): Act {
 	return {
 		text: `change the masterclass ${at}: ${JSON.stringify(wish)}, ${knows}`,
 		plan: ({ masterclasses }) => {

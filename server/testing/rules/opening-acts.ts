@@ -4,7 +4,7 @@ import { apply } from "../../openings/apply.ts";
 import { changeOpening, publishOpening, removeOpening } from "../../openings/openings.ts";
 import { anOpening } from "../../openings/testing.ts";
 import type { OpeningWish } from "./openings.ts";
-import { type Act, type Known, versionOf } from "./world.ts";
+import { type Act, type KnownVersion, versionOf } from "./world.ts";
 
 type Named = { title: string; deadline: string };
 
@@ -21,7 +21,7 @@ export function publish(input: Named): Act {
 	};
 }
 
-export function restate([at, wish, knows]: [number, Omit<OpeningWish, "version">, Known]): Act {
+export function restate([at, wish, knows]: [number, Omit<OpeningWish, "version">, KnownVersion]): Act {
 	return {
 		text: `change the opening ${at}: ${JSON.stringify(wish)}, ${knows}`,
 		plan: ({ openings }) => {
@@ -62,7 +62,7 @@ export function applyFor([student, at]: [number, number]): Act {
 	};
 }
 
-export function moveOn([at, application, state, knows]: [number, number, JobApplicationState, Known]): Act {
+export function moveOn([at, application, state, knows]: [number, number, JobApplicationState, KnownVersion]): Act {
 	return {
 		text: `make the application ${application} for the opening ${at} ${state}, ${knows}`,
 		plan: ({ openings }) => {

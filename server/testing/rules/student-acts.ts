@@ -7,7 +7,7 @@ import { presentStudent } from "../../students/present.ts";
 import { removeStudent } from "../../students/remove.ts";
 import { activate, deactivate } from "../../students/status.ts";
 import type { Details } from "./model.ts";
-import { type Act, type Known, versionOf, type World } from "./world.ts";
+import { type Act, type KnownVersion, versionOf, type World } from "./world.ts";
 
 const publicUrl = "https://academy.example";
 
@@ -40,7 +40,7 @@ export function addMany(input: Details[]): Act {
 }
 
 /** Without details it is a reset. */
-export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, Known]): Act {
+export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, KnownVersion]): Act {
 	const reset = alsoReset || details === undefined;
 	return {
 		text: `change ${at}${details ? ` to ${details.name}, ${details.email}` : ""}${reset ? " with a reset" : ""}, ${knows}`,

@@ -81,9 +81,9 @@ export async function emptyWorld(db: Database): Promise<World> {
 }
 
 /** What an admin knows of the record's version when they act. */
-export type Known = "unsaid" | "current" | "older";
+export type KnownVersion = "unsaid" | "current" | "older";
 
-export function versionOf(record: { version: number } | undefined, knows: Known): { version?: number } {
+export function versionOf(record: { version: number } | undefined, knows: KnownVersion): { version?: number } {
 	if (knows === "unsaid") return {};
 	return { version: (record?.version ?? 1) - (knows === "older" ? 1 : 0) };
 }

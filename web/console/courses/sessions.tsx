@@ -29,7 +29,7 @@ export function Sessions(props: SessionsProps) {
 	const { course, order, onAdd, onAddList } = props;
 	const frame = useRef<HTMLDivElement>(null);
 	const drag = useRowDrag(frame, order.move);
-	const keepFocus = useFocusThatMoves(frame);
+	const keepFocus = useKeepFocus(frame);
 	const drawn = drawnSessions(props, drag, keepFocus);
 	const isPhone = useIsPhone();
 	return (
@@ -123,7 +123,7 @@ function lineAt(place: number, count: number, slot: number | undefined): "above"
 }
 
 /** Browsers drop the focus of an element that moves in the page; this puts it back. */
-function useFocusThatMoves(frame: RefObject<HTMLElement | null>): KeepFocus {
+function useKeepFocus(frame: RefObject<HTMLElement | null>): KeepFocus {
 	const moved = useRef<{ id: string; control: MoveControl }>(undefined);
 	useLayoutEffect(() => {
 		if (moved.current === undefined) return;

@@ -19,7 +19,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 	const width = useWidth(frame);
 	const last = days.length - 1;
 	const scale = scaleOf(days, width);
-	const { read, reading } = useReading(last, scale);
+	const { read, reading } = useSelectedDay(last, scale);
 	return (
 		<div
 			ref={frame}
@@ -46,7 +46,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 }
 
 /** The selected day, and the handlers that select it. */
-function useReading(last: number, { step }: Scale) {
+function useSelectedDay(last: number, { step }: Scale) {
 	const [read, setRead] = useState<number | null>(null);
 	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
 		const x = clientX - currentTarget.getBoundingClientRect().left;

@@ -24,7 +24,7 @@ export function NewestEnquiries() {
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});
-	const { rows, arrived, showArrived } = useSteadyRows(newest.data?.rows, newest.isFetchedAfterMount);
+	const { rows, arrived, showArrived } = useHeldRows(newest.data?.rows, newest.isFetchedAfterMount);
 	return (
 		<section aria-labelledby="newest" className="py-4">
 			<div className="mb-1 flex flex-wrap items-baseline gap-x-4">
@@ -61,7 +61,7 @@ export function NewestEnquiries() {
 type Row = CourseApplicationRow;
 
 /** New rows wait for a press, so that none moves under the pointer; rows already shown are updated. */
-function useSteadyRows(rows: Row[] | undefined, isFresh: boolean) {
+function useHeldRows(rows: Row[] | undefined, isFresh: boolean) {
 	const [steady, setSteady] = useState<{ rows: Row[]; isFresh: boolean }>();
 	const isOpen = steady === undefined || !steady.isFresh || steady.rows.length === 0;
 	if (rows && isOpen && (steady?.rows !== rows || steady.isFresh !== isFresh)) setSteady({ rows, isFresh });

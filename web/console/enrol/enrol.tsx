@@ -52,7 +52,7 @@ export type EnrolProps = {
 /** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
 export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	const [today] = useState(() => dayInIndia(new Date()));
-	const batches = useOrdered(form);
+	const batches = useOrderedBatches(form);
 	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
 	const [problems, setProblems] = useState<Problems>({});
 	const frame = useRef<HTMLFormElement>(null);
@@ -179,7 +179,7 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 }
 
 /** Those of the person's program first, each by its first day. */
-function useOrdered(form: EnrolForm): Batch[] {
+function useOrderedBatches(form: EnrolForm): Batch[] {
 	const programs = usePrograms();
 	const asked = programOf(programs, form.domain)?.slug;
 	const isAsked = ({ domain }: Batch) => asked !== undefined && programOf(programs, domain)?.slug === asked;

@@ -24,7 +24,7 @@ const longestWriteMs = 60_000;
  * and what looks like a formula stays one.
  */
 export async function downloadExcel<Row>({ file, sheet, columns, rows, foot = [] }: Sheet<Row>): Promise<void> {
-	const bytes = await written({
+	const bytes = await writeInWorker({
 		sheet: sheetNameOf(sheet),
 		columns: columns.map(({ title, width = usualWidth }) => ({ title, width })),
 		rows: rows.map((row, index) => columns.map(({ value }) => value(row, index + 1) ?? "")),
@@ -35,7 +35,7 @@ export async function downloadExcel<Row>({ file, sheet, columns, rows, foot = []
 
 const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
+function writeInWorker(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
 	return askWorker(worker, workbook, longestWriteMs);
 }

@@ -21,7 +21,7 @@ type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onOn: () =>
 
 export function FileStep({ plan, onRead, onOn }: Props) {
 	const input = useRef<HTMLInputElement>(null);
-	const { read, busy, wrong } = useReading(plan, onRead);
+	const { read, busy, wrong } = useReadFile(plan, onRead);
 	return (
 		<>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard */}
@@ -113,7 +113,7 @@ function Earlier() {
 	);
 }
 
-function useReading(plan: Plan | undefined, onRead: (plan: Plan) => void) {
+function useReadFile(plan: Plan | undefined, onRead: (plan: Plan) => void) {
 	const [busy, setBusy] = useState(false);
 	const [wrong, setWrong] = useState("");
 	const read = async (file: File | undefined) => {

@@ -116,13 +116,16 @@ export async function review(
 	for (let from = 0; from < rows.length; from += importRowsAtOnce) {
 		const part = rows
 			.slice(from, from + importRowsAtOnce)
-			.map(({ line, cells }) => ({ line, cells: kept(cells, fields) }));
+			.map(({ line, cells }) => ({ line, cells: fieldsOfRow(cells, fields) }));
 		await client(api.addImportRows, { params: { id }, body: { rows: part } });
 		onSent(from + part.length);
 	}
 	return (await client(api.reviewImport, { params: { id } })).data;
 }
 
-function kept(cells: readonly string[], fields: readonly (ImportField | null)[]): Partial<Record<ImportField, string>> {
+function fieldsOfRow(
+	cells: readonly string[],
+	fields: readonly (ImportField | null)[],
+): Partial<Record<ImportField, string>> {
 	return Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? ""]])));
 }

@@ -2,7 +2,7 @@ import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type DateLocale, recently } from "../dates.ts";
-import { useWriting } from "../messages/write-message.tsx";
+import { useWriteMessage } from "../messages/write-message.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { Marks } from "./cells.tsx";
@@ -58,7 +58,7 @@ export function EnquiryCard({
 
 /** Above the card's own target, and letting presses through between the buttons. */
 function CardActions({ enquiry }: { enquiry: Enquiry }) {
-	const write = useWriting();
+	const write = useWriteMessage();
 	const chat = whatsAppLink(enquiry.phoneE164);
 	const { lead } = enquiry;
 	return (

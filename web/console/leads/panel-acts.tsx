@@ -4,7 +4,7 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { EnrolBar, EnrolInMore } from "../enrol/enrolling.tsx";
-import { useWriting } from "../messages/write-message.tsx";
+import { useWriteMessage } from "../messages/write-message.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { MoreAct, MoreMenu } from "../parts/more-menu.tsx";
@@ -65,7 +65,7 @@ type WriteProps = { person: Person; lead: LeadRow | undefined };
 
 /** Only for a number that could be understood. Without a lead there is nothing to fill in, and it opens at once. */
 function WhatsApp({ person, lead, children }: WriteProps & { children?: string }) {
-	const write = useWriting();
+	const write = useWriteMessage();
 	const chat = whatsAppLink(person.phoneE164);
 	if (chat === null) return null;
 	const part = { "data-part": "whatsapp", ...(children === undefined && { "aria-label": "WhatsApp" }) };
@@ -91,7 +91,7 @@ function WhatsApp({ person, lead, children }: WriteProps & { children?: string }
 
 /** `main`: the filled button, in this size; else an icon. */
 function WriteMail({ person: { email }, lead, main }: WriteProps & { main?: string }) {
-	const write = useWriting();
+	const write = useWriteMessage();
 	if (!email) return null;
 	const look = main === undefined ? `${plainButton} !px-2.5` : `${mainButton} ${main}`;
 	const icon = (

@@ -32,13 +32,13 @@ export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantR
 	return (
 		<span className="flex flex-wrap items-center gap-x-2">
 			<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>
-			{button("Not spam", () => say(id, false))}
-			{isMarked ? button("Delete", () => remove(id)) : button("Spam", () => say(id, true))}
+			{button("Not spam", () => storeSpamMark(id, false))}
+			{isMarked ? button("Delete", () => remove(id)) : button("Spam", () => storeSpamMark(id, true))}
 		</span>
 	);
 }
 
-async function say(id: string, spam: boolean): Promise<void> {
+async function storeSpamMark(id: string, spam: boolean): Promise<void> {
 	const { data } = await client(api.sayRegistrationIsSpam, { params: { id }, body: { spam } });
 	const undo = () =>
 		client(api.sayRegistrationIsSpam, { params: { id }, body: { spam: data.before } })

@@ -6,7 +6,7 @@ import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
-import { tell } from "../popup/ask.tsx";
+import { showNotice } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import { type Part, partsOf } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
@@ -44,7 +44,7 @@ export function isStatusFirst(error: Error): boolean {
 
 /** Specification section 4: an alert says so. */
 export function askForStatus(row: MasterclassRow): void {
-	tell({
+	showNotice({
 		texts: [errors["status-first"].text],
 		about: aboutMasterclass(row),
 		note: "Certificates become available, or not available, once the masterclass is completed.",

@@ -27,16 +27,16 @@ let read: { text: string | null; opened: readonly Opened[] } = { text: null, ope
 /** Those of whoever is signed in. */
 export function useOpenedMessages(): readonly Opened[] {
 	const me = useQuery(signedIn()).data?.email ?? "";
-	useStore({ get: everyones, watch });
+	useStore({ get: allOpened, watch });
 	return openedBy(me);
 }
 
 /** One for each lead, the oldest first. */
 export function openedBy(account: string): readonly Opened[] {
-	return everyones().filter(({ by }) => by === account);
+	return allOpened().filter(({ by }) => by === account);
 }
 
-function everyones(): readonly Opened[] {
+function allOpened(): readonly Opened[] {
 	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
 	if (text !== read.text) read = { text, opened: parsed(text) };
 	return read.opened;
@@ -48,15 +48,15 @@ const isOf = (one: MessageKey) => (other: MessageKey) => one.leadId === other.le
 /** A newer one of the same lead takes its place. */
 export function noteOpened(message: Opened): void {
 	forgetOpened(message);
-	write([...everyones(), message]);
+	write([...allOpened(), message]);
 }
 
 export function noteAsked(message: MessageKey): void {
-	write(everyones().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
+	write(allOpened().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
 }
 
 export function forgetOpened(message: MessageKey): void {
-	write(everyones().filter((each) => !isOf(message)(each)));
+	write(allOpened().filter((each) => !isOf(message)(each)));
 }
 
 function write(opened: readonly Opened[]): void {

@@ -18,7 +18,7 @@ import { TemplateList } from "./template-list.tsx";
 type WriteMessageProps = { lead: LeadRow; channel: MessageChannel; onClose: () => void };
 
 /** Opens the picker for a lead, which the shell shows. */
-export function useWriting(): (lead: Pick<LeadRow, "_id">, channel: MessageChannel) => void {
+export function useWriteMessage(): (lead: Pick<LeadRow, "_id">, channel: MessageChannel) => void {
 	const { show } = usePopup();
 	return ({ _id }, channel) => show(channel, _id);
 }

@@ -128,7 +128,7 @@ export function remember(choice: Choice): void {
 /** Before anything is typed: what was chosen lately, then every screen and act. */
 export function likelyChoices(): Group[] {
 	const others = (choices: readonly Choice[]) => choices.filter(({ key }) => !recent.some((each) => each.key === key));
-	return filled([
+	return withoutEmptyGroups([
 		{ title: "Recent", items: recent },
 		{ title: "Screens", items: others(screenChoices()) },
 		{ title: "Actions", items: others(acts()) },
@@ -137,14 +137,14 @@ export function likelyChoices(): Group[] {
 
 /** What fits, the best first, then the records that the server found. */
 export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[] {
-	const recentFits = fitting(
+	const recentFits = matchesTyped(
 		typed,
 		recent.filter(({ about }) => about !== undefined),
 	);
 	const records = found.map(asChoice).filter(({ key }) => !recentFits.some((each) => each.key === key));
-	return filled([
+	return withoutEmptyGroups([
 		{ title: "Recent", items: recentFits },
-		{ title: "Screens and actions", items: fitting(typed, [...screenChoices(), ...acts()]) },
+		{ title: "Screens and actions", items: matchesTyped(typed, [...screenChoices(), ...acts()]) },
 		{ title: found[0]?.near ? "Similar records" : "Records", items: records },
 	]);
 }
@@ -153,7 +153,7 @@ function asChoice({ kind, _id, title, about, address }: FoundAnswer): Choice {
 	return { key: `${kind}-${_id}`, title, about, to: address, ...kinds[kind] };
 }
 
-function fitting(typed: string, choices: readonly Choice[]): Choice[] {
+function matchesTyped(typed: string, choices: readonly Choice[]): Choice[] {
 	const fits = choices.map((choice) => ({ choice, how: closeness(typed, choice.title, choice.words) }));
 	return fits
 		.filter((each): each is { choice: Choice; how: number } => each.how !== undefined)
@@ -161,7 +161,7 @@ function fitting(typed: string, choices: readonly Choice[]): Choice[] {
 		.map(({ choice }) => choice);
 }
 
-function filled(groups: readonly Group[]): Group[] {
+function withoutEmptyGroups(groups: readonly Group[]): Group[] {
 	return groups.filter(({ items }) => items.length > 0);
 }
 

@@ -8,17 +8,17 @@ import { RequestDetails } from "#web/app/request-details.tsx";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { type Choice, choicesFor, type Group, likelyChoices, remember } from "./choices.ts";
-import { type Search, useFound } from "./found.ts";
+import { type Search, useSearchResults } from "./found.ts";
 import { closePalette } from "./open-palette.ts";
 
 /** The field of the palette and what it leads to. The list is always open, and its first option active until the arrows or the pointer say otherwise. */
 export function Finder() {
 	const [typed, setTyped] = useState("");
-	const search = useFound(typed);
+	const search = useSearchResults(typed);
 	const groups = typed.trim() === "" ? likelyChoices() : choicesFor(typed, search.records);
 	const choices = groups.flatMap(({ items }) => items);
 	const choose = useChoose();
-	const early = useEarlyEnter(choices[0], search.isWaiting, choose);
+	const early = useEnterBeforeAnswer(choices[0], search.isWaiting, choose);
 	return (
 		<Autocomplete.Root
 			inline
@@ -64,7 +64,7 @@ function Field({ onEnter }: { onEnter: (() => void) | undefined }) {
 }
 
 /** Enter that was pressed before the server answered takes the first option that comes. */
-function useEarlyEnter(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
+function useEnterBeforeAnswer(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
 	const [isPressed, setPressed] = useState(false);
 	useEffect(() => {
 		if (!isPressed) return;

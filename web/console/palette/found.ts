@@ -18,7 +18,7 @@ export type Search = {
 };
 
 /** Records for what was typed: asked for after a pause; until the answer comes, those of the one before that fit still. */
-export function useFound(typed: string): Search {
+export function useSearchResults(typed: string): Search {
 	const q = typed.trim().replace(/\s+/g, " ");
 	const asked = useAfterPause(q);
 	const isAsked = asked.length >= shortestSearch;

@@ -34,7 +34,7 @@ export function ask(question: Question): void {
 }
 
 /** Shows a notice. */
-export function tell(notice: Notice): void {
+export function showNotice(notice: Notice): void {
 	openQuestion.set(notice);
 }
 

@@ -20,7 +20,7 @@ const places: object[] = [];
 
 /** Where `ask` and `tell` show. One stands in the shell, one in every overlay. */
 export function Questions() {
-	const isInnermost = useInnermost();
+	const isInnermost = useIsInnermostHost();
 	const asked = useStore(openQuestion);
 	const [shown, setShown] = useState<typeof asked>();
 	// Shown by the innermost place at the time it is asked, until it is answered.
@@ -28,7 +28,7 @@ export function Questions() {
 	return shown === undefined ? null : <QuestionDialog asked={shown} />;
 }
 
-function useInnermost(): () => boolean {
+function useIsInnermostHost(): () => boolean {
 	const [place] = useState(() => ({}));
 	useEffect(() => {
 		places.push(place);

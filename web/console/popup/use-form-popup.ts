@@ -55,7 +55,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 	// Read while drawing: the form tells only what was asked for then.
 	const { errors: marks } = form.formState;
 	const stays = useRef(false);
-	const { send, busy, error, stored, forgetStored } = useSaving(parts, form, draft, stays);
+	const { send, busy, error, stored, forgetStored } = useSave(parts, form, draft, stays);
 	const submit = (another = false) => {
 		if (busy) return;
 		stays.current = another;
@@ -80,7 +80,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 }
 
 /** Saves, taking over what someone else stored meanwhile except in fields changed here. */
-function useSaving<Schema extends z.ZodMiniType>(
+function useSave<Schema extends z.ZodMiniType>(
 	{ onSave, onClose, failed, edited, defaults, draft }: FormParts<Schema>,
 	form: UseFormReturn<Values>,
 	{ opened, keep }: ReturnType<typeof useDraft>,

@@ -22,7 +22,7 @@ type PersonQuery = { email: string; withPhone: boolean };
 
 /** What is held about one email: counted first, then downloaded or erased. */
 export function PersonalData() {
-	const { typed, setTyped, counts, look } = useLook();
+	const { typed, setTyped, counts, look } = useLookUpPerson();
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
 			<div className="py-3.5">
@@ -60,7 +60,7 @@ export function PersonalData() {
 	);
 }
 
-function useLook() {
+function useLookUpPerson() {
 	const { state } = useLocation();
 	const given: string = state?.email ?? "";
 	const [typed, setTyped] = useState(given);

@@ -13,7 +13,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { byWhom } from "./document.ts";
 import { Progress } from "./progress.tsx";
-import { ChangeLines, Trouble, useFollowed, WhyNot } from "./publish.tsx";
+import { ChangeLines, Trouble, useFollowedPublication, WhyNot } from "./publish.tsx";
 
 const locale = "en-GB";
 
@@ -24,7 +24,7 @@ export function Look({ publication, onClose }: LookProps) {
 	const { _id, state, createdAt, by, pages: all, changed, seconds } = publication;
 	const nameOf = useNameOf();
 	const [begun, setBegun] = useState<string>();
-	const followed = useFollowed(begun);
+	const followed = useFollowedPublication(begun);
 	const opening = useOneAtATime({
 		mutationFn: async () => setBegun((await client(api.openEarlier, { params: { id: _id } })).data._id),
 	});

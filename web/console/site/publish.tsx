@@ -42,7 +42,7 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
 	const chosen = fitDrafts(drafts).filter(({ name }) => !left.has(name));
-	const followed = useFollowed(begun);
+	const followed = useFollowedPublication(begun);
 	const isBuilding = begun !== undefined && (followed === undefined || followed.state === "building");
 	const starting = useOneAtATime({
 		mutationFn: async () => {
@@ -170,7 +170,7 @@ function titleFor(count: number): string {
 }
 
 /** Follows the publication; reads the documents again once it has ended. */
-export function useFollowed(id: string | undefined): Publication | undefined {
+export function useFollowedPublication(id: string | undefined): Publication | undefined {
 	const { data } = useQuery({
 		...publication(id ?? ""),
 		enabled: id !== undefined,

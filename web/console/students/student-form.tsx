@@ -27,7 +27,7 @@ export function AddUser({ onClose }: FormProps) {
 	const application = useQuery({ ...courseApplication(from), enabled: from !== "" });
 	const fields = useFields();
 	const saved = useRef(false);
-	const afterwards = useAfterwards();
+	const afterwards = useAfterAdding();
 	// The form takes its values once: it waits for them.
 	if (from !== "" && application.isPending) return null;
 	return (
@@ -110,7 +110,7 @@ async function latestOf(id: string) {
  * After adding from an application, returns to it; otherwise opens the first page without filters, where the new
  * student comes first.
  */
-function useAfterwards(): { done: () => void; back: (() => void) | undefined } {
+function useAfterAdding(): { done: () => void; back: (() => void) | undefined } {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const backTo = (state as { backTo?: unknown } | null)?.backTo;

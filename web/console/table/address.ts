@@ -40,7 +40,7 @@ export function useListAddress(
 	filterNames: readonly string[] = [],
 	within: "" | typeof inside = "",
 ): ListAddress {
-	const { own, trail, go, hrefOf } = useGoing(within);
+	const { own, trail, go, hrefOf } = useNavigateWithin(within);
 	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
 	const page = pageIn(own);
 	const cursor = own.get("cursor") ?? "";
@@ -71,7 +71,7 @@ export function useListAddress(
 }
 
 /** What the address says of this list alone, and the way to the same list with other words in it. */
-function useGoing(within: string) {
+function useNavigateWithin(within: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();

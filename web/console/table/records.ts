@@ -28,7 +28,7 @@ export function useRecords<Row extends RowWithId>(
 ): Records<Row> {
 	const rows = list.data?.rows ?? [];
 	const index = rows.findIndex(({ _id }) => _id === address.open);
-	const elsewhere = useElsewhere(view, address.open !== "" && index === -1 && !list.isPending ? address.open : "");
+	const elsewhere = useRecordById(view, address.open !== "" && index === -1 && !list.isPending ? address.open : "");
 	const canMove = (by: 1 | -1) => index !== -1 && rows[index + by] !== undefined;
 	const move = (by: 1 | -1) => {
 		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === (idInFocus() ?? chosen)) : index;
@@ -55,7 +55,7 @@ export function useRecords<Row extends RowWithId>(
 }
 
 /** A record by its id; nothing is asked for an empty one, or where the list cannot give it. */
-function useElsewhere<Row extends RowWithId>({ record }: ListView<Row>, id: string) {
+function useRecordById<Row extends RowWithId>({ record }: ListView<Row>, id: string) {
 	const isAsked = record !== undefined && id !== "";
 	const read = useQuery<Row>(isAsked ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
 	if (!isAsked) return { record: undefined, missing: "gone" as const, retry: () => {} };

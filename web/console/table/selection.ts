@@ -41,7 +41,7 @@ export function useSelection<Row extends RowWithId>(
 	const { chosen, set } = useChosen(JSON.stringify([address.q, address.filters]), rows);
 	const last = useRef<string>(undefined);
 	const [told, tell] = useState<BulkReport>();
-	const all = useReadingAll(view, address, (found) => set(byId(found)));
+	const all = useReadAll(view, address, (found) => set(byId(found)));
 	const isOn = rows.filter(({ _id }) => chosen.has(_id)).length;
 
 	const toggle = (row: Row, range = false) => {
@@ -100,7 +100,7 @@ function ticked<Row extends RowWithId>(chosen: Chosen<Row>, rows: readonly Row[]
 	return next;
 }
 
-function useReadingAll<Row extends RowWithId>(
+function useReadAll<Row extends RowWithId>(
 	{ list }: Source<Row>,
 	address: ListAddress,
 	onRead: (rows: readonly Row[]) => void,

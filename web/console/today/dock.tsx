@@ -1,7 +1,7 @@
 import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
 import { callLink } from "../leads/lead.ts";
-import { useWriting } from "../messages/write-message.tsx";
+import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { actsOf, startCall } from "./acts.ts";
 import { LeadLink } from "./lead-link.tsx";
@@ -10,7 +10,7 @@ import { whyNow } from "./row-words.ts";
 /** On a phone the chosen row's acts lie under the thumb, and say whose they are. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	const popup = usePopup();
-	const write = useWriting();
+	const write = useWriteMessage();
 	if (lead === undefined) return null;
 	const { about, time } = whyNow(lead, now);
 	const [first, second] = actsOf(lead, now).filter((act) => act !== "came");

@@ -6,7 +6,7 @@ import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
 import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
-import { useWriting } from "../messages/write-message.tsx";
+import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { type Act, actsOf, startCall } from "./acts.ts";
 import { visitForm } from "./form-names.ts";
@@ -143,7 +143,7 @@ const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[
 type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
 
 function Acts({ lead, isChosen, now, onAct }: ActsProps) {
-	const write = useWriting();
+	const write = useWriteMessage();
 	const [params] = useSearchParams();
 	const acts = actsOf(lead, now);
 	// With a lead open the panel has the filled one.
@@ -185,7 +185,7 @@ type NextActProps = { of: Act; lead: LeadRow; part: string; look: string };
 
 function NextAct({ of, lead, part, look }: NextActProps) {
 	const popup = usePopup();
-	const write = useWriting();
+	const write = useWriteMessage();
 	if (of === "call")
 		return (
 			<a data-part={part} href={callLink(lead)} className={look} onClick={() => startCall(lead, popup)}>

@@ -25,8 +25,8 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningPro
 	const index = course.sessions.findIndex(({ _id }) => _id === sessionId);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const markButton = useRef<HTMLButtonElement>(null);
-	const { justWatched, markAndGoOn } = useGoingOn({ course, index, mark, markButton });
-	const play = useOnceThere(sessionId, () => {
+	const { justWatched, markAndGoOn } = useMarkAndContinue({ course, index, mark, markButton });
+	const play = useAfterNavigation(sessionId, () => {
 		onPlay();
 		heading.current?.focus({ preventScroll: true });
 	});
@@ -64,7 +64,7 @@ type PlayingState = {
 };
 
 /** Marking a session opens the next unwatched one; undo goes back. */
-function useGoingOn({ course, index, mark, markButton }: PlayingState) {
+function useMarkAndContinue({ course, index, mark, markButton }: PlayingState) {
 	const navigate = useNavigate();
 	const [left, setLeft] = useState<{ id: string; for: string } | null>(null);
 	const goTo = (id: string) => void navigate(courseInPortal(course._id, id), { preventScrollReset: true });
@@ -91,7 +91,7 @@ function useGoingOn({ course, index, mark, markButton }: PlayingState) {
 }
 
 /** Runs the act once the chosen session is shown, so that no other session's video is fetched on the way. */
-function useOnceThere(sessionId: string, act: () => void): (id: string) => void {
+function useAfterNavigation(sessionId: string, act: () => void): (id: string) => void {
 	const [expected, expect] = useState("");
 	useEffect(() => {
 		if (expected === "" || expected !== sessionId) return;

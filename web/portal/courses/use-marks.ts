@@ -45,7 +45,7 @@ export function useMarks(stored: PortalCourseWithSessions): Marks {
 	};
 	const session = failure.session;
 	return {
-		course: mine.reduce(marked, stored),
+		course: mine.reduce(withMark, stored),
 		mark,
 		waiting: isWaiting && mine.length > 0 ? waitingInWords(stored, mine) : null,
 		failure: failure.refused && {
@@ -69,7 +69,7 @@ function useRefused(course: PortalCourseWithSessions) {
 	return { refused, session: refused?.session, forget: () => setRefused(null) };
 }
 
-function marked(course: PortalCourseWithSessions, { sessionId, watched, at }: StoredMark): PortalCourseWithSessions {
+function withMark(course: PortalCourseWithSessions, { sessionId, watched, at }: StoredMark): PortalCourseWithSessions {
 	return withProgress(course, sessionId, { watchedAt: watched ? new Date(at).toISOString() : null });
 }
 

@@ -63,13 +63,13 @@ const passedByMs = 400;
 export function useOpened(courseId: string, sessionId: string): void {
 	useEffect(() => {
 		if (sessionId === "") return;
-		const arriving = setTimeout(() => void tell(courseId, sessionId), passedByMs);
+		const arriving = setTimeout(() => void storeOpened(courseId, sessionId), passedByMs);
 		return () => clearTimeout(arriving);
 	}, [courseId, sessionId]);
 }
 
 /** Fails silently: the next visit then resumes at the session before. */
-async function tell(id: string, sessionId: string): Promise<void> {
+async function storeOpened(id: string, sessionId: string): Promise<void> {
 	try {
 		await client(api.openMySession, { params: { id, sessionId } });
 		const course: PortalCourseWithSessions | undefined = queryClient.getQueryData(myCourse(id).queryKey);

@@ -7,7 +7,7 @@ import type { PortalSession } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { useStore, watchEvents } from "#web/ui/store.ts";
 import { VideoFrame } from "#web/ui/video-frame.tsx";
-import { useSignInEndedBehind } from "../playing.ts";
+import { useSignInCheckWhilePlaying } from "../playing.ts";
 
 type VideoProps = {
 	course: string;
@@ -57,7 +57,7 @@ function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
 /** Shown over the video, which keeps playing without our sign-in. */
 function LogInAgain() {
 	const { pathname, search } = useLocation();
-	if (!useSignInEndedBehind()) return null;
+	if (!useSignInCheckWhilePlaying()) return null;
 	return (
 		<p
 			role="alert"

@@ -6,7 +6,7 @@ import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { textLink } from "../parts/buttons.ts";
 import { NotUpToDate } from "../parts/states.tsx";
-import { counting, howFar, isStored } from "./going-on.ts";
+import { countOf, howFar, isStored } from "./going-on.ts";
 
 /** The most cards in a row; the rest is on Enrolled Course. */
 const most = 3;
@@ -26,7 +26,7 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 				</h2>
 				{data.length > 1 && (
 					<Link to={pages.courses} className={`${textLink} py-2.5`}>
-						{data.length === 2 ? "Both" : `All ${counting(data.length)}`}
+						{data.length === 2 ? "Both" : `All ${countOf(data.length)}`}
 						<span className="sr-only"> courses</span>
 					</Link>
 				)}

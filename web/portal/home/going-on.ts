@@ -31,7 +31,7 @@ export function courseToShow(courses: readonly PortalCourse[]): string {
 const inWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** 3 → 'three'; in figures where words would be long. */
-export function counting(count: number): string {
+export function countOf(count: number): string {
 	return inWords[count] || String(count);
 }
 
@@ -41,7 +41,7 @@ export function stepOf(going: GoingOn): string | null {
 	if (going.kind !== "next") return null;
 	const [place, all] = [going.next.place, going.course.sessioncount];
 	// Both in words, or both in figures.
-	const step = all < inWords.length ? `Step ${counting(place)} of ${counting(all)}` : `Step ${place} of ${all}`;
+	const step = all < inWords.length ? `Step ${countOf(place)} of ${countOf(all)}` : `Step ${place} of ${all}`;
 	return `${step} in ${going.course.title}.`;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { counted, whereOf } from "../openings/words.ts";
+import { plural, whereOf } from "../openings/words.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
 import { publishedOpenings } from "../queries.ts";
@@ -54,7 +54,7 @@ function Opening({ opening }: { opening: PublishedOpening }) {
 				{title}
 			</Link>
 			<p className="text-small text-soft wrap-anywhere">
-				{company}, {whereOf(opening)}, {counted(positions, "position")}
+				{company}, {whereOf(opening)}, {plural(positions, "position")}
 			</p>
 		</li>
 	);

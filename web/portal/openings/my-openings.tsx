@@ -13,7 +13,7 @@ import { dayOf } from "./days.ts";
 import { JobApplicationActs, SentNote } from "./job-application-acts.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
-import { counted, termsOf, whereOf } from "./words.ts";
+import { plural, termsOf, whereOf } from "./words.ts";
 
 /** The student's job applications, newest first. */
 export function MyOpenings() {
@@ -22,7 +22,7 @@ export function MyOpenings() {
 	const { rows, total, more } = usePages(query, pagesIn(params));
 	const { error } = query;
 	const retry = () => void query.refetch();
-	const summary = total > 0 ? `${counted(total, "application")}. When one moves, you see it here.` : undefined;
+	const summary = total > 0 ? `${plural(total, "application")}. When one moves, you see it here.` : undefined;
 	return (
 		<Screen summary={summary}>
 			{rows === undefined &&

@@ -20,7 +20,7 @@ export function OpeningRow({ opening, isOpen, onOpen, onClose }: RowProps) {
 	// The pressed button disappears: move the focus to the title.
 	const act = useApply(opening, { note, onApplied: () => title.current?.focus(), onOver: onOpen });
 	const isOffered = opening.appliedAt === null && !isOpen;
-	useSeenAtOnce(row, isOpen);
+	useScrollToOpening(row, isOpen);
 	return (
 		<li ref={row} className={`relative border-b border-hairline ${isOpen ? opened : "py-4"}`}>
 			<article
@@ -53,7 +53,7 @@ export function OpeningRow({ opening, isOpen, onOpen, onClose }: RowProps) {
 const opened = "-mx-(--spacing-gutter) rounded-tr-[28px] bg-form px-(--spacing-gutter) py-5 md:-mx-5 md:px-5";
 
 /** Scrolls to an opening that a link names, even far down the list. */
-function useSeenAtOnce(row: RefObject<HTMLElement | null>, isOpen: boolean): void {
+function useScrollToOpening(row: RefObject<HTMLElement | null>, isOpen: boolean): void {
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
 		if (wasOpen.current) row.current?.scrollIntoView({ block: "nearest" });

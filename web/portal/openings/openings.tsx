@@ -11,7 +11,7 @@ import { LinkedOpening } from "./linked-opening.tsx";
 import { MyOpeningsBeside } from "./my-openings-beside.tsx";
 import { OpeningRow } from "./opening-row.tsx";
 import { MoreButton, portalPageRows, usePages } from "./pages.tsx";
-import { counted } from "./words.ts";
+import { plural } from "./words.ts";
 
 export function Openings() {
 	const address = useOpeningsAddress();
@@ -32,7 +32,7 @@ type CountProps = { board: ReturnType<typeof useOpeningList>; isFiltered: boolea
 
 /** The number of openings, announced when a search or filter changes it. */
 function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountProps) {
-	const count = `${estimated ? "About " : ""}${counted(total, "opening")}`;
+	const count = `${estimated ? "About " : ""}${plural(total, "opening")}`;
 	const sentence = isFiltered ? `${count} of this kind.` : `${count}.`;
 	return (
 		<>

@@ -19,10 +19,10 @@ export function whereOf({ place, mode }: OpeningFacts): string {
 
 /** '₹3.6 to 4.8 lakh a year, 2 positions, full-time. SQL, Excel.' */
 export function termsOf({ pay, positions, type, skills }: OpeningFacts): string {
-	const terms = [pay, counted(positions, "position"), typeWords[type]].filter(Boolean).join(", ");
+	const terms = [pay, plural(positions, "position"), typeWords[type]].filter(Boolean).join(", ");
 	return skills ? `${terms}. ${skills.replace(/\.$/, "")}.` : `${terms}.`;
 }
 
-export function counted(count: number, noun: string): string {
+export function plural(count: number, noun: string): string {
 	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -21,7 +21,7 @@ export function useNewPassword() {
 	const [typed, setTyped] = useState(nothing);
 	const [errors, setErrors] = useState(nothing);
 	const fields = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({});
-	const { isCommon, fetchCommon } = useCommon();
+	const { isCommon, fetchCommon } = useCommonPasswords();
 	const mark = (wrong: Partial<Texts>) => {
 		setErrors({ ...nothing, ...wrong });
 		fields.current[names.find((name) => wrong[name]) ?? "current"]?.focus();
@@ -46,7 +46,7 @@ export function useNewPassword() {
 		setErrors({ ...errors, [name]: "", repeat: wronglyRepeated(now, errors.repeat !== "") ? notTheSame : "" });
 	};
 	const save = () => {
-		const wrong = missing(typed);
+		const wrong = fieldErrors(typed);
 		if (Object.keys(wrong).length > 0) mark(wrong);
 		else act.start(typed);
 	};
@@ -62,7 +62,7 @@ function wronglyRepeated({ password, repeat }: Texts, isMarked: boolean): boolea
 	return isMarked ? repeat !== password : differs(password, repeat);
 }
 
-function missing({ current, password, repeat }: Texts): Partial<Texts> {
+function fieldErrors({ current, password, repeat }: Texts): Partial<Texts> {
 	return {
 		...(current === "" && { current: "Enter your current password." }),
 		...(password === "" && { password: "Enter a new password." }),
@@ -71,7 +71,7 @@ function missing({ current, password, repeat }: Texts): Partial<Texts> {
 }
 
 /** Loads the list of common passwords on the first input; until then that rule stays open. */
-function useCommon() {
+function useCommonPasswords() {
 	const [known, setKnown] = useState<{ isCommon?: (password: string) => boolean }>({});
 	const fetchCommon = async () => {
 		if (known.isCommon !== undefined) return;

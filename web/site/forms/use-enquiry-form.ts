@@ -65,7 +65,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 		const rule = rules.typing?.[target.name];
 		if (rule !== undefined && target instanceof HTMLInputElement) retype(target, rule);
 		stopWaiting();
-		if (form.current !== null) setMarks(remarked(target.name, marks, form.current, rules));
+		if (form.current !== null) setMarks(checkAgain(target.name, marks, form.current, rules));
 	}
 
 	return { form, marks, busy, sendingError, submit, typing };
@@ -93,7 +93,7 @@ function isField(target: EventTarget): target is FormField {
 }
 
 /** Marked fields are validated again while typing; others on the next submit. */
-function remarked(
+function checkAgain(
 	name: string,
 	marks: Marks,
 	form: HTMLFormElement,

@@ -14,11 +14,14 @@ export function momentsBetween(start: Date, end: Date, zone?: string): string | 
 function clockAt(at: Date, timeZone: string | undefined): Clock {
 	const day = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
 	const time = { hour: "numeric", minute: "2-digit", hour12: true, timeZone } as const;
-	return { day: whole(at.toLocaleDateString("en-IN", day)), time: whole(at.toLocaleTimeString("en-IN", time)) };
+	return {
+		day: withoutBreaks(at.toLocaleDateString("en-IN", day)),
+		time: withoutBreaks(at.toLocaleTimeString("en-IN", time)),
+	};
 }
 
 /** Non-breaking spaces within '5:00 am' and '25 November'. */
-function whole(words: string): string {
+function withoutBreaks(words: string): string {
 	return words.replace(/(\d)\s/g, "$1\u00a0");
 }
 

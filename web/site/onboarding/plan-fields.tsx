@@ -13,7 +13,7 @@ type PaymentValues = typeof nothing;
 
 /** Program, mode and money. Choosing a mode fills in its offer price; the balance is updated while typing. */
 export function PlanFields({ of, domains }: PlanFieldsProps) {
-	const { part, agreed, follow } = useAgreed();
+	const { part, agreed, follow } = usePaymentValues();
 	return (
 		<div ref={part} className="onboarding-fields" onInput={follow}>
 			<div className="form-pair">
@@ -52,7 +52,7 @@ function Balance({ price, paid }: { price: string; paid: string }) {
 }
 
 /** The values of the plan's fields, which are uncontrolled. */
-function useAgreed() {
+function usePaymentValues() {
 	const part = useRef<HTMLDivElement>(null);
 	const [agreed, setAgreed] = useState(nothing);
 	useEffect(() => {

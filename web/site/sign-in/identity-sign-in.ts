@@ -76,7 +76,7 @@ function googleOnce(text: Offer["text"], onCredential: Offer["onCredential"]): (
 }
 
 async function askOptions() {
-	return (await patiently(() => client(identityOptions, {}))).data;
+	return (await withRetries(() => client(identityOptions, {}))).data;
 }
 
 /** Removes the credential from the address, so that it neither stays in the history nor is sent again. */
@@ -87,12 +87,12 @@ export function takeCredentialFromAddress(): string | null {
 }
 
 /** Retries while the server is starting or busy. */
-async function patiently<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
+async function withRetries<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
 	return ask().catch(async (error: unknown) => {
 		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;
 		const waitMs = Math.min(error.retryAfterSeconds, 5) * 1000;
 		await new Promise((resolve) => setTimeout(resolve, waitMs));
-		return patiently(ask, attempts - 1);
+		return withRetries(ask, attempts - 1);
 	});
 }
 

@@ -9,7 +9,7 @@ import { popupButton } from "../../popup/looks.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { fitDrafts } from "../document.ts";
 import { Progress } from "../progress.tsx";
-import { Trouble, useFollowed, WhyNot } from "../publish.tsx";
+import { Trouble, useFollowedPublication, WhyNot } from "../publish.tsx";
 import { useDocuments } from "../use-documents.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
@@ -55,7 +55,7 @@ type DraftSiteDialogProps = {
 };
 
 function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogProps) {
-	const followed = useFollowed(begun);
+	const followed = useFollowedPublication(begun);
 	const live = useDocuments().data?.live;
 	const isBuilt = followed?.state === "draft";
 	const title = isBuilt ? "The draft site is built" : begun ? "Building the draft site" : "The draft site";

@@ -22,7 +22,7 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 	const live = useQuery({ ...liveDocuments(), staleTime: 60_000 });
 	const [width, setWidth] = useState<Width>("Phone");
 	const { document } = languageOfDocument(name);
-	const documents = useSettled(live.data && { ...live.data.documents, [document]: state.content });
+	const documents = useDebounced(live.data && { ...live.data.documents, [document]: state.content });
 	return (
 		<aside
 			aria-label="Preview"
@@ -63,7 +63,7 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 }
 
 /** What it was when one stopped for a moment. */
-function useSettled<Value>(value: Value | undefined): Value | undefined {
+function useDebounced<Value>(value: Value | undefined): Value | undefined {
 	const [settled, setSettled] = useState(value);
 	const words = JSON.stringify(value);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an object of the same words is the same.
@@ -103,7 +103,7 @@ function Frames({ documents, name, width }: FramesProps) {
 			if (at === -1) return;
 			if (data.preview === "ready") {
 				const top = frames[latest.current.shown]?.current?.contentWindow?.scrollY ?? 0;
-				say(frames[at]?.current, { documents: latest.current.documents, name, top });
+				postToPreview(frames[at]?.current, { documents: latest.current.documents, name, top });
 			}
 			setFailed(data.preview === "failed");
 			if (data.preview === "drawn") setShown(at);
@@ -139,7 +139,7 @@ function Frames({ documents, name, width }: FramesProps) {
 	);
 }
 
-function say(frame: HTMLIFrameElement | null | undefined, message: ToPreview): void {
+function postToPreview(frame: HTMLIFrameElement | null | undefined, message: ToPreview): void {
 	frame?.contentWindow?.postMessage(message, location.origin);
 }
 
@@ -153,7 +153,7 @@ function useFocusFound(frame: () => HTMLIFrameElement | null | undefined): void 
 		const find = ({ target }: FocusEvent) => {
 			const isText =
 				target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
-			if (isText && target.id.startsWith("field-")) say(current.current(), { find: target.value });
+			if (isText && target.id.startsWith("field-")) postToPreview(current.current(), { find: target.value });
 		};
 		document.addEventListener("focusin", find);
 		return () => document.removeEventListener("focusin", find);

@@ -10,7 +10,7 @@ import { acceptedFiles, readFile, readText, Unreadable } from "./read-file.ts";
 /** Where the sheet comes from: pasted, or a file that is chosen or dropped. */
 export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 	const [text, setText] = useState("");
-	const { read, busy, wrong } = useReading(onCells);
+	const { read, busy, wrong } = useReadSheet(onCells);
 	const area = useRef<HTMLTextAreaElement>(null);
 	const readPasted = () => {
 		if (text.trim() === "") area.current?.focus();
@@ -166,7 +166,7 @@ export function Wrong({ children }: { children: ReactNode }) {
 }
 
 /** Reads one sheet at a time and shows why one could not be read. */
-function useReading(onCells: (cells: Cells) => void) {
+function useReadSheet(onCells: (cells: Cells) => void) {
 	const [busy, setBusy] = useState(false);
 	const [wrong, setWrong] = useState("");
 	const read = async (from: () => Promise<Cells>) => {

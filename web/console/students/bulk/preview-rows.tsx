@@ -22,8 +22,8 @@ type PreviewRowsProps = {
 export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) {
 	const [page, setPage] = useState(0);
 	const isPhone = useIsPhone();
-	const onCell = useSteady(acts.onCell);
-	const onLeave = useSteady(acts.onLeave);
+	const onCell = useStableCallback(acts.onCell);
+	const onLeave = useStableCallback(acts.onLeave);
 	const all = rows.flatMap((row, index) =>
 		shown.which === "all" || shown.lines.has(row.line) ? [{ row, wrong: wrongs[index] ?? none }] : [],
 	);
@@ -47,7 +47,7 @@ export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) 
 const none: RowErrors = {};
 
 /** A stable callback, so that only changed rows render again. */
-function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+function useStableCallback<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
 	const current = useRef(act);
 	useLayoutEffect(() => {
 		current.current = act;

@@ -66,7 +66,7 @@ const nobody: KnownEmails = new Map();
 /** Whose emails are in these rows, asked of the server as they are shown and mended; what was known stands until it answers. */
 function useKnownEmails(rows: readonly BulkRow[]): KnownEmails {
 	const emails = [...new Set(rows.map(({ typed }) => typed.email).filter((email) => email.includes("@")))].sort();
-	const { data } = useQuery({ ...knownStudents(useSettled(emails)), placeholderData: keepPreviousData });
+	const { data } = useQuery({ ...knownStudents(useDebouncedEmails(emails)), placeholderData: keepPreviousData });
 	return useMemo(
 		() => (data ? new Map(data.map(({ email, name, status }) => [email, `${name} (${status})`])) : nobody),
 		[data],
@@ -76,7 +76,7 @@ function useKnownEmails(rows: readonly BulkRow[]): KnownEmails {
 const settleMs = 400;
 
 /** Debounced. */
-function useSettled(emails: readonly string[]): readonly string[] {
+function useDebouncedEmails(emails: readonly string[]): readonly string[] {
 	const [settled, settle] = useState(emails);
 	const asked = emails.join("\n");
 	useEffect(() => {
