@@ -50,7 +50,7 @@ describeWithDatabase("Several leads at once", (open) => {
 			});
 	});
 
-	test("are refused one by one: each without what its stage needs says what", async () => {
+	test("are refused one by one, with what each stage needs", async () => {
 		const [asha] = await addThree();
 		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, nobody), stage: "not-now" } });
 		expect(data).toEqual([
@@ -60,7 +60,7 @@ describeWithDatabase("Several leads at once", (open) => {
 		expect((await read(asha)).version).toBe(1);
 	});
 
-	test("are moved, given and followed up; of the one that someone else moved it says who was first", async () => {
+	test("are moved, assigned and followed up; a conflict names who was first", async () => {
 		const [asha, kiran, tara] = await addThree();
 		await asRavi(changeLead, { params: { id: kiran }, body: { version: 1, stage: "interested" } });
 		const followup = { at: new Date(app.clock.now.getTime() + hourMs).toISOString(), kind: "call" } as const;
@@ -71,14 +71,14 @@ describeWithDatabase("Several leads at once", (open) => {
 		expect(await read(kiran)).toMatchObject({ stage: "interested", owner: null, followup: null });
 	});
 
-	test("are taken back one by one", async () => {
+	test("are undone one by one", async () => {
 		const [asha, kiran] = await addThree();
 		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, kiran), stage: "contacted" } });
 		await asMeera(undo, { params: { id: data[0]?.change ?? "" } });
 		expect([(await read(asha)).stage, (await read(kiran)).stage]).toEqual(["new", "contacted"]);
 	});
 
-	test("moved twice at the same moment each have one row of history", async () => {
+	test("moved twice at once have one row of history each", async () => {
 		const leads = seen(...(await addThree()));
 		const move = () => asMeera(changeLeads, { body: { leads, stage: "contacted" } });
 		const answers = (await Promise.all([move(), move()])).flatMap(({ data }) => data);

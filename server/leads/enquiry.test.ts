@@ -22,7 +22,7 @@ describe("An enquiry", () => {
 		["a contact message", () => contactEnquiry(aMessage({ message: links }), requestMetadata())],
 	])("is suspected for the links in %s", (_, enquiry) => expect(enquiry().suspicion).toEqual(["links"]));
 
-	test("allows offers only by the ticked box, from the moment it came", () => {
+	test("allows offers only by the ticked box, from its arrival", () => {
 		const metadata = requestMetadata();
 		const offersOf = (offers?: unknown) =>
 			courseEnquiry(anyCourseApplication.parse({ ...anApplication(), offers }), metadata).offersAt;
@@ -32,7 +32,7 @@ describe("An enquiry", () => {
 		expect(contactEnquiry(aMessage({ offers: "yes" }), metadata).offersAt).toEqual(metadata.now);
 	});
 
-	test("has every column, whatever its kind: those of the others are empty", () => {
+	test("has every column, with those of other kinds empty", () => {
 		const enquiries = [
 			courseEnquiry(anApplication(), requestMetadata()),
 			hiringEnquiry(aHiringRequest(), requestMetadata()),
@@ -51,14 +51,14 @@ describe("The table of enquiries", () => {
 	const { searched, ...columns } = getTableColumns(enquiries);
 	const fields: [string, EnquiryField][] = Object.values(enquiryFields).flatMap((each) => Object.entries(each));
 
-	test("is searched in the fields that are declared so, and in the phone as it was understood", () => {
+	test("is searched in the declared fields and in the normalised phone", () => {
 		const sql = new PgDialect().sqlToQuery(searched.generated?.as as never).sql;
 		const inside = Object.values(columns).flatMap(({ name }) => (new RegExp(`\\b${name}\\b`).test(sql) ? [name] : []));
 		const declared = fields.flatMap(([name, field]) => (field.searched ? [columns[name as FieldName].name] : []));
 		expect(new Set(inside)).toEqual(new Set([...declared, "phone_e164"]));
 	});
 
-	test("lets a field be empty only where an enquiry may come without it, or is of another kind", () => {
+	test("allows null only for optional fields and fields of other kinds", () => {
 		for (const name of ["name", "email", "phone"] as const) expect(columns[name].notNull).toBe(true);
 		for (const [name, { optional }] of fields.filter(([, { optional }]) => optional))
 			expect([name, optional, columns[name as FieldName].notNull]).toEqual([name, true, false]);

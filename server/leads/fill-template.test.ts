@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fillTemplate } from "./fill-template.ts";
 
-test("a text is filled in, and says which of it is known of the lead", () => {
+test("a text is filled in, and shows which values are known", () => {
 	expect(fillTemplate("Hello {firstName}, {fee}.", { firstName: "Asha", fee: "₹9,499" })).toEqual({
 		pieces: [
 			{ text: "Hello ", field: null },
@@ -15,12 +15,12 @@ test("a text is filled in, and says which of it is known of the lead", () => {
 	});
 });
 
-test("what is not known is named once, and an empty value is not known", () => {
+test("missing values are listed once, and an empty value is missing", () => {
 	const { missing } = fillTemplate("{hours}, {firstName}, {hours}", { firstName: "" });
 	expect(missing).toEqual(["hours", "firstName"]);
 });
 
-test("what is filled in is never read for fields", () => {
+test("inserted values are not parsed for fields", () => {
 	fc.assert(
 		fc.property(fc.string({ minLength: 1 }), (firstName) => {
 			const { pieces } = fillTemplate("Hello {firstName}.", { firstName, hours: "secret" });

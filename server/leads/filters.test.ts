@@ -39,13 +39,13 @@ describeWithDatabase("Filters of applications", (open) => {
 		expect(await namesFor(db, { createdfrom: "2026-03-03", createdto: "2026-03-02" })).toEqual([]);
 	});
 
-	test("the ends of the calendar are days like any other", async () => {
+	test("the first and last possible days are accepted", async () => {
 		const { db } = await open();
 		await apply(db, { name: "Asha" });
 		expect(await namesFor(db, { createdfrom: "1900-01-01", createdto: "9999-12-31" })).toEqual(["Asha"]);
 	});
 
-	test("the source is the campaign's, else the site they came from, else direct", async () => {
+	test("the source is the campaign's, else the referring site, else direct", async () => {
 		const { db } = await open();
 		await apply(db, { name: "Asha", ...touched({ source: " Instagram ", referrer: "https://l.example/" }) });
 		await apply(db, { name: "Meera", ...touched({ referrer: "https://www.search.example/?q=a" }) });
@@ -59,7 +59,7 @@ describeWithDatabase("Filters of applications", (open) => {
 		expect(await namesFor(db, { source: ["%"] })).toEqual([]);
 	});
 
-	test("new is what nobody opened, late what came too long ago, check what may be spam", async () => {
+	test("new means unopened, late past its promise, check suspected", async () => {
 		const { db } = await open();
 		const opened = await apply(db, { name: "Asha" });
 		await apply(db, { name: "Ravi" });
@@ -79,7 +79,7 @@ describeWithDatabase("Filters of applications", (open) => {
 		});
 	});
 
-	test("an onboarding is found by its reason, whether it said one or not", async () => {
+	test("an onboarding is found by its reason, sent or implied", async () => {
 		const { db } = await open();
 		await takeInCourseApplication(db, admissions, { ...anOnboarding(), name: "Asha" }, requestMetadata());
 		await takeInCourseApplication(
@@ -113,7 +113,7 @@ describeWithDatabase("Filters of applications", (open) => {
 });
 
 describeWithDatabase("One enquiry by its id", (open) => {
-	test("is not found among another kind, nor where nobody has it", async () => {
+	test("is not found under another kind or an unknown id", async () => {
 		const { db } = await open();
 		const asha = await apply(db, {});
 		await expect(hiringRequest(db, allRows, asha._id)).rejects.toMatchObject({ id: "not-found" });
@@ -144,7 +144,7 @@ describeWithDatabase("One enquiry by its id", (open) => {
 });
 
 describeWithDatabase("Sources of a kind", (open) => {
-	test("are each told once, in order, and of their own kind only", async () => {
+	test("are listed once each, sorted, per kind", async () => {
 		const { db } = await open();
 		expect(await sourcesOf(db, allRows, "course")).toEqual([]);
 		for (const source of ["newsletter", "Instagram", "newsletter", "instagram"]) await apply(db, touched({ source }));
@@ -170,7 +170,7 @@ test.each([
 	expect(contract.listCourseApplications.query.safeParse(sent).success).toBe(false);
 });
 
-test("Several values of a filter come one a line", () => {
+test("Several values of a filter are sent one per line", () => {
 	const { data } = contract.listCourseApplications.query.safeParse({
 		domain: "DevOps\nData Science\n",
 		reason: "Apply",

@@ -64,7 +64,7 @@ describeWithDatabase("The funnel", (open) => {
 	const call = (id: string, version: number, body: object) =>
 		admin(logCall, { params: { id }, body: { version, outcome: "reached", ...body } as never });
 
-	test("counts each lead once, by how far it ever came, and each figure is what its list holds", async () => {
+	test("counts each lead once by its furthest step, and each figure equals its list", async () => {
 		const [enrolled, lost, silent, late] = [await arrive(), await arrive("UI UX"), await arrive(), await arrive()];
 		await call(enrolled.id, 1, { stage: "interested" });
 		await app.database.db.update(leads).set({ stage: "enrolled", reached: 3 }).where(eq(leads.id, enrolled.id));
@@ -89,7 +89,7 @@ describeWithDatabase("The funnel", (open) => {
 		}
 	});
 
-	test("counts no promise to spam and duplicates as broken, and counts it again once that is taken back", async () => {
+	test("counts no broken promise for spam and duplicates, until that is undone", async () => {
 		const [spam, twice, silent] = [await arrive(), await arrive(), await arrive()];
 		expect(silent.id).not.toBe("");
 		await wait(30);
@@ -111,7 +111,7 @@ describeWithDatabase("The funnel", (open) => {
 		expect(data.total).toMatchObject({ due: 2, kept: 2, reached: 1, written: 1, "no-answer": 0 });
 	});
 
-	test("leaves out what began before its days, and names weeks, sources and owners", async () => {
+	test("excludes leads from before its days, and groups by week, source and owner", async () => {
 		await arrive();
 		await wait(40 * 24);
 		const { id } = await arrive();
@@ -225,7 +225,7 @@ describeWithDatabase("The funnel", (open) => {
 		},
 	);
 
-	test("of nothing is nothing", async () => {
+	test("of no leads is zero", async () => {
 		const { data } = await admin(readFunnel, { query: {} });
 		expect(data).toMatchObject({ total: { all: 0, kept: 0, firstContact: null }, rows: [] });
 	});

@@ -14,7 +14,7 @@ import { admissions, anApplication, copyEnquiry, nextMorning, requestMetadata, w
 /** Each kind of work has some forty turns: two processes are killed ten times in the middle of it. */
 const someKills = 5;
 
-describe.skipIf(!inject("databases").postgres)("Two processes that are killed again and again", () => {
+describe.skipIf(!inject("databases").postgres)("Two processes that are killed repeatedly", () => {
 	test("open one lead for both enquiries of each person", async () => {
 		const { url, db } = await openDatabase();
 		const metadata = requestMetadata({ now: workedAt });
@@ -33,7 +33,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed ag
 		expect(rows).toEqual([]);
 	});
 
-	test("share each lead out once, as many to each", async () => {
+	test("assign each lead once, the same number to each person", async () => {
 		const { url, db } = await openDatabase();
 		const team = await addTeam(db, 10);
 		await db.update(admins).set({ getsLeads: true });
@@ -48,7 +48,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed ag
 		expect(rows).toEqual([]);
 	});
 
-	test("write each owner's mail of the morning once", async () => {
+	test("store each owner's morning mail once", async () => {
 		const { url, db } = await openDatabase();
 		const team = await addTeam(db, 1000);
 		await addLeads(db, 2000);

@@ -21,7 +21,7 @@ const came = new Date("2026-03-02T10:00:00.000Z");
 const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
 
 describeWithDatabase("A lead past its promise", (open) => {
-	test("is told its owner once, and the managers once after as long again", async () => {
+	test("is reported to its owner once, and after as long again to the managers once", async () => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, { owner: meera });
 		expect(await tellOfLate(db, admissions, after(24))).toBe(0);
@@ -40,7 +40,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect(still?.text).toContain("The lead is Meera’s.");
 	});
 
-	test("is told the owners where nobody is a manager, and nobody else where it is unassigned", async () => {
+	test("is reported to the owners where there is no manager", async () => {
 		const { db } = await openWithTeam(open);
 		await db.update(admins).set({ role: "owner" }).where(eq(admins.email, ravi));
 		await arrive(db, { owner: null });
@@ -50,7 +50,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect((await staffMails(db))[0]?.text).toContain("The lead is unassigned.");
 	});
 
-	test("has the time of its own promise: a hiring request 48 hours", async () => {
+	test("is late after its own promise: a hiring request after 48 hours", async () => {
 		const { db } = await openWithTeam(open);
 		await takeInHiringRequest(db, admissions, aHiringRequest(), requestMetadata({ now: came }));
 		await joinEnquiries(db);
@@ -60,7 +60,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect(await tellOfLate(db, admissions, after(97))).toBe(1);
 	});
 
-	test("is told nobody once someone tried to reach the person, it was closed or staff brought it in", async () => {
+	test("is not reported once somebody tried to reach the person, it was closed, or staff added it", async () => {
 		const { db } = await openWithTeam(open);
 		const [called, closed, brought] = [await arrive(db), await arrive(db, { at: 2 }), await arrive(db, { at: 3 })];
 		const by = { by: meera, now: after(1), reached: allRows };
@@ -70,7 +70,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect(await tellOfLate(db, admissions, after(100))).toBe(0);
 	});
 
-	test("is told in one mail with all that are found late with it: twenty with links, the rest counted, and no name", async () => {
+	test("is reported in one mail with other late ones: twenty links, a count of the rest, and no names", async () => {
 		const { db } = await openWithTeam(open);
 		for (let at = 1; at <= 23; at++) await arrive(db, { owner: at <= 21 ? meera : at === 22 ? ravi : null, at });
 		expect(await tellOfLate(db, admissions, after(24.1))).toBe(22);
@@ -95,7 +95,7 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect(still?.text).toContain("And 3 more.");
 	});
 
-	test("is told once when two look at the same moment, and later where the first died before it wrote the mail", async () => {
+	test("is reported once by two processes, also when one died before it stored the mail", async () => {
 		const { db } = await openWithTeam(open);
 		for (let at = 0; at < 40; at++) await arrive(db, { owner: meera, at });
 		const dying = db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ describeWithDatabase("The morning mail", (open) => {
 	const plan = (db: Database, id: string, followUpAt: Date, owner = meera) =>
 		db.update(leads).set({ owner, followUpAt, followUpKind: "call" }).where(eq(leads.id, id));
 
-	test("says from half past eight until noon what is overdue and due, once", async () => {
+	test("lists what is overdue and due, once, between half past eight and noon", async () => {
 		const { db } = await openWithTeam(open);
 		await plan(db, await arrive(db), india("08:00"));
 		await plan(db, await arrive(db, { at: 2 }), india("08:29"));

@@ -62,7 +62,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(new Date(lead.answerBy ?? 0).getTime() - new Date(lead.createdAt).getTime()).toBe(dayMs);
 	});
 
-	test("takes in what the same person sends while it is open, and says what they wrote last", async () => {
+	test("receives what the same person sends while it is open, and shows the latest", async () => {
 		const lead = await arrive();
 		const again = await arrive({ email: "ASHA@mail.example", phone: "9000000001", domain: "UI UX" });
 		const byPhone = await arrive({ name: "asha  Kumari", email: "other@mail.example", phone: "9000000001" });
@@ -72,7 +72,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(brother._id).not.toBe(lead._id);
 	});
 
-	test("whose person asks again after someone called is to be called by the promise, with its history, and once", async () => {
+	test("gets a follow-up by the promise when its person asks again after a call, once", async () => {
 		const lead = await arrive();
 		await asMeera(logCall, { params: { id: lead._id }, body: { version: 1, outcome: "no-answer" } });
 		await apply({ email: "ASHA@mail.example" });
@@ -96,7 +96,7 @@ describeWithDatabase("A lead", (open) => {
 		expect((await asMeera(readToday, { query: {} })).data.sections.due.rows).toMatchObject([{ _id: lead._id }]);
 	});
 
-	test("whose person asks again keeps a sooner follow-up, and brings a later one forward with what was planned", async () => {
+	test("keeps a sooner follow-up when its person asks again, and moves a later one forward", async () => {
 		const lead = await arrive();
 		const soon = new Date(app.clock.now.getTime() + hourMs).toISOString();
 		await change(asMeera, lead._id, { version: 1, followup: { at: soon, kind: "whatsapp" } });
@@ -111,7 +111,7 @@ describeWithDatabase("A lead", (open) => {
 		expect((await change(asMeera, lead._id, { version: 4, followup: { at, kind, words } })).data.version).toBe(4);
 	});
 
-	test("whose person asks again while its own clock runs, or in what may be spam, stays as it is", async () => {
+	test("is unchanged when its person asks again while its clock runs, or in suspected spam", async () => {
 		const lead = await arrive();
 		expect(await arrive()).toMatchObject({ _id: lead._id, version: 1, followup: null });
 		await asMeera(logCall, { params: { id: lead._id }, body: { version: 1, outcome: "reached" } });
@@ -120,14 +120,14 @@ describeWithDatabase("A lead", (open) => {
 		expect(await leadOf(lead.enquiry?._id ?? "")).toMatchObject({ version: 2, followup: null });
 	});
 
-	test("of two enquiries of one person that wait together opens once", async () => {
+	test("is opened once for two waiting enquiries of one person", async () => {
 		await apply();
 		await apply();
 		await Promise.all([joinEnquiries(db()), joinEnquiries(db())]);
 		expect(await db().$count(leads)).toBe(1);
 	});
 
-	test("after it was closed is followed by a new one, for the same owner, that says what was before", async () => {
+	test("that was closed is followed by a new one with the same owner and a link to the old one", async () => {
 		const lead = await arrive();
 		await change(asMeera, lead._id, { version: 1, stage: "not-now", reason: "fee", owner: meera });
 		const next = await arrive();
@@ -139,7 +139,7 @@ describeWithDatabase("A lead", (open) => {
 		});
 	});
 
-	test("is nobody's who cannot open it: not given to them, nor theirs again when the person returns", async () => {
+	test("is never assigned to somebody who cannot open it, also when its person returns", async () => {
 		const lead = await arrive();
 		const trainer = "george@academy.example";
 		await app.signInAsAdmin(trainer, "counsellor");
@@ -161,7 +161,7 @@ describeWithDatabase("A lead", (open) => {
 		expect((await asMeera(readLeadOfEnquiry, { params: { id: _id } })).data).toBeNull();
 	});
 
-	test("is refused a stage without what it needs, and loses nothing", async () => {
+	test("refuses a stage without what it needs, and is unchanged", async () => {
 		const lead = await arrive();
 		const refused = (body: object) => change(asMeera, lead._id, { version: 1, ...body });
 		await expect(refused({ stage: "later" })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describeWithDatabase("A lead", (open) => {
 		expect((await asMeera(readLead, { params: { id: lead._id } })).data).toEqual(lead);
 	});
 
-	test("changed by two keeps the first change, and the slower is told", async () => {
+	test("changed by two keeps the first change, and the second is refused", async () => {
 		const lead = await arrive();
 		await change(asMeera, lead._id, { version: 1, stage: "contacted" });
 		await expect(change(asRavi, lead._id, { version: 1, stage: "interested" })).rejects.toMatchObject({ status: 409 });
@@ -209,7 +209,7 @@ describeWithDatabase("A lead", (open) => {
 		20_000 + moves * 50,
 	);
 
-	test("is called: the clock stops, whoever called takes it, and the next follow-up stands in its enquiries", async () => {
+	test("that is called stops its clock, gets an owner, and its follow-up is shown at its enquiries", async () => {
 		const lead = await arrive();
 		const body = {
 			version: 1,
@@ -229,7 +229,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(copied).toMatchObject({ owner: meera, stage: "new", followUpAt: new Date(body.followup.at) });
 	});
 
-	test("that someone tried to reach is neither new nor late in its list; with the call taken back it is again", async () => {
+	test("that was called is neither new nor late, until the call is undone", async () => {
 		const lead = await arrive();
 		await arrive();
 		app.clock.advance(dayMs + 1);
@@ -244,7 +244,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(await counts()).toMatchObject({ unseen: 2, late: 2 });
 	});
 
-	test("counts calls in a row that nobody answered, until one ends otherwise", async () => {
+	test("counts consecutive unanswered calls", async () => {
 		const lead = await arrive();
 		const call = async (version: number, outcome: "no-answer" | "busy") => {
 			app.clock.advance(1000);
@@ -255,7 +255,7 @@ describeWithDatabase("A lead", (open) => {
 		expect([await call(4, "no-answer"), await call(5, "busy"), await call(6, "no-answer")]).toEqual([3, 0, 1]);
 	});
 
-	test("takes a change back with its history, but not once someone else changed it", async () => {
+	test("can undo a change with its history, unless someone else changed it since", async () => {
 		const lead = await arrive();
 		const called = await asMeera(logCall, {
 			params: { id: lead._id },
@@ -270,7 +270,7 @@ describeWithDatabase("A lead", (open) => {
 		await expect(asMeera(undo, { params: { id: moved.data.change ?? "" } })).rejects.toMatchObject({ status: 409 });
 	});
 
-	test("holds notes, which their author corrects for ten minutes", async () => {
+	test("has notes, which their author can correct for ten minutes", async () => {
 		const lead = await arrive();
 		const { data: note } = await asMeera(writeNote, { params: { id: lead._id }, body: { words: "Wants weekends" } });
 		const correct = (client: TestApp["client"], words: string) =>
@@ -281,7 +281,7 @@ describeWithDatabase("A lead", (open) => {
 		await expect(correct(asMeera, "Wants mornings")).rejects.toMatchObject({ status: 409 });
 	});
 
-	test("holds a note once, however often it is sent under its key", async () => {
+	test("stores a note once per key", async () => {
 		const lead = await arrive();
 		const write = (client: TestApp["client"], words: string) =>
 			client(writeNote, { params: { id: lead._id }, body: { words }, idempotencyKey: "weekends" });
@@ -315,7 +315,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(data.total).toBe(data.items.length);
 	});
 
-	test("that nobody has is offered on an empty day where it waits: untried before due, and none of a later day", async () => {
+	test("that is unassigned is suggested on an empty day: untried before due, none of a later day", async () => {
 		const arriveAs = (name: string, phone: string) => arrive({ name, email: `${name}@mail.example`, phone });
 		const [later, due] = [await arriveAs("later", "9000000002"), await arriveAs("due", "9000000003")];
 		const plan = (ms: number) => ({
@@ -333,7 +333,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(await offered()).toBeUndefined();
 	});
 
-	test("is added by hand with five fields, without a promise, and belongs to who added it", async () => {
+	test("can be added by hand with five fields, without a promise, for whoever added it", async () => {
 		const body = { name: "Walked In", phone: "98450 11111", domain: "UI UX", source: "walk-in" } as const;
 		const other = { ...body, name: "Phoned", phone: "98450 22222", source: "phone" } as const;
 		const { data } = await asMeera(addLead, { body });
@@ -355,7 +355,7 @@ describeWithDatabase("A lead", (open) => {
 		expect(again).toMatchObject({ _id: data._id, version: 3, followup: { kind: "call", words: "Asked again" } });
 	});
 
-	test("stands in Today where it belongs", async () => {
+	test("is listed in its section of Today", async () => {
 		const [late, due, later] = [
 			await arrive(),
 			await arrive({ name: "Due", email: "due@mail.example", phone: "9000000002" }),
@@ -384,7 +384,7 @@ describeWithDatabase("A lead", (open) => {
 		expect((await asMeera(countToday, {})).data).toEqual({ mine: 2 });
 	});
 
-	test("that nobody has comes first in everyone's Today, the least time left before the others", async () => {
+	test("that is unassigned comes first in everyone's Today, the most urgent first", async () => {
 		const arriveAs = (name: string, phone: string) => arrive({ name, email: `${name}@mail.example`, phone });
 		const mine = await arriveAs("mine", "9000000002");
 		await change(asMeera, mine._id, { version: 1, owner: meera });

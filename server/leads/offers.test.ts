@@ -76,7 +76,7 @@ describeWithDatabase("Offers", (open) => {
 		expect((await arrive()).offersAt).toBe(lead.offersAt);
 	});
 
-	test("are not recorded as allowed without saying how, or of a lead that is not there", async () => {
+	test("cannot be allowed without a reason, or for an unknown lead", async () => {
 		const { _id } = await arrive();
 		await expect(say(_id, { given: "yes" })).rejects.toMatchObject({
 			status: 400,
@@ -87,7 +87,7 @@ describeWithDatabase("Offers", (open) => {
 		expect(await offersAt()).toEqual([null]);
 	});
 
-	test("are allowed and taken back by what the person told staff, as a part of the lead's history", async () => {
+	test("can be allowed and withdrawn by staff, which is in the lead's history", async () => {
 		const { _id } = await arrive();
 		expect((await say(_id, { given: "yes", how: "call" })).data.offersAt).toBe(app.clock.now.toISOString());
 		await say(_id, { given: "yes", how: "visit" });
@@ -103,7 +103,7 @@ describeWithDatabase("Offers", (open) => {
 		expect(await mails()).toEqual(["They asked for no more offers."]);
 	});
 
-	test("end for no key that nobody was given, and by no look at the page", async () => {
+	test("are not ended by an unknown key or by opening the page", async () => {
 		const lead = await arrive({ offers: "yes" });
 		await mail(lead._id);
 		const link = await linkOf();
@@ -145,7 +145,7 @@ describeWithDatabase("Offers", (open) => {
 		expect((await arrive({ offers: "yes" })).offersAt).toBe(app.clock.now.toISOString());
 	});
 
-	test("end for the other emails of the same person too", async () => {
+	test("are ended for the other emails of the same person too", async () => {
 		const { _id } = await arrive({ offers: "yes" });
 		await mail(_id);
 		const same = await arrive({ email: "asha.rao@mail.example", offers: "yes" });
@@ -157,7 +157,7 @@ describeWithDatabase("Offers", (open) => {
 		expect((await arrive({ email: "asha.rao@mail.example" })).offersAt).toBeNull();
 	});
 
-	test("that were allowed before the stop are not allowed by an enquiry that joins after it", async () => {
+	test("stay ended when an earlier permission joins the lead later", async () => {
 		await write({ offers: "yes" });
 		await post(await linkOf());
 		await joinEnquiries(db());
@@ -167,7 +167,7 @@ describeWithDatabase("Offers", (open) => {
 		expect(await offersAt()).toEqual([null]);
 	});
 
-	test("ended while a form allows them again leave what came last", async () => {
+	test("follow the latest choice when ended and allowed at the same time", async () => {
 		await arrive({ offers: "yes" });
 		const link = await linkOf();
 		for (let round = 0; round < 10; round++) {
@@ -178,7 +178,7 @@ describeWithDatabase("Offers", (open) => {
 		expect((await arrive({ offers: "yes" })).offersAt).toBe(app.clock.now.toISOString());
 	});
 
-	test("of a batch that is on its way are not sent once they were ended", async () => {
+	test("of a running mailing are not sent once they were ended", async () => {
 		const { _id } = await arrive({ offers: "yes" });
 		await db().delete(outbox);
 		await mail(_id);
@@ -202,7 +202,7 @@ describeWithDatabase("Offers", (open) => {
 		);
 	});
 
-	test("have one row of each email, however many ask for its link at once", async () => {
+	test("have one row per email, however many links are made at once", async () => {
 		const links = await Promise.all(Array.from({ length: 10 }, () => linkOf()));
 		expect(new Set(links).size).toBe(1);
 		expect(await db().$count(offerStops)).toBe(1);

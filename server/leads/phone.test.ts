@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalisedPhone } from "./phone.ts";
 
-describe("A phone number's normalised twin", () => {
+describe("A normalised phone number", () => {
 	test.each([
 		["9876543210", "+919876543210"],
 		["98765 43210", "+919876543210"],
@@ -34,7 +34,7 @@ describe("A phone number's normalised twin", () => {
 		expect(normalisedPhone(typed)).toBeNull();
 	});
 
-	test("whatever is typed, it is a number in E.164 or none", () => {
+	test("is in E.164 or absent, whatever is typed", () => {
 		const typed = fc.oneof(
 			fc.string({ unit: "binary", maxLength: 60 }),
 			fc.stringMatching(/^[+0-9 ()/-]{0,40}$/),
@@ -46,7 +46,7 @@ describe("A phone number's normalised twin", () => {
 		);
 	});
 
-	test("the ways of writing one Indian mobile number have one twin", () => {
+	test("is the same for all spellings of an Indian mobile number", () => {
 		const mobile = fc
 			.tuple(fc.constantFrom("6", "7", "8", "9"), fc.stringMatching(/^\d{9}$/))
 			.map((parts) => parts.join(""));

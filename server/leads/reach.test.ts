@@ -51,7 +51,7 @@ function reaches({ reach }: Endpoint, role: AdminRole, { kind, owner }: Pick<Row
 	return rows === "all" || (rows === "hiring" && kind === "hiring");
 }
 
-describeWithDatabase("Of enquiries and leads", (open) => {
+describeWithDatabase("Reach of enquiries and leads", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open());

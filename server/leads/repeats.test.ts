@@ -16,8 +16,8 @@ import { admissions, aMessage, anApplication, requestMetadata } from "./testing.
 const meera = "meera@academy.example";
 const { now } = requestMetadata();
 
-describeOnEachDatabase("What comes again and again", (open) => {
-	test("is marked once: a message under several emails, but not what a person sends twice", async () => {
+describeOnEachDatabase("Repeated enquiries", (open) => {
+	test("are marked when one message comes under several emails, but not when a person sends twice", async () => {
 		const { db } = await open();
 		const offer = "We rank your site first. Write to us!";
 		for (const who of ["a", "b", "c"])
@@ -37,7 +37,7 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		).toEqual(["We rank", "We rank", "We rank"]);
 	});
 
-	test("leaves its leads, and what becomes of each is written down; one that somebody works on stays as it is", async () => {
+	test("leave their leads, with an entry in the history; a lead that is worked on stays", async () => {
 		const { db } = await open();
 		for (const who of ["a", "b", "c", "d"])
 			await takeInContactMessage(
@@ -72,7 +72,7 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		]);
 	});
 
-	test("is marked where one submission is replayed, within a day", async () => {
+	test("are marked when one submission is replayed within a day", async () => {
 		const { db } = await open();
 		for (const ago of [0, 1, 2, 3 * dayMs])
 			await takeInCourseApplication(
@@ -85,7 +85,7 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		expect(await flagRepeats(db, now)).toBe(3);
 	});
 
-	test("is looked for among the newest of each kind, however many came today and however long ago they were counted", async () => {
+	test("are looked for among the newest of each kind, however many came today", async () => {
 		const database = await open();
 		const { db } = database;
 		await db.execute(sql`insert into enquiries (id, kind, created_at, name, email, phone, message, body_hash)

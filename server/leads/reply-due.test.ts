@@ -23,20 +23,20 @@ const shop: Timetable = {
 const inIndia = (there: string) => new Date(`${there}:00+05:30`);
 
 describe("The promise to reply", () => {
-	test("is kept by the end of its span, by the clock", () => {
+	test("ends after its span, by the clock", () => {
 		const came = new Date("2026-03-02T10:00:00.000Z");
 		const hoursUntil = enquiryKinds.map((kind) => (answerDue(kind, came).getTime() - came.getTime()) / hourMs);
 		expect(hoursUntil).toEqual([24, 48, 24]);
 		for (const kind of enquiryKinds) expect(answerDue(kind, lateBefore(kind, came))).toEqual(came);
 	});
 
-	test("is said as it is counted", () => {
+	test("is worded as it is counted", () => {
 		expect(replyTime).toEqual({ course: "24 hours", hiring: "24-48 hours", contact: "24 hours" });
 		expect(inWords({ hours: [8], counted: "working" })).toBe("8 working hours");
 		expect(inWords({ hours: [1], counted: "working" })).toBe("1 working hour");
 	});
 
-	test("in working hours passes breaks, nights, days off and holidays", () => {
+	test("in working hours skips breaks, nights, days off and holidays", () => {
 		const due = (came: string, hours: number) =>
 			promisedBy(inIndia(came), { hours: [hours], counted: "working" }, shop);
 		expect(due("2026-02-27T12:00", 1)).toEqual(inIndia("2026-02-27T13:00"));
@@ -59,7 +59,7 @@ describe("The promise to reply", () => {
 		fc.assert(property, { numRuns: runs });
 	});
 
-	test("tells what is late by its arrival, for any timetable", () => {
+	test("determines what is late by its arrival, for any timetable", () => {
 		const anyPromise: fc.Arbitrary<ReplyPromise> = fc.record({
 			hours: fc.integer({ min: 1, max: 12 }).map((hour) => [hour]),
 			counted: fc.constantFrom("by the clock", "working"),

@@ -68,7 +68,7 @@ describeWithDatabase("A template", (open) => {
 		expect(textOf("next-call")?.missing).toEqual(["a next follow-up"]);
 	});
 
-	test("greets nobody by what is no name", async () => {
+	test("does not greet by an implausible name", async () => {
 		const { _id } = await arrive({ name: "12 3.4" });
 		const { templates } = await templatesOf(_id);
 		expect(
@@ -76,7 +76,7 @@ describeWithDatabase("A template", (open) => {
 		).toBe(true);
 	});
 
-	test("is not sent where it is not there, lacks a value, or the lead was changed meanwhile", async () => {
+	test("is not sent if it is unknown, lacks a value, or the lead was changed meanwhile", async () => {
 		const { _id } = await arrive();
 		await expect(send(nobody, "could-not-reach")).rejects.toMatchObject({ status: 404 });
 		await expect(send(_id, "no-such")).rejects.toMatchObject({ status: 404 });
@@ -91,7 +91,7 @@ describeWithDatabase("A template", (open) => {
 		expect([await mails(), await messages()]).toEqual([[], []]);
 	});
 
-	test("is put into the outbox and logged as one, and pressed twice goes once", async () => {
+	test("is put into the outbox and the history together, once when pressed twice", async () => {
 		const { _id } = await arrive();
 		const pressed = await Promise.allSettled([send(_id, "fee-and-batches"), send(_id, "fee-and-batches")]);
 		expect(pressed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -120,7 +120,7 @@ describeWithDatabase("A template", (open) => {
 		expect((await admin(readTimeline, { params: { id: _id } })).data.total).toBeGreaterThan(1);
 	});
 
-	test("is proposed in the language in which the person was written to last, about whichever lead of theirs", async () => {
+	test("is suggested in the language of the person's last mail", async () => {
 		const before = await arrive();
 		await send(before._id, "could-not-reach", { language: "hi" });
 		const lost = { version: 2, stage: "not-now", reason: "time" } as const;
@@ -132,7 +132,7 @@ describeWithDatabase("A template", (open) => {
 		expect((await templatesOf(stranger._id)).language).toBeNull();
 	});
 
-	test("with an offer goes only with a permission, and with the link that ends offers", async () => {
+	test("with an offer needs a permission, and has the link that ends offers", async () => {
 		const { _id } = await arrive();
 		await expect(send(_id, "launch-price")).rejects.toMatchObject({ status: 409 });
 		expect(await mails()).toEqual([]);
@@ -151,7 +151,7 @@ describeWithDatabase("A template", (open) => {
 		await send(_id, "could-not-reach", { version: data.version });
 	});
 
-	test("with an offer that is sent while offers are ended never waits afterwards", async () => {
+	test("with an offer is never left waiting when offers end at the same time", async () => {
 		const { _id } = await arrive({ offers: "yes" });
 		await send(_id, "launch-price");
 		const { pathname } = new URL((await mails())[0]?.unsubscribe ?? "");

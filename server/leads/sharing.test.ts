@@ -25,8 +25,8 @@ const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
 /** `SHARED_LEADS=10000` shares out as many as the promise names. */
 const many = Number(process.env.SHARED_LEADS ?? 400);
 
-describeOnEachDatabase("Sharing out", (open) => {
-	test("leaves leads unassigned until it is switched on, and where nobody gets leads", async () => {
+describeOnEachDatabase("Lead sharing", (open) => {
+	test("leaves leads unassigned until it is on and somebody gets leads", async () => {
 		const { db } = await openWithTeam(open, "off");
 		await arrive(db, 3);
 		expect(await shareOut(db, came)).toBe(0);
@@ -36,7 +36,7 @@ describeOnEachDatabase("Sharing out", (open) => {
 		expect(await owned(db)).toEqual({ nobody: 3 });
 	});
 
-	test("gives to each in turn, over days, with a history and the owner in the lists", async () => {
+	test("assigns leads in turn, over days, with history and owner in the lists", async () => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, 4);
 		await shareAll(db, came);
@@ -50,7 +50,7 @@ describeOnEachDatabase("Sharing out", (open) => {
 		expect(await db.$count(leads, sql`version = 2 and assigned_at is not null`)).toBe(6);
 	});
 
-	test("passes over who is away, who has had enough today, who gets none, and what has an owner or is closed", async () => {
+	test("skips people who are away, at their daily cap or get none, and leads that are owned or closed", async () => {
 		const { db } = await openWithTeam(open);
 		await goAway(db, ravi, "2026-03-01", "2026-03-02");
 		await db.update(admins).set({ dailyCap: 2 }).where(eq(admins.email, meera));
@@ -68,7 +68,7 @@ describeOnEachDatabase("Sharing out", (open) => {
 		expect(await owned(db)).toMatchObject({ [meera]: 4, [farhan]: 4, [ravi]: 6 });
 	});
 
-	test("gives nobody what their role does not reach: hiring requests alone to who places students", async () => {
+	test("assigns only leads within the role's reach: hiring requests to placement", async () => {
 		const { db } = await openWithTeam(open);
 		await db.update(admins).set({ role: "trainer" }).where(eq(admins.email, meera));
 		await db.update(admins).set({ role: "placement" }).where(eq(admins.email, ravi));
@@ -102,7 +102,7 @@ describeOnEachDatabase("Sharing out", (open) => {
 		expect(await db.$count(leads, sql`version <> 2`)).toBe(0);
 	});
 
-	test("takes back what was not touched within its promise, twice, and then a manager gets it", async () => {
+	test("takes back an untouched lead after its promise, twice, then assigns it to a manager", async () => {
 		const { db } = await openWithTeam(open);
 		await db.update(admins).set({ role: "manager", getsLeads: false }).where(eq(admins.email, asha));
 		await arrive(db, 1);
@@ -119,7 +119,7 @@ describeOnEachDatabase("Sharing out", (open) => {
 		expect(await db.select({ returned: leads.returned }).from(leads)).toEqual([{ returned: 2 }]);
 	});
 
-	test("takes nothing back that someone called, planned or was given by hand", async () => {
+	test("does not take back a lead that was called, planned or assigned by hand", async () => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, 3);
 		await shareAll(db, after(1));

@@ -37,7 +37,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 			details,
 		]);
 
-	test("is judged and deleted by admins alone, and only where it is", async () => {
+	test("is marked and deleted by admins alone, under its own kind", async () => {
 		await expect(app.client(sayEnquiryIsSpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
 			status: 401,
 		});
@@ -47,7 +47,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		await expect(admin(sayEnquiryIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is in no count of what is new, in no total and among no real ones until someone says that it is not spam", async () => {
+	test("is in no count and no list until it is marked as not spam", async () => {
 		expect(await counts()).toMatchObject({ total: 1, unseen: 1, today: 1, suspected: 1 });
 		expect([await names("real"), await names("new"), await names("check")]).toEqual([
 			["Ravi"],
@@ -62,7 +62,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		expect(await trail()).toEqual([["marked-not-spam", "asha@mail.example", "honeypot"]]);
 	});
 
-	test("called spam stands in a list of its own, and everything that was said is taken back as it was", async () => {
+	test("marked as spam is in a list of its own, and the mark can be undone", async () => {
 		expect(await say(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: null });
 		expect(await counts()).toMatchObject({ total: 1, suspected: 0 });
 		expect([await names("check"), await names("spam")]).toEqual([[], ["Rank Sellers"]]);
@@ -72,7 +72,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		expect(await names("check")).toEqual(["Rank Sellers"]);
 	});
 
-	test("is deleted once it is called spam, and comes back whole", async () => {
+	test("can be deleted once marked as spam, and the deletion undone", async () => {
 		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
 		await say(true);
 		const before = [await app.database.db.select().from(enquiries), await app.database.db.$count(outbox)];
@@ -90,7 +90,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		return { params: { id: ravi }, lead: async () => (await admin(readLeadOfEnquiry, { params: { id: ravi } })).data };
 	};
 
-	test("by mistake comes back to the lead that was worked on, with stage, follow-up and clock, and history tells both", async () => {
+	test("marked by mistake returns to its lead, whose stage, follow-up and clock are restored", async () => {
 		const { params, lead } = await ofRavi();
 		const followup = { at: "2030-01-04T05:00:00.000Z", kind: "visit", words: "With his father" } as const;
 		const work = { version: 1, stage: "later", followup } as const;
@@ -116,7 +116,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		]);
 	});
 
-	test("by mistake goes back to a lead that was closed before, and to a new one where nobody had touched it", async () => {
+	test("marked by mistake returns to a lead that was closed before, or to a new one", async () => {
 		const { params, lead } = await ofRavi();
 		const untouched = await lead();
 		const sayRavi = (spam: boolean | null) => admin(sayEnquiryIsSpam, { params, body: { spam } });
@@ -134,7 +134,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		expect(await app.database.db.$count(leads)).toBe(1);
 	});
 
-	test("by mistake joins the lead that its person opened meanwhile", async () => {
+	test("marked by mistake joins the person's newer open lead", async () => {
 		const { params, lead } = await ofRavi();
 		const { _id: first = "" } = (await lead()) ?? {};
 		await admin(changeLead, { params: { id: first }, body: { version: 1, stage: "contacted" } });
@@ -146,7 +146,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		expect(await lead()).toMatchObject({ stage: "new", enquiries: 2, before: { _id: first, reason: "spam" } });
 	});
 
-	test("and was cleared is not suspected again for coming often", async () => {
+	test("that was cleared is not suspected again as a repeat", async () => {
 		await say(false);
 		for (const _ of [1, 2, 3])
 			await app.client(applyForCourse, {

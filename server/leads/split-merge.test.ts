@@ -89,7 +89,7 @@ describeWithDatabase("Leads", (open) => {
 		return [one.lead._id, two.lead._id] as const;
 	};
 
-	test("are not split at an enquiry of another lead, at their only one, or after someone was quicker", async () => {
+	test("are not split at another lead's enquiry, at their only one, or after a concurrent change", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		const alone = await arrive({ name: "Farah", email: "farah@mail.example", phone: "9000000003" });
 		const refused = { status: 400, fields: { enquiry: expect.any(String) } };
@@ -100,7 +100,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(await db().$count(leads)).toBe(2);
 	});
 
-	test("give up an enquiry, which is New, for the same owner, with the clock of its arrival; the other stays where it stands", async () => {
+	test("can split off an enquiry as a new lead with the same owner and its own clock", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		expect(lead).toMatchObject({ name: "Kiran Rao", offersAt: expect.any(String), enquiries: 2 });
 		const { data: own } = await split(lead._id, kiran.enquiry, lead.version);
@@ -118,7 +118,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(act).toMatchObject({ act: "split", by: meera, record: "asha@mail.example" });
 	});
 
-	test("split or merged allow no offers that the person ended", async () => {
+	test("that are split or merged keep ended offers ended", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		const end = (id: string) => asMeera(recordPermission, { params: { id }, body: { given: "no" } });
 		await end(lead._id);
@@ -133,7 +133,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(await merge(one.lead._id, two.lead._id)).toMatchObject({ email: "khan@mail.example", offersAt: null });
 	});
 
-	test("that were split each get what their own person sends, also once one is closed", async () => {
+	test("that were split each receive their own person's enquiries, also when one is closed", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		const { data: own } = await split(lead._id, kiran.enquiry, lead.version);
 		const again = await arrive({ domain: "Cloud Computing" });
@@ -147,7 +147,7 @@ describeWithDatabase("Leads", (open) => {
 		expect((await arrive()).lead._id).toBe(lead._id);
 	});
 
-	test("of one person's two wishes that were split take the one for their own program", async () => {
+	test("that were split for two programs receive the enquiries of their own program", async () => {
 		const first = await arrive();
 		const second = await arrive({ domain: "UI UX" });
 		const { data: own } = await split(first.lead._id, second.enquiry, first.lead.version);
@@ -155,7 +155,7 @@ describeWithDatabase("Leads", (open) => {
 		expect((await arrive({ domain: "UI UX" })).lead._id).toBe(own._id);
 	});
 
-	test("are one again after the split is undone, with what came meanwhile; not once someone worked on either", async () => {
+	test("are joined again by undoing the split, unless one was worked on", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		const before = await everything();
 		const { data: own } = await split(lead._id, kiran.enquiry, lead.version);
@@ -174,7 +174,7 @@ describeWithDatabase("Leads", (open) => {
 		await expect(takeBack(third.change)).rejects.toMatchObject({ status: 409 });
 	});
 
-	test("are not merged across kinds, with themselves, with what was won, or after someone was quicker", async () => {
+	test("are not merged across kinds, with themselves, with a won lead, or after a concurrent change", async () => {
 		const [one, two] = await theTwo();
 		await takeInHiringRequest(db(), admissions, aHiringRequest(), metadata());
 		await joinEnquiries(db());
@@ -193,7 +193,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(await db().$count(leads)).toBe(3);
 	});
 
-	test("that are merged are one, with all enquiries, all history and what each of them knew", async () => {
+	test("that are merged keep all enquiries, all history and the details of each", async () => {
 		const [one, two] = await theTwo();
 		await asRavi(logCall, {
 			params: { id: two },
@@ -238,7 +238,7 @@ describeWithDatabase("Leads", (open) => {
 		});
 	});
 
-	test("of which one is closed stand as the open one does, whichever stays", async () => {
+	test("of which one is closed take the open one's stage when merged", async () => {
 		const closed = await arrive();
 		await asMeera(logCall, { params: { id: closed.lead._id }, body: { version: 1, outcome: "reached" } });
 		await change(closed.lead._id, { stage: "not-now", reason: "fee", owner: meera });
@@ -250,7 +250,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(await db().$count(leads)).toBe(1);
 	});
 
-	test("are two again after the merge is undone, each with its own; not once someone worked on the one", async () => {
+	test("are separated again by undoing the merge, unless it was worked on", async () => {
 		const [one, two] = await theTwo();
 		await asRavi(logCall, { params: { id: two }, body: { version: 1, outcome: "reached", stage: "contacted" } });
 		await change(two, { stage: "not-now", reason: "time" });
@@ -264,7 +264,7 @@ describeWithDatabase("Leads", (open) => {
 		await expect(takeBack(again.change)).rejects.toMatchObject({ status: 409 });
 	});
 
-	test("are offered to be merged: the person's other ones, then whatever is searched for, of the same kind", async () => {
+	test("are suggested for merging: the person's other ones, then search results of the same kind", async () => {
 		const [one, two] = await theTwo();
 		const sister = await arrive({ name: "Kavya Rao", email: "kavya@mail.example" });
 		const offered = async (q?: string) =>
@@ -275,7 +275,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(await offered("other@mail")).toEqual([]);
 	});
 
-	test("of another counsellor are neither offered nor merged, nor taken apart again by who did not do it", async () => {
+	test("of another counsellor are neither suggested nor merged, and only whoever merged can undo it", async () => {
 		const asha = (await app.signInAsAdmin("asha@academy.example", "counsellor")).client;
 		const [one, two] = await theTwo();
 		await change(two, { owner: ravi });
@@ -294,7 +294,7 @@ describeWithDatabase("Leads", (open) => {
 		expect([await db().$count(leads), await db().$count(activities)]).toEqual([1, 1]);
 	});
 
-	test("split and merged at the same moment are one or the other, and every enquiry has a lead", async () => {
+	test("split and merged at the same moment do one of the two, and every enquiry has a lead", async () => {
 		const { lead, kiran } = await brotherAndSister();
 		const other = await arrive({ name: "Asha R", email: "other@mail.example", phone: "9000000002" });
 		const body = { version: lead.version, other: other.lead._id, otherversion: 1 };
@@ -308,7 +308,7 @@ describeWithDatabase("Leads", (open) => {
 		expect(stored.map(({ leadId }) => leadId)).not.toContain(null);
 	});
 
-	test("merged while an enquiry of either arrives take it in, and give it up to nobody", async () => {
+	test("merged while an enquiry arrives receive it", async () => {
 		const [one, two] = await theTwo();
 		const { _id: arriving } = await apply({ name: "A. Rao", email: "other@mail.example", phone: "9000000002" });
 		const [merged] = await Promise.all([merge(one, two), joinEnquiries(db())]);

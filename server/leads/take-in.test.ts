@@ -18,7 +18,7 @@ const storedEnquiry = async (db: Database, id: string) =>
 const mailsAbout = (db: Database, id: string) => db.select().from(outbox).where(eq(outbox.enquiryId, id));
 
 describeOnEachDatabase("An enquiry taken in", (open) => {
-	test("an application is stored as sent, and its answer is what was stored", async () => {
+	test("an application is stored as sent, and the answer is the stored record", async () => {
 		const { db } = await open();
 		const answer = await apply(db);
 		const { _id, createdAt, ...said } = answer;
@@ -56,7 +56,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		expect(answer).toMatchObject({ modeofprogram: "Launch Guided", duedate: "2026-04-01", optedmonth: "April" });
 	});
 
-	test("touches, page and the consent with its time go with it", async () => {
+	test("touches, page and the consent with its time are stored", async () => {
 		const { db } = await open();
 		const sent = {
 			...anApplication(),
@@ -75,27 +75,27 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		});
 	});
 
-	test("words of any script, quotes and markup are kept to the letter", async () => {
+	test("text of any script, quotes and markup are stored unchanged", async () => {
 		const { db } = await open();
 		const message = `"प्रिया" \\ 'O''Brien' <b>{}</b> 🎓\n$1 \\u0041 ${"x".repeat(4000)}`;
 		const { _id } = await takeInContactMessage(db, admissions, aMessage({ message }), requestMetadata());
 		expect((await storedEnquiry(db, _id))?.message).toBe(message);
 	});
 
-	test("a number nobody can understand is kept as typed", async () => {
+	test("a phone number that cannot be normalised is stored as typed", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db, anApplication({ phone: "ask my brother" }));
 		expect(await storedEnquiry(db, _id)).toMatchObject({ phone: "ask my brother", phoneE164: null });
 	});
 
-	test("a suspected one is kept, flagged, and its sender is not written to", async () => {
+	test("a suspected one is stored and flagged, and its sender gets no mail", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db, anApplication({ website: "http://spam.example", filledIn: 20 }));
 		expect((await storedEnquiry(db, _id))?.suspicion).toEqual(["honeypot", "too-fast"]);
 		expect((await mailsAbout(db, _id)).map((mail) => mail.to)).toEqual([admissions.email]);
 	});
 
-	test("sixty messages in one email's name bring its owner one mail an hour, three a day; all are stored and admissions told", async () => {
+	test("sixty messages under one email are stored, but mailed to it once an hour and three times a day", async () => {
 		const { db } = await open();
 		const start = requestMetadata().now.getTime();
 		const acknowledged = async (hours: number, email = "Farah@mail.example") => {
@@ -122,7 +122,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		expect(await db.$count(outbox, eq(outbox.to, admissions.email))).toBe(108);
 	});
 
-	test("what is asked for is acknowledged kind by kind: a brochure does not silence an application", async () => {
+	test("acknowledgements are limited per kind: a brochure does not suppress an application's", async () => {
 		const { db } = await open();
 		for (const sent of [anApplication(), { ...anApplication(), reason: "brochure" as const }, anOnboarding()])
 			expect(
@@ -131,7 +131,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		expect(await mailsAbout(db, (await apply(db))._id)).toHaveLength(1);
 	});
 
-	test("a consent to a policy that was never published is none", async () => {
+	test("a consent to an unpublished policy is not stored", async () => {
 		const { db } = await open();
 		for (const consent of ["2025-01", "2099-01-01", "yes", ""]) {
 			const { _id } = await apply(db, anApplication({ consent, email: `${consent}@mail.example` }));
@@ -139,7 +139,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 		}
 	});
 
-	test("two mails are written with it, due at once", async () => {
+	test("two mails are stored with it, due at once", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db);
 		const mails = await mailsAbout(db, _id);
@@ -153,7 +153,7 @@ describeOnEachDatabase("An enquiry taken in", (open) => {
 			});
 	});
 
-	test("one that cannot be stored leaves no mail either", async () => {
+	test("one that cannot be stored stores no mail either", async () => {
 		const { db } = await open();
 		await expect(
 			takeInHiringRequest(db, admissions, aHiringRequest({ requirement: 0 }), requestMetadata()),
@@ -187,13 +187,13 @@ describeOnEachDatabase("A retry", (open) => {
 		expect(await db.$count(outbox)).toBe(2);
 	});
 
-	test("with a key of another form is refused", async () => {
+	test("with a key used by another form is refused", async () => {
 		const { db } = await open();
 		await apply(db, anApplication(), keyed());
 		await expect(takeInContactMessage(db, admissions, aMessage(), keyed())).rejects.toMatchObject({ id: "key-reused" });
 	});
 
-	test("without a key is another enquiry", async () => {
+	test("without a key stores another enquiry", async () => {
 		const { db } = await open();
 		const [first, second] = [await apply(db), await apply(db)];
 		expect(first._id).not.toBe(second._id);
@@ -207,7 +207,7 @@ describeOnEachDatabase("A retry", (open) => {
 		expect(await hire(2)).toMatchObject({ requirement: 2 });
 	});
 
-	test("whose first was erased in the same moment is taken in anew", async () => {
+	test("whose first was erased meanwhile is stored anew", async () => {
 		const { db } = await open();
 		await apply(db, anApplication(), keyed());
 		const erase = () => db.delete(enquiries).then(() => []);

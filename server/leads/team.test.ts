@@ -62,7 +62,7 @@ describeWithDatabase("The team", (open) => {
 		await db().update(leads).set({ owner });
 	};
 
-	test("is changed by nobody who does not lead it", async () => {
+	test("is changed by managers and owners alone", async () => {
 		const { client: asMeera } = await app.signInAsAdmin(meera);
 		const refused = { status: 403 };
 		await expect(asMeera(readTeam, {})).rejects.toMatchObject(refused);
@@ -73,7 +73,7 @@ describeWithDatabase("The team", (open) => {
 		expect(await trail()).toEqual([]);
 	});
 
-	test("is changed by a manager, and the trail says what", async () => {
+	test("can be changed by a manager, which is audited", async () => {
 		await change(asRavi, meera, { name: "Meera Shenoy", getsLeads: true, dailyCap: 20 });
 		await change(asAsha, meera, { dailyCap: 20 });
 		expect(await member(meera)).toMatchObject({
@@ -91,7 +91,7 @@ describeWithDatabase("The team", (open) => {
 		);
 	});
 
-	test("is away on days that are in order, and here again", async () => {
+	test("has days away, which must be in order and can be removed", async () => {
 		const id = await idOf(meera);
 		const away = (first: string, last: string) => asRavi(addDaysAway, { params: { id }, body: { first, last } });
 		await expect(away("2026-03-04", "2026-03-03")).rejects.toMatchObject({ fields: { last: expect.any(String) } });
@@ -106,7 +106,7 @@ describeWithDatabase("The team", (open) => {
 		expect((await trail()).map(([, , , details]) => details)).toContain("not away: 2026-03-02 to 2026-03-03");
 	});
 
-	test("shares leads out once that is switched on", async () => {
+	test("shares leads once sharing is on", async () => {
 		await arrive(2, null);
 		await change(asRavi, meera, { getsLeads: true });
 		expect(await team()).toMatchObject({ sharing: "off", unassigned: 2 });
@@ -123,7 +123,7 @@ describeWithDatabase("The team", (open) => {
 		expect(await member(meera)).toMatchObject({ openOf: ofKinds, newOf: ofKinds });
 	});
 
-	test("is told what came to each in turn today, which the cap counts, whenever those leads began", async () => {
+	test("shows the leads assigned to each today, which the daily cap counts", async () => {
 		await arrive(3, null);
 		await change(asRavi, meera, { getsLeads: true, dailyCap: 2 });
 		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
@@ -136,7 +136,7 @@ describeWithDatabase("The team", (open) => {
 		expect(await member(meera)).toMatchObject({ assignedToday: 0 });
 	});
 
-	test("is told what each wrote down today, when they were last here, and what follow-ups fall on days away", async () => {
+	test("shows each one's work today, last visit, and follow-ups on days away", async () => {
 		await arrive(2, meera);
 		const { client: asMeera } = await app.signInAsAdmin(meera);
 		expect((await member(meera)).seenAt).toBeNull();
@@ -158,7 +158,7 @@ describeWithDatabase("The team", (open) => {
 		expect((await member(meera)).seenAt).toBe(app.clock.now.toISOString());
 	});
 
-	test("makes leads unassigned whose follow-up falls on days away, at once or on that morning", async () => {
+	test("unassigns leads whose follow-up falls on days away, at once or that morning", async () => {
 		await arrive(3, meera);
 		const [first, second, third] = (await db().select().from(leads).orderBy(leads.id)).map(({ id }) => id);
 		const plan = (id: string | undefined, at: string) =>
@@ -206,7 +206,7 @@ describeWithDatabase("The team", (open) => {
 		]);
 	});
 
-	test("hands all open leads of one over, to one or shared out, in one step and with history", async () => {
+	test("hands over all open leads of one person, to one or to many, with history", async () => {
 		await arrive(5, meera);
 		await db().update(leads).set({ stage: "enrolled" }).where(sql`id = (select min(id::text)::uuid from leads)`);
 		const id = await idOf(meera);
@@ -230,7 +230,7 @@ describeWithDatabase("The team", (open) => {
 		expect((await trail()).at(-1)).toEqual([ravi, "handed-over", meera, `${asha}: 2, ${ravi}: 2`]);
 	});
 
-	test("hands leads over to nobody who cannot open them, and of those who get leads to each what they can", async () => {
+	test("hands leads over only to those who can open them", async () => {
 		await arrive(4, meera);
 		await db().update(leads).set({ kind: "hiring" }).where(sql`id in (select id from leads order by id limit 2)`);
 		const placement = "sunita@academy.example";
@@ -251,7 +251,7 @@ describeWithDatabase("The team", (open) => {
 		expect(await db().$count(leads, sql`owner = ${placement} and kind <> 'hiring'`)).toBe(0);
 	});
 
-	test("leaves no lead to someone who is removed, and writes it down for those that are open", async () => {
+	test("unassigns the leads of a removed admin, with history for open ones", async () => {
 		await arrive(3, meera);
 		await db().update(leads).set({ stage: "enrolled" }).where(sql`id = (select min(id::text)::uuid from leads)`);
 		await asAsha(removeAdmin, { params: { id: await idOf(meera) } });

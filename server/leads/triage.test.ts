@@ -54,7 +54,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		]);
 	});
 
-	test("say what they have in common with the one that is open, which has nothing in common with itself", async () => {
+	test("show what they have in common with the opened one", async () => {
 		const { db } = await open();
 		const open_ = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
 		const samePhone = { email: "other@mail.example", phone: "+91 98765 43210" };
@@ -64,7 +64,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		expect(matched).toEqual(["email and phone", "phone", null]);
 	});
 
-	test("do not join people whose numbers could not be understood", async () => {
+	test("do not match by numbers that could not be normalised", async () => {
 		const { db } = await open();
 		const first = await apply(db, { phone: "none" });
 		await apply(db, { email: "other@mail.example", phone: "none" });
@@ -72,7 +72,7 @@ describeWithDatabase("A person's other enquiries", (open) => {
 	});
 });
 
-test("Of a person's other enquiries no more are read than are shown, however many there are", async () => {
+test("A person's other enquiries are read only up to what is shown", async () => {
 	const { db, close } = await openTestPglite();
 	onTestFinished(close);
 	const { _id } = await apply(db);
@@ -87,7 +87,7 @@ test("Of a person's other enquiries no more are read than are shown, however man
 });
 
 describeWithDatabase("The summary", (open) => {
-	test("counts all, unseen, late, and today's in India by kind, and what is suspected nowhere but by itself", async () => {
+	test("counts all, unseen, late and today's by kind, and suspected ones apart", async () => {
 		const { db } = await open();
 		const now = new Date("2026-03-02T20:00:00.000Z");
 		// India's 3 March began at 18:30 UTC.
@@ -106,8 +106,8 @@ describeWithDatabase("The summary", (open) => {
 	});
 });
 
-describeWithDatabase("What another system sent", (open) => {
-	test("is new until someone opens it, and never due or late: nobody promised an answer", async () => {
+describeWithDatabase("An enquiry from another system", (open) => {
+	test("is new until it is opened, and never late, since no answer was promised", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
 		await db.update(enquiries).set({ origin: "inbound" });

@@ -51,7 +51,7 @@ describeWithDatabase("A webhook", (open) => {
 		await expect(admin(addWebhook, { body: { ...hook, events: [] } })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is told of a lead that arrives, signed, once however many processes send", async () => {
+	test("is called for a new lead, signed, once by any number of processes", async () => {
 		const { _id: id, secret } = await add();
 		await admin(addLead, { body: asha });
 		await Promise.all([deliver(), deliver(), deliver()]);
@@ -66,7 +66,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(JSON.stringify((await admin(listWebhooks, {})).data)).not.toContain(secret);
 	});
 
-	test("is told of a move once it can no longer be undone, and of none that was undone", async () => {
+	test("is called for a move once it can no longer be undone, and not for an undone one", async () => {
 		await add();
 		const { data: lead } = await admin(addLead, { body: asha });
 		await deliver();
@@ -81,7 +81,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(sent.map(({ body }) => JSON.parse(body).data.to)).toEqual([undefined, "interested"]);
 	});
 
-	test("is told of a lead that was closed as spam, and that it was none", async () => {
+	test("is called when a lead is closed as spam and when it is reopened", async () => {
 		await add();
 		const { data: lead } = await admin(addLead, { body: asha });
 		await deliver();
@@ -100,7 +100,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(back).toMatchObject({ event: "lead.moved", data: { ...moved, from: "not-now", to: "new", reason: null } });
 	});
 
-	test("that fails is tried again later and later, kept with its answer, and sent again on demand", async () => {
+	test("that fails is retried with growing pauses, logged, and sent again on demand", async () => {
 		const { _id: id } = await add();
 		await admin(addLead, { body: asha });
 		status = 500;
@@ -124,7 +124,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
 	});
 
-	test("signs with its new secret what was refused before, too, and says the secret in that answer only", async () => {
+	test("signs retries with a new secret, which is shown once", async () => {
 		const { _id: id, secret: old } = await add();
 		await admin(addLead, { body: asha });
 		status = 401;
@@ -147,7 +147,7 @@ describeWithDatabase("A webhook", (open) => {
 		await expect(admin(renewWebhookSecret, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("that is off is told nothing, and neither what was written before", async () => {
+	test("that is off is not called, also for earlier events", async () => {
 		const { _id: id } = await add();
 		await admin(addLead, { body: asha });
 		await admin(changeWebhook, { params: { id }, body: { ...hook, on: false } });
@@ -156,7 +156,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(await db().$count(webhookDeliveries)).toBe(1);
 	});
 
-	test("whose name leads into a private network is not called", async () => {
+	test("that resolves to a private network is not called", async () => {
 		const { _id: id } = await add();
 		await admin(changeWebhook, { params: { id }, body: { ...hook, address: "https://localhost/hook" } });
 		await admin(addLead, { body: asha });
@@ -182,7 +182,7 @@ describe("An address of a webhook", () => {
 		},
 	);
 
-	test("of the open internet may be called", () => {
+	test("on the public internet may be called", () => {
 		for (const address of ["8.8.8.8", "103.21.244.1", "2606:4700::1111"]) expect(isPublic(address)).toBe(true);
 	});
 });

@@ -93,7 +93,7 @@ describeOnEachDatabase("An import", (open) => {
 		await expect(read(id)).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("says before it begins what becomes of each row, and stores nothing by that", async () => {
+	test("reviews each row without storing anything", async () => {
 		await applied({ email: "asha@mail.example" });
 		const { _id: id, counts } = await reviewSheet(admin, [
 			aRow(1),
@@ -112,7 +112,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect(await db().$count(leads)).toBe(1);
 	});
 
-	test("answers refused rows whole and page by page, however far down the sheet they stand", async () => {
+	test("lists refused rows page by page, from any part of the sheet", async () => {
 		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
 		const cells = aRow(1, { phone: "98450", college: "Shanti Valley", passingyear: "2026", note: "call after 6" });
 		const rows = [9_000_000, 10_000_000].map((line) => ({ line, cells }));
@@ -157,7 +157,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect(await db().$count(activities)).toBe(3);
 	});
 
-	test("leaves known people out where that is chosen, also those who became known since the review", async () => {
+	test("skips known people where that is chosen, also those added since the review", async () => {
 		await applied({ email: "asha@mail.example" });
 		const rows = [
 			{ name: "Asha Rao", phone: "", email: "asha@mail.example", domain: "UI/UX" },
@@ -175,7 +175,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect(await imported(db(), "person1@mail.example")).toHaveLength(2);
 	});
 
-	test("of one file, reviewed twice before either began, takes each person once", async () => {
+	test("of one file that was reviewed twice adds each person once", async () => {
 		const rows = Array.from({ length: 30 }, (_, number) => aRow(number));
 		const [one, other] = [await startSheet(admin, rows), await startSheet(admin, rows)];
 		await Promise.all([finish(7), finish(7)]);
@@ -184,14 +184,14 @@ describeOnEachDatabase("An import", (open) => {
 		expect((await read(one._id)).counts.create + (await read(other._id)).counts.create).toBe(30);
 	});
 
-	test("begins the time to reply where it should", async () => {
+	test("starts the clock of the reply only where chosen", async () => {
 		await startSheet(admin, [aRow(1)], { replytime: true });
 		await finish();
 		const [lead] = await db().select().from(leads);
 		expect(lead?.answerBy?.getTime()).toBeGreaterThan(app.clock.now.getTime());
 	});
 
-	test("killed in the middle of a batch goes on without doubles", async () => {
+	test("resumes without duplicates after being killed in the middle of a batch", async () => {
 		const rows = Array.from({ length: 25 }, (_, number) => aRow(number));
 		const { _id: id } = await startSheet(admin, rows);
 		await workOnImports(db(), app.clock.now, 10);
@@ -206,7 +206,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect([await db().$count(enquiries), await db().$count(leads)]).toEqual([25, 25]);
 	});
 
-	test("is undone as a whole: what was worked on since stays, and what has more keeps the rest", async () => {
+	test("is undone as a whole, except for leads that were worked on", async () => {
 		const asha = await leadOf(await applied({ email: "asha@mail.example" }));
 		const rows = [
 			aRow(1, { note: "x" }),
@@ -236,7 +236,7 @@ describeOnEachDatabase("An import", (open) => {
 		await expect(admin(undoImport, { params: { id } })).rejects.toMatchObject({ id: "undo-over" });
 	});
 
-	test("cannot be undone after a day; its rows are forgotten after a month, a file not gone on with after a day", async () => {
+	test("can be undone for a day; its rows are deleted after a month, an abandoned file after a day", async () => {
 		const { _id: id } = await startSheet(admin, [aRow(1)]);
 		await finish();
 		const { _id: draft } = await reviewSheet(admin, [aRow(2)]);
@@ -253,7 +253,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect((await admin(listImports, {})).data).toMatchObject([{ _id: id, counts: { create: 1 } }]);
 	});
 
-	test("guesses what the columns are, and the next time knows, with what was matched by hand", async () => {
+	test("guesses the columns, and remembers the choice for the next file", async () => {
 		const suggest = async () => (await admin(suggestColumns, { body: { headings: [...headings, "Sl no"] } })).data;
 		const fields = ["name", "phone", "email", "domain", "note", null];
 		expect((await suggest()).columns.map(({ field }) => field)).toEqual(fields);
@@ -272,7 +272,7 @@ describeOnEachDatabase("An import", (open) => {
 		});
 	});
 
-	test("knows the columns of its own refused rows", async () => {
+	test("recognises the columns of its own file of refused rows", async () => {
 		const titles = [
 			"Line",
 			"Name",
@@ -289,7 +289,7 @@ describeOnEachDatabase("An import", (open) => {
 		expect(data.columns.map(({ field }) => field)).toEqual([null, ...importFields, null]);
 	});
 
-	test("proposes the nearest program for a spelling that is none", async () => {
+	test("suggests the nearest program for an unknown spelling", async () => {
 		const spellings = ["data-science", "data analyst", "Python full stack", "cyber securty"];
 		const { data } = await admin(matchPrograms, { body: { spellings } });
 		expect(data.map(({ program, nearest }) => program ?? nearest[0])).toEqual([

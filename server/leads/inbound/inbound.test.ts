@@ -24,7 +24,7 @@ const asha = {
 	words: ["after 6"],
 };
 
-describeOnEachDatabase("What another system sends", (open) => {
+describeOnEachDatabase("A body from another system", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let source: Awaited<ReturnType<typeof openInbound>>;
@@ -36,7 +36,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 	const db = () => app.database.db;
 	const settings = () => ({ params: { id: source.id }, body: { ...aSource, on: true } });
 
-	test("is not taken before its source is turned on, of an unknown source, nor after it was turned off or removed", async () => {
+	test("is refused for a source that is unknown, off or removed", async () => {
 		const { name, secret } = (await admin(addInboundSource, { body: { ...aSource, name: "other" } })).data;
 		expect(await sendInbound(app, { name, secret }, asha)).toBe(404);
 		expect(await sendInbound(app, { name: "nobody", secret }, asha)).toBe(404);
@@ -47,7 +47,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await db().$count(inboundBodies)).toBe(0);
 	});
 
-	test("forged, altered, old, early, replayed or oversized, is never taken: none of hundreds", async () => {
+	test("is refused if forged, altered, old, early, replayed or oversized", async () => {
 		const statuses = new Set<number>();
 		const body = JSON.stringify(asha);
 		for (let round = 0; round < 60; round++) {
@@ -96,7 +96,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await db().select().from(activities)).toMatchObject([{ kind: "note", words: "after 6", by: null }]);
 	});
 
-	test("of a person whose lead is open asks for a call by the time that the form promises", async () => {
+	test("of a person with an open lead plans a call by the promise of the form", async () => {
 		await sendInbound(app, source, asha);
 		await readBodies(db(), app.clock.now);
 		app.clock.advance(1000);
@@ -106,7 +106,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await db().select().from(leads)).toMatchObject([{ followUpAt, followUpWords: "Asked again" }]);
 	});
 
-	test("and cannot be read waits with the reason, and is taken in once the mapping is mended", async () => {
+	test("that cannot be read waits with the reason, and is read once the mapping is corrected", async () => {
 		await sendInbound(app, source, {}, { body: "not json" });
 		await sendInbound(app, source, { ...asha, program: undefined, course: "DevOps" });
 		await sendInbound(app, source, JSON.parse('{"contact":{"__proto__":{"name":"x"}}}'));
@@ -128,7 +128,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await db().$count(leads)).toBe(1);
 	});
 
-	test("is limited to hundreds a minute for one source, and others are not", async () => {
+	test("is limited per source to hundreds a minute", async () => {
 		const other = await openInbound(admin, "other");
 		const statuses: number[] = [];
 		for (let number = 0; number < 610; number++) statuses.push(await sendInbound(app, source, { number }));
@@ -137,7 +137,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(await sendInbound(app, other, asha)).toBe(202);
 	});
 
-	test("is signed with the newest secret only, which no list shows", async () => {
+	test("must be signed with the newest secret, which no list shows", async () => {
 		const { secret } = (await admin(renewInboundSecret, { params: { id: source.id } })).data;
 		expect(await sendInbound(app, source, asha)).toBe(401);
 		expect(await sendInbound(app, { ...source, secret }, asha)).toBe(202);

@@ -96,7 +96,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await db().$count(mailings)).toBe(0);
 	});
 
-	test("is previewed: how many get it, and why the others do not", async () => {
+	test("has a preview: how many get it, and why others do not", async () => {
 		const [asha, ravi, kiran] = await three();
 		const again = await arrive({ name: "Priya", email: "priya@mail.example", phone: "90000 00004", offers: "yes" });
 		await haveSameEmail(again._id, ravi);
@@ -123,7 +123,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await mails()).toEqual([]);
 	});
 
-	test("writes one mail a turn with its part of the history, takes no lead, stops no clock, and answers for each", async () => {
+	test("stores one mail at a time with its history, without changing owner or clock", async () => {
 		const [asha, ravi, kiran] = await three();
 		const begun = await start({ ...offer, leads: [ravi, kiran, asha] });
 		expect(begun).toMatchObject({ state: "running", total: 3, sent: 0, leftout: 1, label: "Launch price" });
@@ -148,7 +148,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(trail[0]?.address).toBe(`/mailings?open=${begun._id}`);
 	});
 
-	test("judges once more when the turn comes: whom it must not reach by then it leaves out", async () => {
+	test("checks each recipient again before sending", async () => {
 		const [asha, ravi, kiran] = await three();
 		const begun = await start({ ...offer, leads: [asha, ravi, kiran] });
 		await db().update(leads).set({ offersAt: null }).where(eq(leads.id, asha));
@@ -162,7 +162,7 @@ describeWithDatabase("A mailing", (open) => {
 		]);
 	});
 
-	test("that is stopped sends nothing more, ends what waits in the outbox, and takes it out of the history", async () => {
+	test("sends nothing more once stopped, and withdraws waiting mails from outbox and history", async () => {
 		const all = await three();
 		const begun = await start({ ...service, leads: all });
 		await turn();
@@ -180,7 +180,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(trail.map(({ details }) => details)).toEqual(["1 of 3 were sent"]);
 	});
 
-	test("writes no more while many wait in the outbox, and another has its turn meanwhile", async () => {
+	test("pauses while many mails wait in the outbox, while another mailing continues", async () => {
 		const people: string[] = [];
 		for (let each = 0; each < mostInOutbox + 2; each++)
 			people.push((await arrive({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` }))._id);
@@ -200,7 +200,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await mails()).toHaveLength(mostInOutbox + 2);
 	});
 
-	test("and another of the same template at the same moment mail each person once, and so does one after a mail by hand", async () => {
+	test("and another of the same template mail each person once, also after a mail by hand", async () => {
 		const [asha, ravi, kiran] = await three();
 		const { client: other } = await app.signInAsAdmin("ravi.kumar@academy.example");
 		const twin = await arrive({ name: "Ashok", email: "ashok@mail.example", phone: "90000 00009" });
@@ -229,7 +229,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(later).toMatchObject({ total: 2, leftout: 1 });
 	});
 
-	test("of a counsellor reaches their own leads, is theirs and the managers', and ends when they leave", async () => {
+	test("of a counsellor reaches their own leads, is visible to them and managers, and ends when they are removed", async () => {
 		const [asha, ravi, kiran] = await three();
 		const counsellor = (await app.signInAsAdmin("nisha@academy.example", "counsellor")).client;
 		const another = (await app.signInAsAdmin("arun@academy.example", "counsellor")).client;
@@ -254,7 +254,7 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await read(begun._id)).toMatchObject({ state: "stopped", sent: 0, stopped: 2, endedby: null });
 	});
 
-	test("is forgotten in its leads a month after it, not in its figures", async () => {
+	test("keeps its figures, but deletes its list of leads after a month", async () => {
 		const begun = await start({ ...service, leads: await three() });
 		await toEnd();
 		app.clock.advance(31 * dayMs);
