@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { feeDocument, feeDocumentKinds } from "./fee-documents.ts";
 import { feeRow } from "./fees.ts";
 import { calendarDay, id, instant, line, optionalLine, paise } from "./fields.ts";
 import { dueNow, schedulePart } from "./instalments.ts";
-import { paper, paperKinds } from "./papers.ts";
 import { paymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
 import { assignment } from "./students.ts";
@@ -38,7 +38,7 @@ export const ledgerRow = z.object({
 	/** The admin's email; null: the student or the gateway. */
 	by: z.nullable(z.string()),
 	/** A refund has one for each receipt that it takes back. */
-	papers: z.array(z.object({ _id: id, kind: z.enum(paperKinds), number: z.string() })),
+	papers: z.array(z.object({ _id: id, kind: z.enum(feeDocumentKinds), number: z.string() })),
 	/** Of a payment: the parts that it went into, as they are now. */
 	parts: z.array(z.string()),
 });
@@ -64,7 +64,7 @@ export const feeLedger = z.extend(feeRow, {
 	/** The secret fee page. */
 	page: z.string(),
 	pageOpenedAt: z.nullable(instant),
-	/** Whom papers name; null: the student. */
+	/** Whom documents name; null: the student. */
 	billingName: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	/** The code of the state of supply in a GSTIN. */
@@ -74,7 +74,7 @@ export const feeLedger = z.extend(feeRow, {
 	...dueNow,
 	parts: z.array(schedulePart),
 	requests: z.array(request),
-	papers: z.array(paper),
+	papers: z.array(feeDocument),
 	reminded: z.array(reminder),
 	courses: z.array(assignment),
 	/** What stands ready in WhatsApp; null where nothing is due. */
@@ -92,7 +92,7 @@ export const readFeeLedger = endpoint({
 	path: "/fees/:id",
 	for: "admin",
 	reach: reaches.fees,
-	summary: "One enrolment with its ledger, schedule and papers",
+	summary: "One enrolment with its ledger, schedule and documents",
 	params: ofEnrolment,
 	answers: { 200: feeLedger },
 });
@@ -144,7 +144,7 @@ export const changeBilling = endpoint({
 	path: "/fees/:id/billing",
 	for: "admin",
 	reach: reaches.feeWork,
-	summary: "Whom papers name from now on: name, address and state",
+	summary: "Whom documents name from now on: name, address and state",
 	params: ofEnrolment,
 	body: z.object({
 		name: line("Enter a name."),

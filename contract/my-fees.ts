@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { feeDocument } from "./fee-documents.ts";
 import { id, instant } from "./fields.ts";
 import { dueNow, schedulePart } from "./instalments.ts";
-import { paper } from "./papers.ts";
 import { paymentModes } from "./payment-modes.ts";
 
 /** A student's own fees. All sums are whole paise. */
@@ -16,7 +16,7 @@ const myPayment = z.object({
 	mode: z.nullable(z.enum(paymentModes)),
 	reference: z.nullable(z.string()),
 	/** A refund has one for each receipt that it takes back. */
-	papers: z.array(paper),
+	papers: z.array(feeDocument),
 });
 export type MyPayment = z.output<typeof myPayment>;
 
@@ -43,7 +43,7 @@ const myEnrolment = z.object({
 	/** Newest first. */
 	payments: z.array(myPayment),
 	/** Invoices and credit notes, newest first. */
-	papers: z.array(paper),
+	papers: z.array(feeDocument),
 });
 export type MyEnrolment = z.output<typeof myEnrolment>;
 
@@ -56,7 +56,7 @@ export const readMyFees = endpoint({
 });
 export type MyFees = z.output<(typeof readMyFees)["answers"][200]>;
 
-export const readMyPaper = endpoint({
+export const readMyFeeDocument = endpoint({
 	method: "GET",
 	path: "/student/papers/:id",
 	for: "student",

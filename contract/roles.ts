@@ -32,7 +32,7 @@ export const reaches = {
 	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },
 	/** From a lead or a student to an enrolment with its fees. */
 	enrolling: { ...management, counsellor: "own" },
-	/** What students owe and paid, with its papers; and what is done with it. */
+	/** What students owe and paid, with its documents; and what is done with it. */
 	fees: { ...management, counsellor: "own", accounts: "all" },
 	feeWork: { ...management, accounts: "all" },
 	/** What each source brought; and what only management does with it: spend, and the file for Google Ads. */

@@ -20,12 +20,12 @@ import { certificateOfRegistration } from "./certificates/participation.ts";
 import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { documentFile } from "./fees/document-file.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
 import { serveGatewayEvents } from "./fees/gateway-events.ts";
 import { missedPaymentsJob } from "./fees/missed-payments.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { servePayment } from "./fees/pages.ts";
-import { paperFile } from "./fees/paper-file.ts";
 import { paymentLinksJob } from "./fees/payment-links.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
@@ -174,7 +174,7 @@ export function timedJobs(
 	];
 	if (sender === undefined) return jobs;
 	const draw = (attached: DrawnWhenSent) =>
-		"paperId" in attached ? paperFile(parts, attached.paperId) : documentOf(parts, attached.certificateId, "mail");
+		"paperId" in attached ? documentFile(parts, attached.paperId) : documentOf(parts, attached.certificateId, "mail");
 	return [...jobs, mailJob({ db: database.db, sender, draw, clock })];
 }
 

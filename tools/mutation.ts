@@ -29,7 +29,7 @@ const parts: Record<string, Part> = {
 	},
 	fees: {
 		mutate: ["server/fees/{ledger,schedule,tax}.ts"],
-		testFiles: ["server/fees/{fees,enrol,paper-mail,gst-papers}.test.ts"],
+		testFiles: ["server/fees/{fees,enrol,document-mail,gst-documents}.test.ts"],
 	},
 	"sign-ins": {
 		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],

@@ -2,7 +2,7 @@ import type { DayBookRow, listDayBook } from "#contract/day-book.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, ledger, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, ledger } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { decodeCursor, encodeCursor } from "../platform/lists/cursor.ts";
@@ -10,9 +10,9 @@ import { Refusal } from "../platform/refusal.ts";
 import { lastOfMonth } from "./list.ts";
 
 type Query = Pick<QueryOf<typeof listDayBook>, "month" | "limit" | "cursor">;
-type Counted = { total: number; estimated: boolean };
+type RowCount = { total: number; estimated: boolean };
 /** The row after which a page begins. */
-type After = Counted & { day: string; createdAt: string; id: string };
+type PageStart = RowCount & { day: string; createdAt: string; id: string };
 
 const sort = "day";
 const dayAndMoment = /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
@@ -37,7 +37,7 @@ function lastClosedMonth(now: Date): string {
 	return new Date(firstOfThis - 1).toISOString().slice(0, "2026-03".length);
 }
 
-function afterIn(cursor: string): After {
+function afterIn(cursor: string): PageStart {
 	const { value, id, ...counted } = decodeCursor(cursor, new Map([[sort, ledger.receivedOn]]));
 	const [, day = "", createdAt = ""] = dayAndMoment.exec(String(value)) ?? [];
 	if (Number.isNaN(Date.parse(day)) || Number.isNaN(Date.parse(createdAt))) throw new Refusal("cursor-invalid");
@@ -65,7 +65,12 @@ const day = sql`coalesce(one.received_on, (one.created_at at time zone 'Asia/Kol
 const isOut = sql`coalesce(corrected.kind, one.kind) = 'refund'`;
 
 /** The page's rows first, so that only they are looked up elsewhere. */
-async function readRows(db: Database, month: string, after: After | undefined, most: number): Promise<DayBookRow[]> {
+async function readRows(
+	db: Database,
+	month: string,
+	after: PageStart | undefined,
+	most: number,
+): Promise<DayBookRow[]> {
 	const onwards = after
 		? sql`and (${day}, one.created_at, one.id) > (${after.day}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
 		: sql``;
@@ -78,7 +83,7 @@ async function readRows(db: Database, month: string, after: After | undefined, m
 			${enrolments}.name, ${enrolments}.domain, ${enrolments}.batch, ${enrolments}.reference,
 			one.kind, corrected.kind as corrects, coalesce(one.mode, corrected.mode) as mode,
 			coalesce(one.reference, corrected.reference) as "paymentReference", one.words, one.charged,
-			(select string_agg(number, ', ' order by number) from ${papers} where ledger_id = one.id) as paper,
+			(select string_agg(number, ', ' order by number) from ${feeDocuments} where ledger_id = one.id) as paper,
 			case when ${isOut} then 0 else one.paid end as "moneyIn", case when ${isOut} then -one.paid else 0 end as "moneyOut", one.by
 		from one
 		join ${enrolments} on ${enrolments.id} = one.enrolment_id

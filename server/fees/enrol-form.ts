@@ -12,17 +12,17 @@ import { listBatches } from "./batches.ts";
 import { discountLimit } from "./ledger.ts";
 import { waitedFor } from "./waiting-list.ts";
 
-type Asked = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
+type PersonQuery = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
 
 export async function readEnrolForm(
 	db: Database,
-	asked: Asked,
+	query: PersonQuery,
 	{ reached, role, now }: { reached: Reached; role: AdminRole; now: Date },
 ): Promise<EnrolForm> {
-	const person = await personOf(db, asked, reached);
-	const student = person.student ?? (await studentOfEmail(db, asked.email ?? person.email, person.email, reached));
+	const person = await personOf(db, query, reached);
+	const student = person.student ?? (await studentOfEmail(db, query.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
-	const waited = await waitedFor(db, { leadId: asked.lead ?? null, studentId: student?.id ?? null });
+	const waited = await waitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
 	const courses = await coursesOfBatches(
 		db,
 		batches.map(({ name }) => name),
@@ -54,7 +54,7 @@ export async function refuseBeyondReach(db: Database, { id }: Student, reached: 
 	throw new Refusal("fields-invalid", { fields: { email } });
 }
 
-async function personOf(db: Database, { lead, student }: Asked, reached: Reached) {
+async function personOf(db: Database, { lead, student }: PersonQuery, reached: Reached) {
 	if (lead !== undefined) {
 		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
 		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };

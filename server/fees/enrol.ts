@@ -8,7 +8,7 @@ import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, asc, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeParts, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
 import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -18,10 +18,10 @@ import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { refuseUnreached } from "../students/reach.ts";
 import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
+import type { Enrolment } from "./documents.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
-import type { Enrolment } from "./papers.ts";
 import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-list.ts";
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
@@ -30,7 +30,7 @@ export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reac
 const undoneUntilMs = enrolmentUndoMs + 5_000;
 
 /**
- * Student, courses, enrolment, schedule, ledger, papers and the lead's stage: all of it or nothing. Answers the enrolment's id, and whether it
+ * Student, courses, enrolment, schedule, ledger, documents and the lead's stage: all of it or nothing. Answers the enrolment's id, and whether it
  * may be undone.
  */
 export async function enrol(
@@ -169,14 +169,14 @@ export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: 
 	return enrolment?.by === email;
 }
 
-/** For a minute, while nothing is paid and no paper issued: charges are corrected to nothing, and what came of the enrolment goes. */
+/** For a minute, while nothing is paid and no document issued: charges are corrected to nothing, and what came of the enrolment goes. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
 	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
 	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
-	if ((await tx.$count(papers, eq(papers.enrolmentId, id))) > 0) throw new Refusal("enrolment-fixed");
+	if ((await tx.$count(feeDocuments, eq(feeDocuments.enrolmentId, id))) > 0) throw new Refusal("enrolment-fixed");
 	for (const each of rows)
 		await addRow(
 			tx,

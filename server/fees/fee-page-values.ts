@@ -5,50 +5,50 @@ import { paidHow } from "#contract/payment-modes.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { and, asc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { type feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import { feeDocuments, type feeRequests, ledger } from "../platform/db/schema.ts";
 import type { TemplateValues } from "../platform/http/page-template.ts";
 import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import type { Enrolment, StoredFeeDocument } from "./documents.ts";
 import { dayOf } from "./money.ts";
 import { codeOf, upiLink } from "./pages.ts";
-import type { Enrolment, StoredPaper } from "./papers.ts";
 import { titleOf } from "./pdf/words.ts";
 import { lastReported } from "./report-payment.ts";
 import { amountDue, type DueNow, partsInWords } from "./schedule.ts";
 
 /** What fills the fee page. */
 
-type Typed = { typed: string; error: string };
+type TypedReference = { typed: string; error: string };
 /** What a post came to. */
-export type After = { typed?: Typed; online?: string; onlineError?: boolean };
-type Shown = After & { key: string; now: Date; corrects: boolean };
+export type PostOutcome = { typed?: TypedReference; online?: string; onlineError?: boolean };
+type PageState = PostOutcome & { key: string; now: Date; corrects: boolean };
 
 export async function feePageValues(
 	db: Database,
 	enrolment: Enrolment,
-	{ key, now, typed, corrects, online = "", onlineError = false }: Shown,
+	{ key, now, typed, corrects, online = "", onlineError = false }: PageState,
 ): Promise<TemplateValues> {
 	const today = dayInIndia(now);
 	const { id, name, plan, batch, agreed, paid, reference } = enrolment;
 	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
-	const [due, told, theirPapers] = await Promise.all([
+	const [due, report, documents] = await Promise.all([
 		amountDue(db, enrolment, today, rows),
 		lastReported(db, id),
-		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
+		db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id)).orderBy(asc(feeDocuments.createdAt)),
 	]);
-	const waits = told?.state === "waiting" && due.due > 0;
+	const waits = report?.state === "waiting" && due.due > 0;
 	return {
 		...{ key, name, plan, batch, reference, online, onlineError },
 		...{ agreed: rupees(agreed), paidSum: rupees(paid) },
 		...programValues(enrolment, waits),
 		...codeValues(enrolment, due),
 		...dueValues(due, today),
-		...toldValues(told, { isDue: due.due > 0, corrects, typed }),
+		...reportValues(report, { isDue: due.due > 0, corrects, typed }),
 		parts: due.schedule.map((part, number) =>
 			partValues(part, number, {
-				...{ today, isTold: waits && due.parts.includes(part), isNext: part === due.parts[0] },
+				...{ today, isReported: waits && due.parts.includes(part), isNext: part === due.parts[0] },
 			}),
 		),
-		papers: theirPapers.map(paperValues),
+		documents: documents.map(documentValues),
 	};
 }
 
@@ -83,33 +83,38 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 	};
 }
 
-type Told = typeof feeRequests.$inferSelect | undefined;
-type Telling = { isDue: boolean; corrects: boolean; typed: Typed | undefined };
+type LastReport = typeof feeRequests.$inferSelect | undefined;
+type ReportContext = { isDue: boolean; corrects: boolean; typed: TypedReference | undefined };
 
-/** Of the payment that was told last, and of what is typed into the form. */
-function toldValues(told: Told, { isDue, corrects, typed }: Telling): TemplateValues {
-	const waits = told?.state === "waiting" && isDue;
+/** Of the payment that was reported last, and of what is typed into the form. */
+function reportValues(report: LastReport, { isDue, corrects, typed }: ReportContext): TemplateValues {
+	const waits = report?.state === "waiting" && isDue;
 	const isThanked = waits && !corrects && typed === undefined;
 	return {
-		...{ told: isThanked, thanks: isThanked, toldAmount: rupees(told?.paise ?? 0), utr: told?.reference ?? "" },
-		toldAt: told ? `sent ${dayOf(dayInIndia(told.createdAt))}, ${inIndia(told.createdAt).time}` : "",
-		refused: told?.state === "refused" && isDue ? (told.reference ?? "") : "",
-		typed: typed?.typed ?? (corrects && waits ? (told?.reference ?? "") : ""),
+		...{
+			reported: isThanked,
+			thanks: isThanked,
+			reportedAmount: rupees(report?.paise ?? 0),
+			utr: report?.reference ?? "",
+		},
+		reportedAt: report ? `sent ${dayOf(dayInIndia(report.createdAt))}, ${inIndia(report.createdAt).time}` : "",
+		refused: report?.state === "refused" && isDue ? (report.reference ?? "") : "",
+		typed: typed?.typed ?? (corrects && waits ? (report?.reference ?? "") : ""),
 		...{ error: typed?.error ?? "", invalid: String(typed !== undefined) },
 	};
 }
 
-function paperValues(paper: StoredPaper): TemplateValues {
+function documentValues(document: StoredFeeDocument): TemplateValues {
 	return {
-		...{ paper: paper.id, paperNumber: paper.number, title: titleOf(paper) },
-		...{ issued: dayOf(paper.issuedOn, "with year"), paperSum: rupees(paper.paise) },
+		...{ document: document.id, documentNumber: document.number, title: titleOf(document) },
+		...{ issued: dayOf(document.issuedOn, "with year"), documentSum: rupees(document.paise) },
 	};
 }
 
 function partValues(
 	{ name, dueOn, paise, left, paidOn, paidBy }: SchedulePart,
 	number: number,
-	{ today, isTold, isNext }: { today: string; isTold: boolean; isNext: boolean },
+	{ today, isReported, isNext }: { today: string; isReported: boolean; isNext: boolean },
 ): TemplateValues {
 	const days = daysBetween(dueOn, today);
 	const isLate = left > 0 && days > 0;
@@ -121,9 +126,9 @@ function partValues(
 		part: name,
 		sum: rupees(paise),
 		covered: left === 0,
-		when: isTold ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
-		waits: isTold,
-		look: left === 0 ? "is-paid" : isTold ? "is-told" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
+		when: isReported ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		waits: isReported,
+		look: left === 0 ? "is-paid" : isReported ? "is-reported" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};
 }
 

@@ -4,7 +4,7 @@ import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments } from "../platform/db/schema.ts";
 import { sendSentFile } from "../platform/http/bind.ts";
 import { typedInto } from "../platform/http/form-page.ts";
 import { type Headers, secretAddress } from "../platform/http/headers.ts";
@@ -16,18 +16,18 @@ import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import { type Limit, openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type After, feePageValues, returnedFrom, upiOf } from "./fee-page-values.ts";
+import { documentFile } from "./document-file.ts";
+import type { Enrolment } from "./documents.ts";
+import { feePageValues, type PostOutcome, returnedFrom, upiOf } from "./fee-page-values.ts";
 import { openFeeKeys } from "./keys.ts";
 import { codeOf } from "./pages.ts";
-import { paperFile } from "./paper-file.ts";
-import type { Enrolment } from "./papers.ts";
 import { linkOf, openGateway } from "./payment-links.ts";
 import { reportPayment } from "./report-payment.ts";
 import { amountDue } from "./schedule.ts";
 
 const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
 const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
-const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
+const drawnFeeDocuments: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
 
 type FeeRoute = {
 	Params: { key: string; paper: string };
@@ -50,7 +50,7 @@ export function serveFeePages(
 	serveTelling(serving);
 	servePayingOnline(serving);
 	serveCode(serving);
-	servePapers(serving);
+	serveDocuments(serving);
 }
 
 type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: CertificateParts; limiter: Limiter } & {
@@ -77,7 +77,7 @@ async function show(
 	{ db, site, parts, gateway }: Serving,
 	enrolment: Enrolment,
 	[request, reply]: [FeeRequest, FastifyReply],
-	after: After = {},
+	after: PostOutcome = {},
 ) {
 	const file = site.templates.get(feeTemplate);
 	if (file === undefined) return sendNotFound(site, request, reply);
@@ -170,16 +170,16 @@ function serveCode(serving: Serving): void {
 	});
 }
 
-function servePapers(serving: Serving): void {
+function serveDocuments(serving: Serving): void {
 	const { app, site, db, parts, headers, limits, limiter } = serving;
 	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
 		const enrolment = await enrolmentOf(serving, request, reply);
 		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
-		const theirs = and(eq(papers.id, request.params.paper), eq(papers.enrolmentId, enrolment.id));
-		if ((await db.$count(papers, theirs)) === 0) return sendNotFound(site, request, reply);
-		await limits.take(drawnPapers, callerOf(request), parts.clock());
+		const theirs = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
+		if ((await db.$count(feeDocuments, theirs)) === 0) return sendNotFound(site, request, reply);
+		await limits.take(drawnFeeDocuments, callerOf(request), parts.clock());
 		limiter.release(request);
-		const file = await paperFile(parts, request.params.paper);
+		const file = await documentFile(parts, request.params.paper);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		reply.headers({ ...headers, ...secretAddress });
 		return sendSentFile("application/pdf", file, reply);

@@ -10,12 +10,12 @@ import type { Database } from "../platform/db/open.ts";
 import {
 	batches,
 	enrolments,
+	feeDocumentNumbers,
+	feeDocuments,
 	feeParts,
 	feeRequests,
 	leads,
 	ledger,
-	paperNumbers,
-	papers,
 	paymentReferences,
 	students,
 } from "../platform/db/schema.ts";
@@ -23,10 +23,10 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addBatch } from "./batches.ts";
+import { financialYear } from "./documents.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import * as fees from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
-import { financialYear } from "./papers.ts";
 import { reportPayment } from "./report-payment.ts";
 import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
@@ -51,7 +51,9 @@ describeWithDatabase("Fees", (open) => {
 			{ status: "pending", email: "ananya@mail.example" },
 		]);
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
-		expect(await db.select({ number: papers.number }).from(papers)).toEqual([{ number: "RC/25-26/000001" }]);
+		expect(await db.select({ number: feeDocuments.number }).from(feeDocuments)).toEqual([
+			{ number: "RC/25-26/000001" },
+		]);
 		const again = enrol(db, { ...input, payment: undefined }, someHash, actor());
 		await expect(again).rejects.toMatchObject({ id: "enrolled-already" });
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
@@ -86,7 +88,7 @@ describeWithDatabase("Fees", (open) => {
 		await fees.addInvoice(db, id, actor());
 		const undoing = db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
 		await expect(undoing).rejects.toMatchObject({ id: "enrolment-fixed" });
-		expect(await db.select({ kind: papers.kind, paise: papers.paise }).from(papers)).toEqual([
+		expect(await db.select({ kind: feeDocuments.kind, paise: feeDocuments.paise }).from(feeDocuments)).toEqual([
 			{ kind: "invoice", paise: price - 50_000 },
 		]);
 	});
@@ -167,7 +169,7 @@ describeWithDatabase("Fees", (open) => {
 		for (const each of send) await each();
 		const kinds = (await db.select().from(ledger).orderBy(ledger.place)).map(({ kind }) => kind);
 		expect(kinds).toEqual(["charge", "payment", "charge", "discount", "refund", "correction"]);
-		expect(await db.$count(papers)).toBe(2);
+		expect(await db.$count(feeDocuments)).toBe(2);
 		expect(await db.$count(feeParts, eq(feeParts.enrolmentId, id))).toBe(4);
 		expect(await db.select({ paise: feeRequests.paise }).from(feeRequests)).toEqual([{ paise: 200_000 }]);
 		const more = fees.takePayment(db, id, { ...cash, paise: 60_000 }, under("payment"));
@@ -203,8 +205,8 @@ describeWithDatabase("Fees", (open) => {
 		await fees.takePayment(db, id, cash, actor({ now: new Date("2026-03-31T18:30:00.000Z") }));
 		const back = { ...cash, words: "Left" };
 		await expect(fees.refundPayment(db, id, back, lastMinute)).rejects.toMatchObject(refused);
-		const { number } = papers;
-		expect(await db.select({ number }).from(papers)).toEqual([{ number: "RC/26-27/000001" }]);
+		const { number } = feeDocuments;
+		expect(await db.select({ number }).from(feeDocuments)).toEqual([{ number: "RC/26-27/000001" }]);
 	});
 
 	test("Rows of the ledger and papers are only added", async () => {
@@ -213,7 +215,7 @@ describeWithDatabase("Fees", (open) => {
 		const code = { cause: { message: expect.stringContaining("only added") } };
 		await expect(db.update(ledger).set({ paid: 1 }).where(eq(ledger.enrolmentId, id))).rejects.toMatchObject(code);
 		await expect(db.delete(ledger)).rejects.toMatchObject(code);
-		await expect(db.update(papers).set({ paise: 1 })).rejects.toMatchObject(code);
+		await expect(db.update(feeDocuments).set({ paise: 1 })).rejects.toMatchObject(code);
 	});
 
 	test("A later charge is due on its own day, and goes with its correction", async () => {
@@ -357,11 +359,13 @@ describeWithDatabase("Fees", (open) => {
 				fees.takePayment(db, ids[number % 5] as string, upi(100, String(500_000_000_000 + number)), actor()),
 			),
 		);
-		const numbers = (await db.select({ number: papers.number }).from(papers)).map(({ number }) => number).sort();
+		const numbers = (await db.select({ number: feeDocuments.number }).from(feeDocuments))
+			.map(({ number }) => number)
+			.sort();
 		expect(numbers).toEqual(
 			Array.from({ length: 50 }, (_, number) => `RC/25-26/${String(number + 1).padStart(6, "0")}`),
 		);
-		expect(await db.select({ last: paperNumbers.last }).from(paperNumbers)).toEqual([{ last: 50 }]);
+		expect(await db.select({ last: feeDocumentNumbers.last }).from(feeDocumentNumbers)).toEqual([{ last: 50 }]);
 		for (const id of ids) {
 			const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
 			const { open: left, nextOn, next } = await sums(db, id);

@@ -43,7 +43,7 @@ const payload = z.object({
 type Payload = z.output<typeof payload>;
 
 /** What is known of an event, also of one that cannot be read as a whole. */
-type About = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
+type EventSummary = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
 type Outcome = { outcome: string; waits: boolean };
 const noted = (outcome: string): Outcome => ({ outcome, waits: false });
 const forStaff = (outcome: string): Outcome => ({ outcome, waits: true });
@@ -118,7 +118,7 @@ function parsed(body: Buffer): unknown {
 }
 
 /** The enrolment by the link; a link that was made while the process ended is not stored, but names it. A refund names a payment only. */
-async function aboutOf(tx: Database, read: unknown): Promise<About> {
+async function aboutOf(tx: Database, read: unknown): Promise<EventSummary> {
 	const { data: event = "unreadable" } = told.shape.event.safeParse(valueIn(read, "event"));
 	const { data: paid } = paymentName.safeParse(entityIn(read, "payment", "id"));
 	const { data: repaid } = paymentName.safeParse(entityIn(read, "refund", "payment_id"));
@@ -143,7 +143,7 @@ function valueIn(read: unknown, ...path: string[]): unknown {
 async function applyOrNote(
 	tx: Database,
 	read: unknown,
-	about: About,
+	about: EventSummary,
 	actor: FeeActor,
 ): Promise<Outcome & { failure?: unknown }> {
 	try {
@@ -167,7 +167,7 @@ const handlers = new Map([
 	["refund.processed", noteRefund],
 ]);
 
-async function apply(tx: Database, read: unknown, about: About, actor: FeeActor): Promise<Outcome> {
+async function apply(tx: Database, read: unknown, about: EventSummary, actor: FeeActor): Promise<Outcome> {
 	const { data } = told.safeParse(read);
 	if (data === undefined) return forStaff("Razorpay told something that cannot be read. Look in its dashboard.");
 	const handle = handlers.get(data.event);
@@ -178,7 +178,7 @@ async function apply(tx: Database, read: unknown, about: About, actor: FeeActor)
 	return handle(tx, shaped.data, about, actor);
 }
 
-async function endLink(tx: Database, _: Payload, { linkId }: About): Promise<Outcome> {
+async function endLink(tx: Database, _: Payload, { linkId }: EventSummary): Promise<Outcome> {
 	const [link] = await tx
 		.select()
 		.from(paymentLinks)
@@ -195,7 +195,7 @@ async function noteRefund(_: Database, { refund }: Payload): Promise<Outcome> {
 	return forStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
 }
 
-async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolmentId }: About, actor: FeeActor) {
+async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolmentId }: EventSummary, actor: FeeActor) {
 	if (paid === undefined || linkId === null) return forStaff("A link was paid, but its payment is not named.");
 	const { id, amount, currency, status, created_at } = paid.entity;
 	if (currency !== "INR" || status !== "captured")

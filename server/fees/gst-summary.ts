@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type GstRow, paperKinds } from "#contract/papers.ts";
+import { feeDocumentKinds, type GstRow } from "#contract/fee-documents.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { papers } from "../platform/db/schema.ts";
+import { feeDocuments } from "../platform/db/schema.ts";
 import { lastOfMonth } from "./list.ts";
 
-/** What the papers of a month come to, for whoever takes it away: the audit trail names them first. */
+/** What the documents of a month come to, for whoever takes it away: the audit trail names them first. */
 export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
@@ -15,7 +15,7 @@ export async function takeGstSummary(db: Database, month: string, actor: Actor):
 }
 
 /**
- * Papers as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, which no month crosses: a longer one is
+ * Documents as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, which no month crosses: a longer one is
  * later.
  */
 export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
@@ -30,11 +30,11 @@ export async function gstSummary(db: Database, month: string): Promise<GstRow[]>
 			count(*)::int as count, ${numbers("asc")} as first, ${numbers("desc")} as last,
 			${sumOfTax("value")} as value,
 			${sumOfTax("cgst")} as cgst, ${sumOfTax("sgst")} as sgst, ${sumOfTax("igst")} as igst, ${sumOf(sql`paise`)} as total
-		from ${papers} where issued_on between ${`${month}-01`}::date and ${lastOfMonth(`${month}-01`)}::date
+		from ${feeDocuments} where issued_on between ${`${month}-01`}::date and ${lastOfMonth(`${month}-01`)}::date
 		group by 1, 2, 3, 4`);
 	return rows.sort(
 		(one, other) =>
-			paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind) ||
+			feeDocumentKinds.indexOf(one.kind) - feeDocumentKinds.indexOf(other.kind) ||
 			(one.rate ?? 0) - (other.rate ?? 0) ||
 			(one.placeOfSupply ?? "").localeCompare(other.placeOfSupply ?? ""),
 	);

@@ -11,7 +11,7 @@ export function openFeeKeys(db: Database): Keys {
 /** The address of an enrolment's fee page. */
 export type FeePageOf = (enrolmentId: string) => Promise<string>;
 
-/** Whose acts make papers, which are mailed with the fee page's address; null: nothing is mailed. */
+/** Whose acts make documents, which are mailed with the fee page's address; null: nothing is mailed. */
 export type FeeActor = Actor & {
 	pageOf: FeePageOf | null;
 	/** Of the form that sent the act. */

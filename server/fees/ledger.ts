@@ -25,13 +25,13 @@ import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
+import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
 import { isStored, type SentAct } from "./once.ts";
-import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
 import { scheduleOf } from "./schedule.ts";
 
-/** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and papers follow one another. */
+/** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and documents follow one another. */
 
 type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by">>;
 
@@ -47,7 +47,7 @@ export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment
 }
 
 /** An act that a form sent. Under the form's key it is stored once, however often it comes. */
-function once(
+function storedOnce(
 	db: Database,
 	id: string,
 	sent: SentAct,
@@ -66,7 +66,7 @@ export async function readEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
-/** Adds a row with its paper. The enrolment is locked. */
+/** Adds a row with its document. The enrolment is locked. */
 export async function addRow(tx: Database, enrolmentId: string, row: NewRow, actor: FeeActor): Promise<StoredRow> {
 	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
 	const [stored] = await tx
@@ -107,7 +107,7 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 	}
 }
 
-/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a paper says below the program. */
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. */
 async function aboutRow(tx: Database, enrolment: Enrolment, row: StoredRow): Promise<string> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
 	const which = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
@@ -155,7 +155,7 @@ function refuseFuture(day: string, now: Date): void {
 }
 
 export function takePayment(db: Database, id: string, payment: TakenPayment, actor: FeeActor): Promise<void> {
-	return once(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
+	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
 		await addPayment(tx, id, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
 	});
@@ -168,10 +168,10 @@ export function addCharge(
 	{ paise, dueOn, words }: BodyOf<typeof api.addCharge>,
 	actor: FeeActor,
 ): Promise<void> {
-	return once(db, id, { kind: "charge", paise, words }, actor, async (tx, enrolment) => {
+	return storedOnce(db, id, { kind: "charge", paise, words }, actor, async (tx, enrolment) => {
 		const chargeId = idUnder(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
-		// Before the row, whose paper is mailed with what is due.
+		// Before the row, whose document is mailed with what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
 		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
 		await recordAct(tx, actor, actOn(enrolment, "charged", `${rupees(paise)}, ${words}`));
@@ -194,7 +194,7 @@ export function giveDiscount(
 	by: FeeActor & { role: AdminRole },
 ): Promise<void> {
 	const sent = { kind: "discount", paise: discount.paise, words: reasonWords(discount.reason) } as const;
-	return once(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
+	return storedOnce(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
 }
 
 export async function addDiscount(
@@ -230,7 +230,7 @@ export function refundPayment(
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "refund", paise, mode, reference, receivedOn, words } as const;
-	return once(db, id, sent, actor, async (tx, enrolment) => {
+	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		refuseWithoutReference(mode, reference);
 		refuseFuture(receivedOn, actor.now);
 		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
@@ -248,7 +248,7 @@ export function correctRow(
 	actor: FeeActor,
 ): Promise<void> {
 	const sent = { kind: "correction", paise, words, corrects: rowId } as const;
-	return once(db, id, sent, actor, async (tx, enrolment) => {
+	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		const corrected = await rowToCorrect(tx, id, rowId);
 		const left = await leftOf(tx, corrected);
 		if (paise > Math.abs(left))

@@ -72,19 +72,19 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 	const monthEnd = lastOfMonth(today);
 	const mine = sql`${and(isNull(enrolments.undoneAt), withinFees(reached)) ?? sql`true`}`;
 	const [open, due, overdue, confirm, received, first] = await Promise.all([
-		one(
+		readSums(
 			db,
 			sql`select coalesce(sum(open), 0)::float8 as paise, count(*)::int as count from ${enrolments} where ${mine} and open > 0`,
 		),
-		one(db, dueUntil(monthEnd, sql`${mine} and ${enrolments.nextOn} <= ${monthEnd}::date`)),
-		one(db, dueUntil(dayBefore(today), sql`${mine} and ${isShown("overdue", today)}`)),
-		one(
+		readSums(db, dueUntil(monthEnd, sql`${mine} and ${enrolments.nextOn} <= ${monthEnd}::date`)),
+		readSums(db, dueUntil(dayBefore(today), sql`${mine} and ${isShown("overdue", today)}`)),
+		readSums(
 			db,
 			sql`select coalesce(sum(${feeRequests.paise}), 0)::float8 as paise, count(*)::int as count,
 				(count(*) filter (where ${feeRequests.kind} = 'discount'))::int as discounts, min(${feeRequests.createdAt}) as oldest
 			from ${feeRequests} join ${enrolments} on ${enrolments.id} = ${feeRequests.enrolmentId} where ${requestWaits} and ${mine}`,
 		),
-		one(
+		readSums(
 			db,
 			sql`select coalesce(sum(left_of_it), 0)::float8 as paise, count(*)::int as count from (
 				select ${leftOfPayment} as left_of_it
@@ -123,7 +123,7 @@ function firstMonth(first: string | null, today: string): string | null {
 
 type Sums = { paise: number; count: number; discounts?: number; oldest: unknown };
 
-async function one(db: Database, query: SQL): Promise<Sums> {
+async function readSums(db: Database, query: SQL): Promise<Sums> {
 	const { rows } = await db.execute<Sums>(query);
 	return rows[0] ?? { paise: 0, count: 0, oldest: null };
 }

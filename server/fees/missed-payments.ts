@@ -7,7 +7,7 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { foundPaid, paysByEvent, receiveEvent } from "./gateway-events.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
-import { type AskedLink, type Gateway, openGateway } from "./payment-links.ts";
+import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
 
 /** Payments whose event never came: the gateway is asked what became of each link, until that is known. */
 
@@ -32,14 +32,14 @@ export function missedPaymentsJob({ config, database: { db }, clock, log }: Part
 	return [{ name: "missed-payments", pauses, work }];
 }
 
-type Notices = { failed: (error: unknown) => void; found: (outcome: string) => void };
+type Reporting = { failed: (error: unknown) => void; found: (outcome: string) => void };
 
 /** Answers whether there was a link to ask for, and the gateway answered. */
 export async function askForOne(
 	db: Database,
 	gateway: Gateway,
 	actor: FeeActor,
-	{ failed, found }: Notices,
+	{ failed, found }: Reporting,
 ): Promise<number> {
 	const link = await claimLink(db, actor.now);
 	if (link === undefined) return 0;
@@ -103,7 +103,7 @@ async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: 
 }
 
 /** As the gateway would have told it, so that it goes the same way; always the same bytes, which count once. */
-function eventOf({ id, currency }: AskedLink, payment: AskedLink["payments"][number]): Buffer {
+function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][number]): Buffer {
 	const { payment_id, amount, status, created_at } = payment;
 	const payload = {
 		payment_link: { entity: { id } },

@@ -1,6 +1,6 @@
 import { paisePerRupee } from "#contract/rupees.ts";
 
-/** Sums and days in words, as mails, papers and the audit trail write them. */
+/** Sums and days in words, as mails, documents and the audit trail write them. */
 
 const months = ["January", "February", "March", "April", "May", "June"];
 months.push("July", "August", "September", "October", "November", "December");
@@ -36,7 +36,7 @@ function numberInWords(number: number): string {
 	return unit === "" ? ten : `${ten}-${unit}`;
 }
 
-/** 'Rupees three thousand six hundred and sixty-six only', as papers say a sum a second time. */
+/** 'Rupees three thousand six hundred and sixty-six only', as documents say a sum a second time. */
 export function inWords(paise: number): string {
 	const [whole, rest] = [Math.floor(paise / paisePerRupee), paise % paisePerRupee];
 	const amounts = [

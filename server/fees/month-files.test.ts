@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { type DayBookRow, listDayBook } from "#contract/day-book.ts";
 import { dayMs } from "#contract/durations.ts";
+import { feeDocumentKinds, type GstRow, readGstSummary } from "#contract/fee-documents.ts";
 import { listFees, readFeeFigures } from "#contract/fees.ts";
-import { type GstRow, paperKinds, readGstSummary } from "#contract/papers.ts";
 import { adminRoles } from "#contract/roles.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, ledger, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { seededRandom } from "../sample/random.ts";
@@ -105,8 +105,8 @@ describeWithDatabase("The accountant's files", (open) => {
 	test("sum papers by kind, rate and place of supply, refunds and credit notes as negative", async () => {
 		const db = await openWithStaff(open);
 		await addHistory(db, 8, 40);
-		await addTaxPapers(db, 9, 300);
-		const stored = await db.select().from(papers);
+		await addTaxDocuments(db, 9, 300);
+		const stored = await db.select().from(feeDocuments);
 		for (const month of months) {
 			const expected = new Map<string, { count: number; total: number; parts: number[]; numbers: string[] }>();
 			for (const { kind, issuedOn, number, paise, details } of stored) {
@@ -144,7 +144,7 @@ describeWithDatabase("The accountant's files", (open) => {
 	test("have the number after 999999 behind it, not before it", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		for (const number of ["RC/25-26/999999", "RC/25-26/1000000"]) await addPaper(db, id, { number });
+		for (const number of ["RC/25-26/999999", "RC/25-26/1000000"]) await addDocument(db, id, { number });
 		expect(await gstSummary(db, "2026-03")).toMatchObject([
 			{ kind: "receipt", count: 2, first: "RC/25-26/999999", last: "RC/25-26/1000000" },
 		]);
@@ -253,15 +253,15 @@ function taxed({ value, cgst, sgst, igst }: GstRow): number {
 	return value + cgst + sgst + igst;
 }
 
-/** Papers with tax, of two rates and three places of supply, as a provider with a GSTIN issues them. */
-async function addTaxPapers(db: Database, seed: number, count: number) {
+/** Documents with tax, of two rates and three places of supply, as a provider with a GSTIN issues them. */
+async function addTaxDocuments(db: Database, seed: number, count: number) {
 	const random = seededRandom(seed);
 	const [enrolment] = await db.select().from(enrolments).limit(1);
 	for (let number = 1; number <= count; number += 1) {
 		const rules = { gstin: "29ABCDE1234F1Z5", sac: "999293", taxRate: random.pick([18, 12]) };
 		const paise = random.whole(1, 1_500_000);
-		await addPaper(db, enrolment?.id ?? "", {
-			kind: random.pick(paperKinds.slice(1)),
+		await addDocument(db, enrolment?.id ?? "", {
+			kind: random.pick(feeDocumentKinds.slice(1)),
 			number: `XX/25-26/${String(number).padStart(6, "0")}`,
 			issuedOn: dayInIndia(new Date(begins + random.whole(0, days) * dayMs)),
 			paise,
@@ -270,13 +270,13 @@ async function addTaxPapers(db: Database, seed: number, count: number) {
 	}
 }
 
-type SomePaper = Partial<Pick<typeof papers.$inferInsert, "kind" | "issuedOn" | "paise">> & {
+type SomeDocument = Partial<Pick<typeof feeDocuments.$inferInsert, "kind" | "issuedOn" | "paise">> & {
 	number: string;
 	tax?: ReturnType<typeof taxWithin>;
 };
 
-async function addPaper(db: Database, enrolmentId: string, { tax = null, ...given }: SomePaper) {
+async function addDocument(db: Database, enrolmentId: string, { tax = null, ...given }: SomeDocument) {
 	const paper = { kind: "receipt" as const, issuedOn: "2026-03-02", paise: 100, ...given };
-	const details = { tax, total: paper.paise } as typeof papers.$inferInsert.details;
-	await db.insert(papers).values({ id: randomUUID(), createdAt: actor().now, enrolmentId, ...paper, details });
+	const details = { tax, total: paper.paise } as typeof feeDocuments.$inferInsert.details;
+	await db.insert(feeDocuments).values({ id: randomUUID(), createdAt: actor().now, enrolmentId, ...paper, details });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "#contract/client.ts";
-import { readMyFees, readMyPaper } from "#contract/my-fees.ts";
+import { readMyFeeDocument, readMyFees } from "#contract/my-fees.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
@@ -27,8 +27,8 @@ describeWithDatabase("A student's fees", (open) => {
 		return { app, db, id, ananya, ravi, asha };
 	}
 	const feesOf = async ({ client }: { client: TestApp["client"] }) => (await client(readMyFees, {})).data;
-	const fetchPaper = ({ app }: TestApp, id: string, token: string) =>
-		app.inject({ url: fileAddress(readMyPaper, { id }), headers: { authorization: `Bearer ${token}` } });
+	const fetchDocument = ({ app }: TestApp, id: string, token: string) =>
+		app.inject({ url: fileAddress(readMyFeeDocument, { id }), headers: { authorization: `Bearer ${token}` } });
 
 	test("are their own, with what was agreed, paid and is open, and the way to pay", async () => {
 		const { db, id, ananya, asha } = await three();
@@ -90,10 +90,10 @@ describeWithDatabase("A student's fees", (open) => {
 	test("bring their receipts as PDF, and nobody else's", async () => {
 		const { app, ananya, ravi } = await three();
 		const paper = (await feesOf(ananya)).enrolments[0]?.payments[0]?.papers[0];
-		const own = await fetchPaper(app, paper?._id ?? "", ananya.token);
+		const own = await fetchDocument(app, paper?._id ?? "", ananya.token);
 		expect(own.headers["content-type"]).toBe("application/pdf");
 		expect((await readPdf(own.rawPayload, { codes: false })).title).toBe("Receipt RC/25-26/000001");
-		expect((await fetchPaper(app, paper?._id ?? "", ravi.token)).statusCode).toBe(404);
-		expect((await fetchPaper(app, crypto.randomUUID(), ananya.token)).statusCode).toBe(404);
+		expect((await fetchDocument(app, paper?._id ?? "", ravi.token)).statusCode).toBe(404);
+		expect((await fetchDocument(app, crypto.randomUUID(), ananya.token)).statusCode).toBe(404);
 	});
 });

@@ -6,16 +6,16 @@ import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, desc, eq, inArray, isNull } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeParts, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
+import { documentFile, isDocumentOf } from "./document-file.ts";
+import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents.ts";
 import { openFeeKeys } from "./keys.ts";
-import { isPaperOf, paperFile } from "./paper-file.ts";
-import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
-import { papersOfRow, presentDue, presentPaper } from "./present.ts";
+import { documentsOfRow, presentDocument, presentDue } from "./present.ts";
 import { dueOf, scheduleOf } from "./schedule.ts";
 
 /** Every query is limited to the calling student. */
@@ -24,10 +24,10 @@ export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
 	const keys = openFeeKeys(db);
 	const limits = openRateLimits(db);
 	bind(endpoints.readMyFees, ({ caller, now }) => feesOfStudent(db, keys, caller.studentId, now));
-	bind(endpoints.readMyPaper, async ({ params, caller, now }) => {
+	bind(endpoints.readMyFeeDocument, async ({ params, caller, now }) => {
 		await limits.take(drawnDocuments, caller.studentId, now);
 		const theirs = and(eq(enrolments.studentId, caller.studentId), isNull(enrolments.undoneAt));
-		const file = (await isPaperOf(db, params.id, theirs)) ? await paperFile(parts, params.id) : undefined;
+		const file = (await isDocumentOf(db, params.id, theirs)) ? await documentFile(parts, params.id) : undefined;
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
 	});
@@ -40,12 +40,12 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 		.where(and(eq(enrolments.studentId, studentId), isNull(enrolments.undoneAt)))
 		.orderBy(desc(enrolments.createdAt), desc(enrolments.id));
 	const ids = theirs.map(({ id }) => id);
-	const [paused, rows, parts, told, theirPapers] = await Promise.all([
+	const [paused, rows, parts, told, documents] = await Promise.all([
 		pausedAt(db, studentId),
 		db.select().from(ledger).where(inArray(ledger.enrolmentId, ids)).orderBy(desc(ledger.place)),
 		db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids)),
 		db.select().from(feeRequests).where(waitingReports(ids)).orderBy(asc(feeRequests.createdAt)),
-		db.select().from(papers).where(inArray(papers.enrolmentId, ids)).orderBy(desc(papers.createdAt)),
+		db.select().from(feeDocuments).where(inArray(feeDocuments.enrolmentId, ids)).orderBy(desc(feeDocuments.createdAt)),
 	]);
 	const of =
 		(id: string) =>
@@ -66,7 +66,7 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string, now: D
 				told: told.filter(of(enrolment.id)).map(({ id: _id, createdAt, paise, reference }) => ({
 					...{ _id, createdAt: createdAt.toISOString(), paise, reference },
 				})),
-				...presentMoves(rows.filter(of(enrolment.id)), theirPapers.filter(of(enrolment.id))),
+				...presentMoves(rows.filter(of(enrolment.id)), documents.filter(of(enrolment.id))),
 			})),
 		),
 	};
@@ -82,21 +82,21 @@ function presentOwn(enrolment: Enrolment) {
 	return { _id, createdAt: createdAt.toISOString(), domain, plan, batch, agreed, paid, open, nextOn, next };
 }
 
-/** Money that came or went, each with its papers, and the papers that are of no such row. */
+/** Money that came or went, each with its documents, and the documents that are of no such row. */
 function presentMoves(
 	rows: readonly StoredRow[],
-	theirPapers: readonly StoredPaper[],
+	documents: readonly StoredFeeDocument[],
 ): Pick<MyEnrolment, "payments" | "papers"> {
 	const moved = rows.filter(({ paid }) => paid !== 0);
 	const payments = moved.map((row): MyPayment => {
 		const { id: _id, createdAt, paid, mode, reference, receivedOn } = row;
 		return {
 			...{ _id, kind: moveOf(row), paise: paid, on: receivedOn ?? dayInIndia(createdAt) },
-			...{ mode, reference, papers: papersOfRow(theirPapers, _id).map(presentPaper) },
+			...{ mode, reference, papers: documentsOfRow(documents, _id).map(presentDocument) },
 		};
 	});
-	const isOfMove = ({ ledgerId }: StoredPaper) => moved.some(({ id }) => id === ledgerId);
-	return { payments, papers: theirPapers.filter((each) => !isOfMove(each)).map(presentPaper) };
+	const isOfMove = ({ ledgerId }: StoredFeeDocument) => moved.some(({ id }) => id === ledgerId);
+	return { payments, papers: documents.filter((each) => !isOfMove(each)).map(presentDocument) };
 }
 
 function moveOf({ kind, paid }: StoredRow): MyPayment["kind"] {

@@ -7,7 +7,7 @@ import { enrolments, feeParts, paymentLinks } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
-import type { Enrolment } from "./papers.ts";
+import type { Enrolment } from "./documents.ts";
 
 /** A link of yesterday's amount cannot be paid for long. */
 const linkValidMs = 24 * hourMs;
@@ -28,23 +28,23 @@ type Link = z.output<typeof link>;
 const found = z.object({ payment_links: z.array(link) });
 const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
 /** Without `payments`, or with null, while nobody tried to pay. */
-const askedLink = z.object({
+const linkStatus = z.object({
 	...{ id: z.string(), status: z.string(), currency: z.string() },
 	payments: z.pipe(
 		z.nullish(z.array(payment)),
 		z.transform((payments) => payments ?? []),
 	),
 });
-export type AskedLink = z.output<typeof askedLink>;
+export type LinkStatus = z.output<typeof linkStatus>;
 
-type Wanted = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
+type NewLink = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
 
 export type Gateway = {
 	/** Undefined where a link of this reference is there already. */
-	create: (wanted: Wanted) => Promise<Link | undefined>;
+	create: (wanted: NewLink) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
 	/** What became of it, with its payments. */
-	read: (id: string) => Promise<AskedLink>;
+	read: (id: string) => Promise<LinkStatus>;
 	/** Afterwards nobody can pay by it. */
 	cancel: (id: string) => Promise<void>;
 };
@@ -86,7 +86,7 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 		read: async (id) => {
 			const answer = await call(`/${encodeURIComponent(id)}`);
 			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
-			return askedLink.parse(await answer.json());
+			return linkStatus.parse(await answer.json());
 		},
 		cancel: async (id) => {
 			const address = `/${encodeURIComponent(id)}`;
@@ -100,14 +100,14 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 	};
 }
 
-type Payable = { paise: number; back: string; now: Date };
+type PayableSum = { paise: number; back: string; now: Date };
 
 /** The address of an open link of this amount. Its reference is unique at the gateway, so a double press makes one link. */
 export async function linkOf(
 	db: Database,
 	gateway: Gateway,
 	{ id, reference }: Enrolment,
-	{ paise, back, now }: Payable,
+	{ paise, back, now }: PayableSum,
 ): Promise<string> {
 	for (let tries = 0; tries < mostTries; tries++) {
 		// In one statement: a link stored between a look and a count would be followed by a second one.

@@ -1,18 +1,18 @@
+import type { FeeDocument } from "#contract/fee-documents.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
-import type { Paper } from "#contract/papers.ts";
 import { feePage } from "#contract/paths.ts";
 import { and, asc, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeParts, feeReminders, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, feeParts, feeReminders, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";
 
-import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
+import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents.ts";
 import { titleOf } from "./pdf/words.ts";
 import { whatsappText } from "./reminder-text.ts";
 import { type DueNow, dueOf, partsInWords, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
@@ -101,7 +101,7 @@ export async function readFeeLedger(
 		.where(and(eq(enrolments.id, id), withinFees(reached)));
 	if (enrolment === undefined) throw new Refusal("not-found");
 	const of = { enrolmentId: id };
-	const [rows, parts, requests, theirPapers, reminders] = await Promise.all([
+	const [rows, parts, requests, documents, reminders] = await Promise.all([
 		db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place)),
 		db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
 		db
@@ -109,7 +109,11 @@ export async function readFeeLedger(
 			.from(feeRequests)
 			.where(and(eq(feeRequests.enrolmentId, of.enrolmentId), eq(feeRequests.state, "waiting")))
 			.orderBy(asc(feeRequests.createdAt)),
-		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(desc(papers.createdAt), desc(papers.number)),
+		db
+			.select()
+			.from(feeDocuments)
+			.where(eq(feeDocuments.enrolmentId, id))
+			.orderBy(desc(feeDocuments.createdAt), desc(feeDocuments.number)),
 		db.select().from(feeReminders).where(eq(feeReminders.enrolmentId, id)).orderBy(asc(feeReminders.createdAt)),
 	]);
 	const [row] = await presentFees(db, [enrolment], now);
@@ -130,12 +134,12 @@ export async function readFeeLedger(
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,
 		refunded: enrolment.refunded,
-		rows: presentRows(rows, parts, theirPapers).reverse(),
+		rows: presentRows(rows, parts, documents).reverse(),
 		parts: [...due.schedule],
 		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
 			...{ _id, createdAt: createdAt.toISOString(), kind, paise, reference, words, by },
 		})),
-		papers: theirPapers.map(presentPaper),
+		papers: documents.map(presentDocument),
 		reminded: reminders.map(({ createdAt, channel }) => ({ at: createdAt.toISOString(), channel })),
 		courses: (studentId && courses.get(studentId)) || [],
 		paused: paused !== null,
@@ -152,7 +156,7 @@ export function presentDue({ due, parts, schedule }: DueNow): Pick<FeeLedger, "d
 function presentRows(
 	rows: readonly StoredRow[],
 	parts: readonly StoredPart[],
-	theirPapers: readonly StoredPaper[],
+	documents: readonly StoredFeeDocument[],
 ): LedgerRow[] {
 	const partsOf = partsOfPayments(parts, rows);
 	const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
@@ -164,19 +168,19 @@ function presentRows(
 			...{ _id, place, createdAt: createdAt.toISOString(), kind, charged, paid, open },
 			...{ mode, reference, receivedOn, words, by },
 			corrects: row.corrects === null ? null : (placeOf.get(row.corrects) ?? null),
-			papers: papersOfRow(theirPapers, _id).map(({ id, kind, number }) => ({ _id: id, kind, number })),
+			papers: documentsOfRow(documents, _id).map(({ id, kind, number }) => ({ _id: id, kind, number })),
 			parts: partsOf.get(_id) ?? [],
 		};
 	});
 }
 
 /** In the order of their numbers. */
-export function papersOfRow(theirPapers: readonly StoredPaper[], rowId: string): StoredPaper[] {
-	const ofRow = theirPapers.filter(({ ledgerId }) => ledgerId === rowId);
+export function documentsOfRow(documents: readonly StoredFeeDocument[], rowId: string): StoredFeeDocument[] {
+	const ofRow = documents.filter(({ ledgerId }) => ledgerId === rowId);
 	return ofRow.toSorted((one, other) => one.number.localeCompare(other.number));
 }
 
-export function presentPaper(paper: StoredPaper): Paper {
-	const { id: _id, createdAt, kind, number, issuedOn, paise } = paper;
-	return { _id, createdAt: createdAt.toISOString(), kind, title: titleOf(paper), number, issuedOn, paise };
+export function presentDocument(document: StoredFeeDocument): FeeDocument {
+	const { id: _id, createdAt, kind, number, issuedOn, paise } = document;
+	return { _id, createdAt: createdAt.toISOString(), kind, title: titleOf(document), number, issuedOn, paise };
 }

@@ -4,14 +4,14 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { enrolments, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addBatch } from "./batches.ts";
 import { takePayment } from "./ledger.ts";
 import { aBatch, actor, anEnrolment, enrolled } from "./testing.ts";
 
-/** Every endpoint of one enrolment or paper that some reach their own of × role × whose it is. */
+/** Every endpoint of one enrolment or document that some reach their own of × role × whose it is. */
 const ofOneRow = Object.entries<Endpoint>(api).filter(
 	([, { path, reach }]) => /^\/(fees|papers)\/:id\b/.test(path) && Object.values(reach ?? {}).includes("own"),
 );
@@ -45,8 +45,8 @@ describeWithDatabase("Of enrolments", (open) => {
 		const { id } = await enrolled(db, { email }, by);
 		await takePayment(db, id, { mode: "cash", paise: 50_000, receivedOn: "2026-03-02" }, by);
 		const [enrolment] = await db.update(enrolments).set({ owner }).where(eq(enrolments.id, id)).returning();
-		const paper = await db.query.papers.findFirst({ where: eq(papers.enrolmentId, id) });
-		return { whose, enrolment: id, paper: paper?.id ?? "", student: enrolment?.studentId ?? "", email };
+		const document = await db.query.feeDocuments.findFirst({ where: eq(feeDocuments.enrolmentId, id) });
+		return { whose, enrolment: id, paper: document?.id ?? "", student: enrolment?.studentId ?? "", email };
 	};
 
 	for (const role of adminRoles)

@@ -18,10 +18,10 @@ import { greeting, type MailMessage, signature, templateText } from "../platform
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
+import type { Enrolment } from "./documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
 import { actOn, lockEnrolment } from "./ledger.ts";
 import { dayOf } from "./money.ts";
-import type { Enrolment } from "./papers.ts";
 import { presentDue, withinFees } from "./present.ts";
 import { dueFor, whatsappText } from "./reminder-text.ts";
 import { amountDue, amountsDue, type DueNow, dueInWords, partsInWords } from "./schedule.ts";
@@ -72,7 +72,7 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	});
 }
 
-type Due = Enrolment & DueNow;
+type DueEnrolment = Enrolment & DueNow;
 
 /**
  * Answers those of whom nobody else noted a step: an enrolment that is free again may be found by a search that began before the other's note was there.
@@ -80,9 +80,9 @@ type Due = Enrolment & DueNow;
  */
 async function noteSteps(
 	tx: Database,
-	found: Due[],
+	found: DueEnrolment[],
 	{ today, now }: { today: string; now: Date },
-): Promise<(Due & { reminderId: string })[]> {
+): Promise<(DueEnrolment & { reminderId: string })[]> {
 	const steps = found.flatMap((each) =>
 		stepsOf(each, today).map((step) => ({
 			...{ id: randomUUID(), createdAt: now, enrolmentId: each.id, ...step, channel: "mail" as const },
@@ -143,9 +143,9 @@ function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, day.length);
 }
 
-type Mail = { id: string; today: string; address: string; now: Date };
+type ReminderMail = { id: string; today: string; address: string; now: Date };
 
-function reminderMail(enrolment: Due, { id, today, address, now }: Mail): MailMessage {
+function reminderMail(enrolment: DueEnrolment, { id, today, address, now }: ReminderMail): MailMessage {
 	const words = dueInWords(enrolment, today);
 	if (words === null) throw new Refusal("nothing-due");
 	return {

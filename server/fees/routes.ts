@@ -7,13 +7,13 @@ import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
 import { pageOfDayBook } from "./day-book.ts";
+import { documentFile, isDocumentOf } from "./document-file.ts";
 import { enrol } from "./enrol.ts";
 import { readEnrolForm } from "./enrol-form.ts";
 import { takeGstSummary } from "./gst-summary.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
-import { isPaperOf, paperFile } from "./paper-file.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 import { settleGatewayEvent, waitingGatewayEvents } from "./waiting-events.ts";
@@ -112,7 +112,9 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		return waitingGatewayEvents(db);
 	});
 	bind(api.readPaper, async ({ params, reached }) => {
-		const file = (await isPaperOf(db, params.id, withinFees(reached))) ? await paperFile(parts, params.id) : undefined;
+		const file = (await isDocumentOf(db, params.id, withinFees(reached)))
+			? await documentFile(parts, params.id)
+			: undefined;
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
 	});

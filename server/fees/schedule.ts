@@ -16,7 +16,7 @@ export function scheduleOf(parts: readonly StoredPart[], open: number, rows: rea
 	const all = parts.reduce((sum, { paise }) => sum + paise, 0);
 	return inOrder(parts).map(({ upTo, ...part }) => {
 		const left = Math.max(0, Math.min(part.paise, open - (all - upTo)));
-		const last = left === 0 ? reaching(upTo, rows) : undefined;
+		const last = left === 0 ? partsReaching(upTo, rows) : undefined;
 		return { ...part, left, paidOn: last?.receivedOn ?? null, paidBy: last?.mode ?? null };
 	});
 }
@@ -58,7 +58,7 @@ function kindOf({ place, chargeId }: StoredPart): PartKind {
 }
 
 /** With which row this much was paid; the last time, where some was taken back between. */
-function reaching(sum: number, rows: readonly Moved[]): Moved | undefined {
+function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	let paid = 0;
 	let found: Moved | undefined;
 	for (const row of rows) {

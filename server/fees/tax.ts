@@ -1,6 +1,6 @@
 import { fees, type GstState } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
-import type { PaperDetails } from "#contract/papers.ts";
+import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 
 /** Percent as a share of a price that includes it. */
 const whole = 100;
@@ -15,7 +15,7 @@ export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fe
  * is rounded to a paisa; the value takes the rounding, so that all add up to the price. Who gives no address is supplied where the provider is (IGST
  * Act s. 12(2)(b)).
  */
-export function taxWithin(total: number, supplyState: string | null, rules: TaxRules): PaperDetails["tax"] {
+export function taxWithin(total: number, supplyState: string | null, rules: TaxRules): FeeDocumentDetails["tax"] {
 	const { gstin, sac, taxRate: rate } = rules;
 	if (gstin === null) return null;
 	const home = gstin.slice(0, 2) as GstState;
@@ -26,7 +26,7 @@ export function taxWithin(total: number, supplyState: string | null, rules: TaxR
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 
-/** As in the paper that it takes back: none where that has none, else of its rate and place, whatever was published since. */
-export function taxLike({ provider, tax }: PaperDetails, total: number): PaperDetails["tax"] {
+/** As in the document that it takes back: none where that has none, else of its rate and place, whatever was published since. */
+export function taxLike({ provider, tax }: FeeDocumentDetails, total: number): FeeDocumentDetails["tax"] {
 	return tax && taxWithin(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
 }

@@ -17,7 +17,7 @@ export type StoredWaiting = typeof waitingList.$inferSelect;
 type WaitingActor = Actor & { by: string; reached: Reached };
 
 /** The batches that a lead or a student waits for. */
-export async function waitedFor(db: Database, one: Partial<Waiter>): Promise<Set<string>> {
+export async function waitedFor(db: Database, one: Partial<WaitingPerson>): Promise<Set<string>> {
 	const found = await db.select({ id: waitingList.batchId }).from(waitingList).where(isOf(one));
 	return new Set(found.map(({ id }) => id));
 }
@@ -73,7 +73,7 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 }
 
 /** Whoever is enrolled waits no more. Answers what stood there, for an enrolment that is undone. */
-export function endWaitingFor(tx: Database, batchId: string, who: Waiter): Promise<StoredWaiting[]> {
+export function endWaitingFor(tx: Database, batchId: string, who: WaitingPerson): Promise<StoredWaiting[]> {
 	return tx
 		.delete(waitingList)
 		.where(and(eq(waitingList.batchId, batchId), isOf(who)))
@@ -86,9 +86,9 @@ export async function bringBackWaiting(tx: Database, kept: readonly (StoredWaiti
 	if (rows.length > 0) await tx.insert(waitingList).values(rows).onConflictDoNothing();
 }
 
-type Waiter = Pick<StoredWaiting, "leadId" | "studentId">;
+type WaitingPerson = Pick<StoredWaiting, "leadId" | "studentId">;
 
-function isOf({ leadId, studentId }: Partial<Waiter>) {
+function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
 	return or(
 		leadId ? eq(waitingList.leadId, leadId) : sql`false`,
 		studentId ? eq(waitingList.studentId, studentId) : sql`false`,
@@ -96,7 +96,7 @@ function isOf({ leadId, studentId }: Partial<Waiter>) {
 }
 
 /** Those whom the call reaches, by their ids. */
-async function peopleOf(db: Database, rows: readonly Waiter[], reached: Reached) {
+async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: Reached) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
 	const [leads, students] = await Promise.all([
 		reachedLeads(db, ids("leadId"), reached),
@@ -109,13 +109,17 @@ async function peopleOf(db: Database, rows: readonly Waiter[], reached: Reached)
 	return new Map(people);
 }
 
-async function personOf(tx: Database, waiter: Waiter, reached: Reached): Promise<LeadRow | Student> {
+async function personOf(tx: Database, waiter: WaitingPerson, reached: Reached): Promise<LeadRow | Student> {
 	const person = (await peopleOf(tx, [waiter], reached)).get(waiter.leadId ?? waiter.studentId ?? "");
 	if (person === undefined) throw new Refusal("not-found");
 	return person;
 }
 
-async function refuseEnrolled(tx: Database, { id, name }: StoredBatch, { leadId, studentId }: Waiter): Promise<void> {
+async function refuseEnrolled(
+	tx: Database,
+	{ id, name }: StoredBatch,
+	{ leadId, studentId }: WaitingPerson,
+): Promise<void> {
 	const theirs = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
 	const standing = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
 	if ((await tx.$count(enrolments, standing)) > 0)

@@ -38,7 +38,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	paymentLinks: { theirs: ofEnrolments },
 	conversions: { theirs: ofEnrolments },
 	feeRequests: { kept: ofEnrolments, ...accounts },
-	papers: { kept: ofEnrolments, ...accounts },
+	feeDocuments: { kept: ofEnrolments, ...accounts },
 	ledger: { kept: ofEnrolments, ...accounts },
 	enrolments: {
 		...{ kept: ({ enrolments }) => sql`id in ${uuidList(enrolments)}`, ...accounts },
@@ -114,7 +114,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	},
 	feeParts: "nobody's",
 	paymentReferences: "nobody's",
-	paperNumbers: "nobody's",
+	feeDocumentNumbers: "nobody's",
 	gatewayEvents: "nobody's",
 	leadSums: "nobody's",
 	spending: "nobody's",

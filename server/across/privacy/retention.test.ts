@@ -13,10 +13,10 @@ import {
 	acts,
 	enquiries,
 	enrolments,
+	feeDocuments,
 	leads,
 	masterclasses,
 	outbox,
-	papers,
 	registrations,
 	students,
 } from "../../platform/db/schema.ts";
@@ -142,7 +142,7 @@ describeOnEachDatabase("Fees of long ago", (open) => {
 		const old = oldFees({ years: 8, now: actor().now });
 		expect(await db.transaction((tx) => old.erase(tx, 100))).toBe(1);
 		expect((await db.select().from(enrolments)).map(({ email }) => email)).toEqual(["newer@mail.example"]);
-		expect(await db.$count(papers)).toBe(1);
+		expect(await db.$count(feeDocuments)).toBe(1);
 		expect(await db.transaction((tx) => old.erase(tx, 100))).toBe(0);
 	});
 });

@@ -7,12 +7,12 @@ import {
 	acts,
 	enquiries,
 	enrolments,
+	feeDocuments,
 	feeRequests,
 	leads,
 	ledger,
 	masterclasses,
 	outbox,
-	papers,
 	paymentReferences,
 	registrations,
 	students,
@@ -99,13 +99,13 @@ export function oldFees({ years, now }: { years: number; now: Date }): Aging {
 				id: string;
 			}>(sql`select id from ${enrolments} as old where created_at < ${until}
 				and not exists (select from ${ledger} where enrolment_id = old.id and created_at >= ${until})
-				and not exists (select from ${papers} where enrolment_id = old.id and created_at >= ${until})
+				and not exists (select from ${feeDocuments} where enrolment_id = old.id and created_at >= ${until})
 				order by created_at limit ${most} for update skip locked`);
 			const theirs = uuidList(rows.map(({ id }) => id));
 			await tx.execute(
 				sql`delete from ${paymentReferences} where ledger_id in (select id from ${ledger} where enrolment_id in ${theirs})`,
 			);
-			for (const table of [feeRequests, papers, ledger])
+			for (const table of [feeRequests, feeDocuments, ledger])
 				await tx.execute(sql`delete from ${table} where enrolment_id in ${theirs}`);
 			await tx.execute(sql`delete from ${enrolments} where id in ${theirs}`);
 			return rows.length;

@@ -1,14 +1,14 @@
 import { type GstState, gstStates } from "#content/fees.ts";
-import { documentNames, type PaperDetails, type PaperKind } from "#contract/papers.ts";
+import { documentNames, type FeeDocumentDetails, type FeeDocumentKind } from "#contract/fee-documents.ts";
 import { rupees } from "#contract/rupees.ts";
 import { dayOf } from "../money.ts";
 
-/** What papers say, by their kind. */
+/** What documents say, by their kind. */
 
 /** `to`: whom it names is the one who gets it, instead of the one who pays. */
 type Wording = { forWhat: string; total: string; moved: string; party: "From" | "To" };
 
-const wordings: Record<PaperKind, Wording> = {
+const wordings: Record<FeeDocumentKind, Wording> = {
 	receipt: { forWhat: "For", total: "Received", moved: "Received", party: "From" },
 	"receipt-voucher": { forWhat: "Advance for", total: "Received", moved: "Received", party: "From" },
 	invoice: { forWhat: "Service", total: "Total", moved: "Received", party: "To" },
@@ -17,9 +17,9 @@ const wordings: Record<PaperKind, Wording> = {
 	"refund-voucher": { forWhat: "Refund for", total: "Refunded", moved: "Refunded", party: "To" },
 };
 
-type IssuedPaper = { kind: PaperKind; details: PaperDetails };
+type IssuedDocument = { kind: FeeDocumentKind; details: FeeDocumentDetails };
 
-export function wordingOf({ kind, details }: IssuedPaper): Wording {
+export function wordingOf({ kind, details }: IssuedDocument): Wording {
 	// A payment or refund that was noted by mistake: no money moved.
 	if (details.received !== null) return wordings[kind];
 	if (kind === "refund-voucher") return { ...wordings[kind], total: "Taken back" };
@@ -27,7 +27,7 @@ export function wordingOf({ kind, details }: IssuedPaper): Wording {
 }
 
 /** Without tax a refund has no voucher (CGST Rule 51). */
-export function titleOf({ kind, details }: IssuedPaper): string {
+export function titleOf({ kind, details }: IssuedDocument): string {
 	return kind === "refund-voucher" && details.tax === null ? "Refund" : documentNames[kind];
 }
 
@@ -37,18 +37,18 @@ export function placeInWords(code: string): string {
 }
 
 /** With the state, where it does not name it. */
-export function addressInWords({ address, state }: PaperDetails["party"]): string | null {
+export function addressInWords({ address, state }: FeeDocumentDetails["party"]): string | null {
 	const name = gstStates[state as GstState];
 	if (address === null || name === undefined || address.toLowerCase().includes(name.toLowerCase())) return address;
 	return `${address}, ${name}`;
 }
 
-export function standingInWords({ agreed, paid, open }: PaperDetails["standing"]): string {
+export function standingInWords({ agreed, paid, open }: FeeDocumentDetails["standing"]): string {
 	if (open === 0) return agreed === 0 ? "Nothing is owed." : `All of the ${rupees(agreed)} agreed is paid.`;
 	const left = open > 0 ? `${rupees(open)} open` : `${rupees(-open)} is to be refunded`;
 	return `Of ${rupees(agreed)} agreed, ${rupees(paid)} is paid and ${left}.`;
 }
 
-export function refersInWords(refersTo: NonNullable<PaperDetails["refersTo"]>): string {
+export function refersInWords(refersTo: NonNullable<FeeDocumentDetails["refersTo"]>): string {
 	return `${refersTo.number}, ${dayOf(refersTo.issuedOn, "with year")}`;
 }

@@ -3,6 +3,7 @@ import type { Wording } from "#content/certificates.ts";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
+import { type FeeDocumentDetails, feeDocumentKinds } from "#contract/fee-documents.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
 import { consentGrounds, importFields, importOutcomes, importStates, knownPeople } from "#contract/imports.ts";
 import { activityKinds, lostReasons, stages } from "#contract/lead-stages.ts";
@@ -11,7 +12,6 @@ import { mailingOutcomes, mailingStates } from "#contract/mailings.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
 import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
-import { type PaperDetails, paperKinds } from "#contract/papers.ts";
 import { paymentModes } from "#contract/payment-modes.ts";
 import { adminRoles } from "#contract/roles.ts";
 import { publicationStates, publicationSteps, setupChoices } from "#contract/site.ts";
@@ -1165,7 +1165,7 @@ export const enrolments = pgTable(
 		version: version(),
 		/** The admin's email. */
 		by: text("by").notNull(),
-		/** Null once the person was erased: papers are kept by law. */
+		/** Null once the person was erased: documents are kept by law. */
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
 		/** Of its lead, whose changes the trigger `leads_given` copies; without a lead, whoever enrolled them. */
@@ -1176,7 +1176,7 @@ export const enrolments = pgTable(
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
-		/** Whom papers name; null: the student. */
+		/** Whom documents name; null: the student. */
 		billingName: text("billing_name"),
 		address: text("address"),
 		/** The code of the state of supply in a GSTIN. */
@@ -1339,7 +1339,7 @@ export const feeRequests = pgTable(
 );
 
 /** Receipts, vouchers, invoices, debit and credit notes, as they were issued. Kept by law, also after a person is erased. */
-export const papers = pgTable(
+export const feeDocuments = pgTable(
 	"papers",
 	{
 		id: uuid("id").primaryKey(),
@@ -1349,11 +1349,11 @@ export const papers = pgTable(
 			.references(() => enrolments.id),
 		/** The row that it is for. */
 		ledgerId: uuid("ledger_id").references(() => ledger.id),
-		kind: text("kind", { enum: paperKinds }).notNull(),
+		kind: text("kind", { enum: feeDocumentKinds }).notNull(),
 		number: text("number").notNull().unique(),
 		issuedOn: date("issued_on", { mode: "string" }).notNull(),
 		paise: integer("paise").notNull(),
-		details: jsonb("details").$type<PaperDetails>().notNull(),
+		details: jsonb("details").$type<FeeDocumentDetails>().notNull(),
 	},
 	(paper) => [
 		index("papers_of_enrolment").on(paper.enrolmentId, paper.createdAt),
@@ -1363,7 +1363,7 @@ export const papers = pgTable(
 );
 
 /** The last number of each series and financial year. The row is locked while a paper takes the next one: no gap, no double. */
-export const paperNumbers = pgTable(
+export const feeDocumentNumbers = pgTable(
 	"paper_numbers",
 	{
 		series: text("series").notNull(),

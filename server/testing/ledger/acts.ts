@@ -166,9 +166,9 @@ async function seenIn(db: Database, email: string): Promise<Seen[]> {
 		from enrolments e where email = ${email} order by created_at`);
 	return found.map((each) => ({
 		...each,
-		papers: each.papers.map(({ number: _, refers, ...paper }) => {
+		papers: each.papers.map(({ number: _, refers, ...document }) => {
 			const refersTo = refers === null ? null : each.papers.findIndex(({ number }) => number === refers);
-			return { ...paper, refersTo };
+			return { ...document, refersTo };
 		}),
 		parts: scheduleOf(each.parts, each.open).map(({ dueOn, paise, left }) => [dueOn, paise, left] as const),
 	}));

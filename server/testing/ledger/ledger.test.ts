@@ -12,7 +12,7 @@ import { addAdmins } from "../../identity/admins/admins.ts";
 import { isNull } from "../../platform/db/drizzle.ts";
 import { unpackTemplate } from "../../platform/db/embedded/template.ts";
 import { type Database, openDatabase } from "../../platform/db/open.ts";
-import { batches, enrolments, paperNumbers, papers } from "../../platform/db/schema.ts";
+import { batches, enrolments, feeDocumentNumbers, feeDocuments } from "../../platform/db/schema.ts";
 import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { actsOfEach, follow } from "./acts.ts";
 
@@ -90,9 +90,9 @@ async function followUnderKills(where: string, first: number, step: number): Pro
 
 /** Numbers without gaps or doubles, and as many places taken as there are enrolments. */
 async function expectWhole(db: Database) {
-	const numbered = await db.select().from(paperNumbers);
+	const numbered = await db.select().from(feeDocumentNumbers);
 	expect(numbered.length).toBeGreaterThan(0);
-	const numbers = (await db.select().from(papers)).map(({ number }) => number);
+	const numbers = (await db.select().from(feeDocuments)).map(({ number }) => number);
 	const counted = numbered.flatMap(({ series, year, last }) =>
 		Array.from({ length: last }, (_, at) => `${series}/${year}/${String(at + 1).padStart(6, "0")}`),
 	);

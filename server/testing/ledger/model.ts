@@ -1,11 +1,17 @@
+import type { FeeDocumentKind } from "#contract/fee-documents.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
-import type { PaperKind } from "#contract/papers.ts";
 
 /** The rules of an enrolment's money in memory, written apart from the server's: sums over lists, one act after the other. In paise. */
 
 type Row = { kind: LedgerKind; charged: number; paid: number; corrects: number | null; receivedOn: string | null };
 type Part = { dueOn: string; paise: number; charge: number | null };
-type PaperOf = { kind: PaperKind; paise: number; row: number | null; refersTo: number | null; taxed: boolean };
+type ModelDocument = {
+	kind: FeeDocumentKind;
+	paise: number;
+	row: number | null;
+	refersTo: number | null;
+	taxed: boolean;
+};
 type Request = { paise: number; state: "waiting" | "confirmed" | "refused" };
 
 export type Payment = { paise: number; mode: "upi" | "cash"; reference: string | undefined; receivedOn: string };
@@ -28,7 +34,7 @@ const byDay = (one: Part, other: Part) => one.dueOn.localeCompare(other.dueOn);
 
 export class ModelEnrolment {
 	rows: Row[] = [];
-	papers: PaperOf[] = [];
+	papers: ModelDocument[] = [];
 	parts: Part[];
 	requests: Request[] = [];
 	held = new Map<string, number>();
@@ -201,12 +207,14 @@ export class Model {
 			its.papers.push({ kind, paise: sum, row: its.rows.length - 1, refersTo: refersTo < 0 ? null : refersTo, taxed });
 		if (row.kind === "refund" || corrected?.kind === "refund") {
 			// A refund takes back receipts from the newest on, its correction the vouchers of that refund.
-			const takesBack = (paper: PaperOf) => (corrected ? paper.row === row.corrects : paper.kind.startsWith("receipt"));
+			const takesBack = (document: ModelDocument) =>
+				corrected ? document.row === row.corrects : document.kind.startsWith("receipt");
 			let rest = paise;
 			for (let at = its.papers.length - 1; at >= 0; at--) {
-				const paper = its.papers[at];
-				if (paper === undefined || !takesBack(paper)) continue;
-				const left = paper.paise - sum(its.papers.filter(({ refersTo }) => refersTo === at).map((each) => each.paise));
+				const document = its.papers[at];
+				if (document === undefined || !takesBack(document)) continue;
+				const left =
+					document.paise - sum(its.papers.filter(({ refersTo }) => refersTo === at).map((each) => each.paise));
 				const share = Math.min(rest, Math.max(0, left));
 				if (share > 0) issue(share, at);
 				rest -= share;
@@ -214,13 +222,13 @@ export class Model {
 			if (rest > 0) throw new Error("A refund goes beyond the receipts");
 			return "done";
 		}
-		const ofRow = its.papers.findIndex((paper) => paper.row === row.corrects && row.corrects !== null);
+		const ofRow = its.papers.findIndex((document) => document.row === row.corrects && row.corrects !== null);
 		const billed = kind === "credit-note" && its.papers[ofRow]?.kind === "debit-note" ? ofRow : invoice;
 		issue(paise, kind === "refund-voucher" ? ofRow : billed);
 		return "done";
 	}
 
-	#paperFor({ kind, charged }: Row, corrected: Row | undefined, invoiced: boolean): PaperKind | null {
+	#paperFor({ kind, charged }: Row, corrected: Row | undefined, invoiced: boolean): FeeDocumentKind | null {
 		if (kind === "payment" || corrected?.kind === "refund")
 			return this.#rules.taxed && !invoiced ? "receipt-voucher" : "receipt";
 		if (kind === "refund" || corrected?.kind === "payment") return "refund-voucher";

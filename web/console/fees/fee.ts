@@ -106,5 +106,5 @@ function remindedWords({ reminders, remindedAt }: FeeRow): string {
 	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;
 }
 
-/** The paper's file, opened in a new tab. */
-export const paperAddress = (id: string) => `${apiPrefix}/papers/${id}`;
+/** The document's file, opened in a new tab. */
+export const documentAddress = (id: string) => `${apiPrefix}/papers/${id}`;

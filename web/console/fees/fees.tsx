@@ -53,7 +53,14 @@ const columns: readonly Column<Row>[] = [
 		align: "end",
 		cell: ({ paid }) => rupees(paid),
 	},
-	{ name: "open", title: "Open", sortable: true, width: "w-[104px]", align: "end", cell: (row) => <Open row={row} /> },
+	{
+		name: "open",
+		title: "Open",
+		sortable: true,
+		width: "w-[104px]",
+		align: "end",
+		cell: (row) => <OpenSum row={row} />,
+	},
 	{ name: "nextOn", title: "Next part", sortable: true, width: "w-[132px]", cell: (row) => <Next row={row} /> },
 	{ name: "state", title: "State", sortable: false, width: "w-[216px]", cell: (row) => <State row={row} /> },
 	{
@@ -167,7 +174,7 @@ function Student({ row: { _id, name, batch, domain } }: { row: Row }) {
 	);
 }
 
-function Open({ row: { open } }: { row: Row }) {
+function OpenSum({ row: { open } }: { row: Row }) {
 	if (open === 0) return <span className="text-soft">nothing</span>;
 	return <span className="font-semibold tabular-nums">{rupees(open)}</span>;
 }
@@ -202,7 +209,7 @@ function Card({ row, isChosen }: { row: Row; isChosen: boolean }) {
 			<div className="flex items-start justify-between gap-3">
 				<Student row={row} />
 				<span className="shrink-0 text-end">
-					<Open row={row} />
+					<OpenSum row={row} />
 					<span className="block text-[12.5px] text-soft">of {rupees(row.agreed)}</span>
 				</span>
 			</div>

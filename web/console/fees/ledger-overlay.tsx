@@ -42,7 +42,7 @@ import { LedgerRows } from "./ledger-rows.tsx";
 import { feeLedger } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 
-/** One enrolment's money: what waits, sums, rows, schedule and papers, and what one does with it. */
+/** One enrolment's money: what waits, sums, rows, schedule and documents, and what one does with it. */
 export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void }) {
 	const { data, error, refetch } = useQuery(feeLedger(id));
 	const ground = useGroundOf(data?.domain ?? "");
@@ -203,7 +203,7 @@ function Request({ request, may, isNext }: RequestProps) {
 }
 
 function Sums({ ledger }: { ledger: FeeLedger }) {
-	const { agreed, paid, open, refunded, rows, papers, nextOn } = ledger;
+	const { agreed, paid, open, refunded, rows, papers: documents, nextOn } = ledger;
 	const now = new Date();
 	const payments = rows.filter(({ kind }) => kind === "payment").length;
 	const letOff = letOffIn(rows);
@@ -218,7 +218,7 @@ function Sums({ ledger }: { ledger: FeeLedger }) {
 			<Sum
 				title="Paid"
 				paise={paid}
-				about={`${counted(payments, "payment")}, ${counted(papers.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
+				about={`${counted(payments, "payment")}, ${counted(documents.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
 			/>
 			<Sum
 				title={open < 0 ? "To pay back" : "Open"}
@@ -263,7 +263,7 @@ function Sum({ title, paise, about, isLate = false }: SumProps) {
 type BarProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
 function Bar({ ledger, act, onAct }: BarProps) {
-	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers, agreed, _id: id } = ledger;
+	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, _id: id } = ledger;
 	const remind = useRemind(ledger);
 	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
 	const pausing = useOneAtATime({
@@ -293,7 +293,7 @@ function Bar({ ledger, act, onAct }: BarProps) {
 			{label}
 		</button>
 	);
-	const isInvoiced = papers.some(({ kind }) => kind === "invoice");
+	const isInvoiced = documents.some(({ kind }) => kind === "invoice");
 	return (
 		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 max-md:px-4 md:flex-wrap">
 			{open > 0 && button("payment", IndianRupee, "Take payment")}

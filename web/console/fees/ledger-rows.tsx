@@ -16,7 +16,7 @@ import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { shortDay } from "./due.ts";
-import { howPaid, kindWords, paperAddress, titleOf } from "./fee.ts";
+import { documentAddress, howPaid, kindWords, titleOf } from "./fee.ts";
 
 const icons: Record<LedgerKind, LucideIcon> = {
 	charge: ArrowUpRight,
@@ -34,8 +34,10 @@ const end = "text-end tabular-nums whitespace-nowrap";
 
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
 export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
-	const { rows, papers, requests } = ledger;
-	const ofNoRow = papers.filter(({ _id }) => !rows.some((row) => row.papers.some((paper) => paper._id === _id)));
+	const { rows, papers: documents, requests } = ledger;
+	const ofNoRow = documents.filter(
+		({ _id }) => !rows.some((row) => row.papers.some((document) => document._id === _id)),
+	);
 	return (
 		<table aria-label="Ledger" className="block text-start">
 			<thead className="block">
@@ -55,7 +57,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 						<td>{dateOf(issuedOn, "en-GB")}</td>
 						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Document issued"}</td>
 						<td className="md:pl-2">
-							<Paper id={_id} number={number} />
+							<FeeDocument id={_id} number={number} />
 						</td>
 					</tr>
 				))}
@@ -77,7 +79,7 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 					{timeOf(createdAt, "en-GB")}
 				</span>
 			</td>
-			<What
+			<EntryTitle
 				icon={Smartphone}
 				ground="bg-mean"
 				title="Reported by the student"
@@ -100,7 +102,7 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 }
 
 function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: LedgerRow; ledger: FeeLedger }) {
-	const { place, kind, createdAt, receivedOn, charged, paid, open, words, papers, by } = entry;
+	const { place, kind, createdAt, receivedOn, charged, paid, open, words, papers: documents, by } = entry;
 	const nameOf = useNameOf();
 	// What was agreed on is the first row.
 	const isPlan = place === 1;
@@ -115,7 +117,7 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 					{by !== null && `, ${nameOf(by)}`}
 				</span>
 			</td>
-			<What icon={icons[kind]} ground="bg-table-head-set" title={title} about={about} />
+			<EntryTitle icon={icons[kind]} ground="bg-table-head-set" title={title} about={about} />
 			<Sum label="Charged" paise={charged} />
 			<Sum label="Paid" paise={paid} />
 			<td className={`${end} font-semibold max-md:order-3`}>
@@ -123,9 +125,9 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 				{rupees(open)}
 			</td>
 			<td className="max-md:order-4 md:pl-2">
-				{papers.map(({ _id, number }) => (
+				{documents.map(({ _id, number }) => (
 					<span key={_id} className="block">
-						<Paper id={_id} number={number} />
+						<FeeDocument id={_id} number={number} />
 					</span>
 				))}
 			</td>
@@ -133,9 +135,9 @@ function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: Ledge
 	);
 }
 
-type WhatProps = { icon: LucideIcon; ground: string; title: string; about: string };
+type EntryTitleProps = { icon: LucideIcon; ground: string; title: string; about: string };
 
-function What({ icon: Icon, ground, title, about }: WhatProps) {
+function EntryTitle({ icon: Icon, ground, title, about }: EntryTitleProps) {
 	return (
 		<td className="flex min-w-0 items-center gap-2.5 max-md:order-1 max-md:basis-full">
 			<span className={`grid size-6 shrink-0 place-items-center ${ground}`}>
@@ -168,10 +170,10 @@ function Sum({ label, paise }: { label: string; paise: number }) {
 	);
 }
 
-function Paper({ id, number }: { id: string; number: string }) {
+function FeeDocument({ id, number }: { id: string; number: string }) {
 	return (
 		<a
-			href={paperAddress(id)}
+			href={documentAddress(id)}
 			target="_blank"
 			rel="noopener"
 			className={`${textLink} !font-normal tabular-nums whitespace-nowrap`}

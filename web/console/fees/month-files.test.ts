@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayBookRow } from "#contract/day-book.ts";
-import type { GstRow } from "#contract/papers.ts";
+import type { GstRow } from "#contract/fee-documents.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { dayBookSheet, gstSheet } from "./month-files.ts";
 
@@ -11,7 +11,7 @@ const entry = (said: Partial<DayBookRow>): DayBookRow => ({
 	...{ by: "lata@academy.example", ...said },
 });
 
-const papers = (said: Partial<GstRow>): GstRow => ({
+const documents = (said: Partial<GstRow>): GstRow => ({
 	...{ kind: "receipt-voucher", sac: "999293", rate: 18, placeOfSupply: "29", count: 2 },
 	...{ first: "RV/25-26/000001", last: "RV/25-26/000002", value: 10_000, cgst: 900, sgst: 900, igst: 0, total: 11_800 },
 	...said,
@@ -53,13 +53,22 @@ test("a day book sums all rows, and money by each way to pay, what was taken bac
 
 test("a GST summary sums advances apart from invoices, and papers without tax have no tax", () => {
 	const made = gstSheet([
-		papers({ kind: "receipt", sac: null, rate: null, placeOfSupply: null, value: 0, cgst: 0, sgst: 0, total: 5_000 }),
-		papers({}),
-		papers({ placeOfSupply: "27", cgst: 0, sgst: 0, igst: 1_800 }),
-		papers({ kind: "invoice", count: 1 }),
-		papers({ kind: "debit-note", value: 100, cgst: 9, sgst: 9, total: 118 }),
-		papers({ kind: "credit-note", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
-		papers({ kind: "refund-voucher", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
+		documents({
+			kind: "receipt",
+			sac: null,
+			rate: null,
+			placeOfSupply: null,
+			value: 0,
+			cgst: 0,
+			sgst: 0,
+			total: 5_000,
+		}),
+		documents({}),
+		documents({ placeOfSupply: "27", cgst: 0, sgst: 0, igst: 1_800 }),
+		documents({ kind: "invoice", count: 1 }),
+		documents({ kind: "debit-note", value: 100, cgst: 9, sgst: 9, total: 118 }),
+		documents({ kind: "credit-note", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
+		documents({ kind: "refund-voucher", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 	]);
 	const [receipt, home, away] = cellsOf(made);
 	expect(receipt).toMatchObject({ Documents: "Receipts", "Taxable value": null, IGST: null, Total: { paise: 5_000 } });
@@ -76,8 +85,8 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 test("without a GSTIN no column speaks of tax, and what was paid back is a refund", () => {
 	const none = { sac: null, rate: null, placeOfSupply: null, value: 0, cgst: 0, sgst: 0 };
 	const made = gstSheet([
-		papers({ ...none, kind: "receipt" }),
-		papers({ ...none, kind: "refund-voucher", total: -300 }),
+		documents({ ...none, kind: "receipt" }),
+		documents({ ...none, kind: "refund-voucher", total: -300 }),
 	]);
 	expect(made.columns.map(({ title }) => title)).toEqual([
 		"Documents",

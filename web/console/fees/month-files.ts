@@ -1,6 +1,6 @@
 import { gstStates } from "#content/fees.ts";
 import type { DayBookRow } from "#contract/day-book.ts";
-import { documentNames, type GstRow, type PaperKind } from "#contract/papers.ts";
+import { documentNames, type FeeDocumentKind, type GstRow } from "#contract/fee-documents.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
 import { kindWords } from "./fee.ts";
@@ -20,7 +20,7 @@ const dayBookColumns: readonly ExcelColumn<DayBookRow>[] = [
 	{ title: "How", value: ({ mode }) => mode && paymentModeNames[mode], width: 16 },
 	{ title: "Reference", value: ({ paymentReference }) => paymentReference },
 	{ title: "Words", value: ({ words }) => words, width: 30 },
-	{ title: "Document", value: ({ paper }) => paper, width: 20 },
+	{ title: "Document", value: ({ paper: document }) => document, width: 20 },
 	{ title: "Charged", value: ({ charged }) => inRupees(charged), width: 14 },
 	{ title: "Money in", value: ({ moneyIn }) => inRupees(moneyIn), width: 14 },
 	{ title: "Money out", value: ({ moneyOut }) => inRupees(moneyOut), width: 14 },
@@ -69,12 +69,12 @@ function byName([one]: ExcelValue[], [other]: ExcelValue[]): number {
 }
 
 /** What a voucher was given for is in an invoice again: the two are summed apart. */
-const summed: readonly { title: string; kinds: readonly PaperKind[] }[] = [
+const summed: readonly { title: string; kinds: readonly FeeDocumentKind[] }[] = [
 	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
 	{ title: "Invoiced, less credit notes", kinds: ["invoice", "debit-note", "credit-note"] },
 ];
 
-const papersColumn: ExcelColumn<GstRow> = {
+const documentsColumn: ExcelColumn<GstRow> = {
 	title: "Documents",
 	value: ({ kind, rate }) => (kind === "refund-voucher" && rate === null ? "Refunds" : `${documentNames[kind]}s`),
 	width: 28,
@@ -95,7 +95,7 @@ const taxColumns: readonly ExcelColumn<GstRow>[] = [
 const taxes = { "Taxable value": "value", CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
 const totalColumn: ExcelColumn<GstRow> = { title: "Total", value: ({ total }) => ({ paise: total }), width: 16 };
 
-/** Of papers without tax no column speaks of any. */
+/** Of documents without tax no column speaks of any. */
 export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 	const hasTax = rows.some(({ rate }) => rate !== null);
 	const amounts = hasTax ? ([...Object.values(taxes), "total"] as const) : (["total"] as const);
@@ -105,8 +105,8 @@ export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 		width: 16,
 	}));
 	const columns = hasTax
-		? [papersColumn, ...taxColumns, ...numberColumns, ...taxSums, totalColumn]
-		: [papersColumn, ...numberColumns, totalColumn];
+		? [documentsColumn, ...taxColumns, ...numberColumns, ...taxSums, totalColumn]
+		: [documentsColumn, ...numberColumns, totalColumn];
 	const foot = summed.flatMap(({ title, kinds }) => {
 		const theirs = rows.filter(({ kind }) => kinds.includes(kind));
 		if (theirs.length === 0) return [];

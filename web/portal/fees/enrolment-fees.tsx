@@ -2,9 +2,9 @@ import { CircleCheck, Clock, ClockAlert, FileDown, Hourglass, type LucideIcon, T
 import { type ReactNode, useId } from "react";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
+import type { FeeDocument } from "#contract/fee-documents.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
-import type { Paper } from "#contract/papers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -12,10 +12,10 @@ import { dayOf, onDay } from "../openings/days.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { howPaid, type PartState, paymentNames, stateOf } from "./words.ts";
 
-/** Of one enrolment: how it stands and the way to pay, below it the schedule and what was paid. */
+/** One enrolment: its balance and how to pay, with schedule and payments below. */
 export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 	const title = useId();
-	const { payments, papers } = enrolment;
+	const { payments, papers: documents } = enrolment;
 	return (
 		<section aria-labelledby={title}>
 			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
@@ -29,7 +29,7 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 					))}
 				</List>
 				<List title="Payments">
-					{payments.length + papers.length === 0 && (
+					{payments.length + documents.length === 0 && (
 						<li className="border-b border-hairline py-4 text-[16px]/6 text-soft">
 							None yet. Each payment appears here with its receipt.
 						</li>
@@ -37,13 +37,13 @@ export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
 					{payments.map((payment) => (
 						<Payment key={payment._id} payment={payment} />
 					))}
-					{papers.map((paper) => (
+					{documents.map((document) => (
 						<Row
-							key={paper._id}
-							what={`${paper.title} for ${rupees(Math.abs(paper.paise))}`}
-							about={onDay(paper.issuedOn)}
+							key={document._id}
+							what={`${document.title} for ${rupees(Math.abs(document.paise))}`}
+							about={onDay(document.issuedOn)}
 						>
-							<PaperLink paper={paper} />
+							<DocumentLink document={document} />
 						</Row>
 					))}
 				</List>
@@ -59,7 +59,7 @@ const restOn: Record<string, string> = {
 	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
 };
 
-/** In the program's colours, with one bar for each part. */
+/** In the program's colours, with one bar per part. */
 function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string; enrolment: MyEnrolment }) {
 	const ground = useGroundOf(domain);
 	const paid = parts.filter(({ left }) => left === 0).length;
@@ -130,7 +130,7 @@ function Balance({ enrolment }: { enrolment: MyEnrolment }) {
 	);
 }
 
-/** What is due and the way to pay it; or that nothing is. */
+/** The due sum and how to pay it, or that nothing is due. */
 function Next({ enrolment: { page, parts, open, due, dueFor } }: { enrolment: MyEnrolment }) {
 	const oldest = parts.find(({ left }) => left > 0);
 	if (oldest === undefined)
@@ -223,17 +223,17 @@ function Part({ part }: { part: SchedulePart }) {
 }
 
 function Payment({ payment }: { payment: MyPayment }) {
-	const { kind, paise, on, papers } = payment;
+	const { kind, paise, on, papers: documents } = payment;
 	const how = howPaid(payment);
 	return (
 		<Row
 			what={`${rupees(Math.abs(paise))} ${paymentNames[kind]}`}
 			about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}
 		>
-			{papers.length > 0 && (
+			{documents.length > 0 && (
 				<div className="flex flex-col">
-					{papers.map((paper) => (
-						<PaperLink key={paper._id} paper={paper} />
+					{documents.map((document) => (
+						<DocumentLink key={document._id} document={document} />
 					))}
 				</div>
 			)}
@@ -241,7 +241,7 @@ function Payment({ payment }: { payment: MyPayment }) {
 	);
 }
 
-function PaperLink({ paper: { _id: id, title, number } }: { paper: Paper }) {
+function DocumentLink({ document: { _id: id, title, number } }: { document: FeeDocument }) {
 	return (
 		<a
 			href={fileAddress(api.readMyPaper, { id })}

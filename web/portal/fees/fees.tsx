@@ -7,7 +7,7 @@ import { Empty, Failed, NotUpToDate, Shape, Waiting, WriteToUs } from "../parts/
 import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
 
-/** What was agreed, paid and is open, for each enrolment of the student. */
+/** The agreed, paid and open sums of each enrolment. */
 export function Fees() {
 	const { data, error, refetch } = useQuery({ ...myFees(), ...polled });
 	const retry = () => void refetch();

@@ -18,7 +18,7 @@ export function howPaid({ mode, reference }: MyPayment): string {
 
 export type PartState = { kind: "paid" | "late" | "soon" | "later"; text: string };
 
-/** What a part's day means today, in India. */
+/** The due day of a part relative to today in India. */
 export function stateOf({ dueOn, left, paise }: SchedulePart, now = new Date()): PartState {
 	if (left === 0) return { kind: "paid", text: "paid" };
 	const days = daysBetween(dayInIndia(now), dueOn);

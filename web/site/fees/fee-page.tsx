@@ -16,7 +16,7 @@ import { feePage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** What the server fills in. */
+/** A placeholder that the server fills. */
 const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
 
 type BlockProps = { is: string; children: ReactNode };
@@ -24,16 +24,16 @@ const When = ({ is, children }: BlockProps) => <template data-when={is}>{childre
 const Unless = ({ is, children }: BlockProps) => <template data-unless={is}>{children}</template>;
 const Each = ({ of, children }: { of: string; children: ReactNode }) => <template data-each={of}>{children}</template>;
 
-/** What one owes, how to pay it, what was paid. It works without scripts: its forms post. */
+/** A student's fees: what is due, how to pay, and receipts. Works without scripts. */
 export function FeePage() {
 	return (
-		// Only what is within a block is filled in.
+		// Only placeholders within a block are filled.
 		<When is="key">
 			<div className="fee-page">
 				<Head />
 				<Returned />
 				<When is="due">
-					<Unless is="told">
+					<Unless is="reported">
 						<Pay />
 					</Unless>
 				</When>
@@ -51,7 +51,7 @@ export function FeePage() {
 					<Contact />
 				</div>
 				<When is="due">
-					<Unless is="told">
+					<Unless is="reported">
 						<Unless is="onlineLate">
 							<Dock />
 						</Unless>
@@ -74,10 +74,10 @@ function Head() {
 								{words.told.thanks}
 							</h1>
 							<p>
-								{to("toldAmount")}, UTR <b>{to("utr")}</b>, {to("toldAt")}. {words.told.after}
+								{to("reportedAmount")}, UTR <b>{to("utr")}</b>, {to("reportedAt")}. {words.told.after}
 							</p>
 							<p>
-								<a href={`${feePage(to("key"))}?correct=1#told`}>
+								<a href={`${feePage(to("key"))}?correct=1#reported`}>
 									<Hourglass aria-hidden="true" className="fee-icon" /> {words.told.correct}
 								</a>
 							</p>
@@ -238,8 +238,8 @@ function Table() {
 function ReportPayment() {
 	const { text, field, send, notFound, again } = words.told;
 	return (
-		<section id="told" className="fee-told" aria-labelledby="told-title">
-			<h2 id="told-title" className="heading">
+		<section id="reported" className="fee-reported" aria-labelledby="reported-title">
+			<h2 id="reported-title" className="heading">
 				{words.iHavePaid}
 			</h2>
 			<When is="refused">
@@ -248,7 +248,7 @@ function ReportPayment() {
 				</p>
 			</When>
 			<p>{text}</p>
-			<form method="post" action={`${feePage(to("key"))}#told`}>
+			<form method="post" action={`${feePage(to("key"))}#reported`}>
 				<Field
 					id="utr"
 					name="utr"
@@ -271,20 +271,20 @@ function ReportPayment() {
 
 function Receipts() {
 	return (
-		<When is="papers">
+		<When is="documents">
 			<section aria-labelledby="receipts">
 				<h2 id="receipts" className="heading">
 					{words.receipts}
 				</h2>
-				<ul className="fee-papers">
-					<Each of="papers">
+				<ul className="fee-list">
+					<Each of="documents">
 						<li>
-							<a href={`${feePage(to("key"))}/paper/${to("paper")}`} target="_blank" rel="noopener">
+							<a href={`${feePage(to("key"))}/paper/${to("document")}`} target="_blank" rel="noopener">
 								<FileText aria-hidden="true" className="fee-icon" />
-								<span className="fee-paper-name">
-									{to("title")} {to("paperNumber")}
+								<span className="fee-list-name">
+									{to("title")} {to("documentNumber")}
 									<span className="fee-small">
-										{to("issued")}, {to("paperSum")}
+										{to("issued")}, {to("documentSum")}
 									</span>
 								</span>
 								<Download aria-hidden="true" className="fee-icon" />
@@ -299,17 +299,17 @@ function Receipts() {
 
 function Contact() {
 	return (
-		<ul className="fee-papers">
+		<ul className="fee-list">
 			<li>
 				<a href={provider.whatsapp.address} target="_blank" rel="noopener">
 					<MessageCircle aria-hidden="true" className="fee-icon" />
-					<span className="fee-paper-name">Chat on {provider.phone.display}</span>
+					<span className="fee-list-name">Chat on {provider.phone.display}</span>
 				</a>
 			</li>
 			<li>
 				<a href={`tel:${provider.phone.e164}`}>
 					<Phone aria-hidden="true" className="fee-icon" />
-					<span className="fee-paper-name">{provider.phone.display}</span>
+					<span className="fee-list-name">{provider.phone.display}</span>
 				</a>
 			</li>
 		</ul>
@@ -326,7 +326,7 @@ function Dock() {
 			</ButtonLink>
 			<p className="fee-small">
 				{words.afterApp}{" "}
-				<a href="#told" className="fee-dock-link">
+				<a href="#reported" className="fee-dock-link">
 					{words.iHavePaid}
 				</a>
 			</p>

@@ -1,4 +1,4 @@
-import type { PaperDetails, PaperKind } from "#contract/papers.ts";
+import type { FeeDocumentDetails, FeeDocumentKind } from "#contract/fee-documents.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
@@ -9,16 +9,16 @@ import type { Sources } from "../../platform/pdf/sources.ts";
 import { dayOf, inWords } from "../money.ts";
 import { addressInWords, placeInWords, refersInWords, standingInWords, titleOf, wordingOf } from "./words.ts";
 
-/** What is printed: a paper as it was issued. */
-export type PaperDocument = {
-	kind: PaperKind;
+/** What is printed: a document as it was issued. */
+export type FeeDocumentContents = {
+	kind: FeeDocumentKind;
 	number: string;
 	issuedOn: string;
 	issuedAt: Date;
-	details: PaperDetails;
+	details: FeeDocumentDetails;
 };
 
-type Draft = { canvas: Canvas; paper: PaperDocument };
+type Draft = { canvas: Canvas; document: FeeDocumentContents };
 
 const edge = 28;
 const left = 72;
@@ -35,16 +35,16 @@ const wordsWidth = 310;
 /** Above the signature, and beside the steps. */
 const lowest = 1000;
 
-/** A receipt, voucher, invoice, debit or credit note as PDF: the same paper gives the same bytes. */
-export function draw(paper: PaperDocument, { typeface, colours, logo }: Sources): Promise<Buffer> {
-	const { number, issuedAt, details } = paper;
+/** A receipt, voucher, invoice, debit or credit note as PDF: the same document gives the same bytes. */
+export function draw(document: FeeDocumentContents, { typeface, colours, logo }: Sources): Promise<Buffer> {
+	const { number, issuedAt, details } = document;
 	const { provider } = details;
 	const info = {
-		Title: `${titleOf(paper)} ${number}`,
+		Title: `${titleOf(document)} ${number}`,
 		...{ Author: provider.name, Creator: provider.name, CreationDate: issuedAt, ModDate: issuedAt },
 	};
 	const canvas = new Canvas({ typeface, colours, logo, info });
-	const draft = { canvas, paper };
+	const draft = { canvas, document };
 	canvas.startPage("surface");
 	writeSteps(canvas);
 	// The line stands half on either side of where it is drawn.
@@ -57,8 +57,8 @@ export function draw(paper: PaperDocument, { typeface, colours, logo }: Sources)
 	return canvas.finish();
 }
 
-function writeHead({ canvas, paper }: Draft) {
-	const { provider, tax } = paper.details;
+function writeHead({ canvas, document }: Draft) {
+	const { provider, tax } = document.details;
 	canvas.logo({ x: left, y: 65, side: 44, color: "night" });
 	const nameWidth = 390;
 	const name = { cut: "label", size: shrink(canvas, provider.name, { cut: "label", size: 22 }, nameWidth) } as const;
@@ -78,12 +78,12 @@ function writeHead({ canvas, paper }: Draft) {
 	const ways = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
 	for (const way of [provider.email, provider.phone]) y = canvas.write(way, { ...ways, y });
 	const title = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
-	const words = titleOf(paper).split(" ");
+	const words = titleOf(document).split(" ");
 	canvas.writeLines(words, { ...title, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
 	canvas.rectangle({ x: left, y: 329, width: right - left, height: 2, color: "night" });
 }
 
-/** Long names and addresses are set smaller, so that a paper is one sheet. */
+/** Long names and addresses are set smaller, so that a document is one sheet. */
 const scales = [1, 0.86, 0.72, 0.6, 0.52] as const;
 
 function writeBody(draft: Draft) {
@@ -106,11 +106,11 @@ type Writes = (() => void)[];
 type Pair = readonly [label: string, value: string];
 
 /** The two columns below the title, each of a label and what it is. */
-function layOutMeta({ canvas, paper }: Draft, scale: number, writes: Writes): number {
+function layOutMeta({ canvas, document }: Draft, scale: number, writes: Writes): number {
 	const type = { size: 14 * scale, leading: 1.5 } as const;
 	const step = type.size * type.leading;
 	const gap = 4 * scale;
-	const bottoms = [aboutPaper(paper), aboutParty(paper)].map((pairs, at) => {
+	const bottoms = [aboutDocument(document), aboutParty(document)].map((pairs, at) => {
 		const { label, value, width } = columns[at] ?? columns[0];
 		let y: number = metaTop;
 		for (const [name, what] of pairs) {
@@ -127,23 +127,23 @@ function layOutMeta({ canvas, paper }: Draft, scale: number, writes: Writes): nu
 	return Math.max(...bottoms);
 }
 
-function aboutPaper(paper: PaperDocument): Pair[] {
-	const { received, refersTo } = paper.details;
+function aboutDocument(document: FeeDocumentContents): Pair[] {
+	const { received, refersTo } = document.details;
 	const by = received && [paymentModeNames[received.mode], received.reference].filter(Boolean).join(", ");
 	return [
-		["Number", paper.number],
-		["Date", dayOf(paper.issuedOn, "with year")],
-		...(received ? ([[wordingOf(paper).moved, dayOf(received.on, "with year")]] as const) : []),
+		["Number", document.number],
+		["Date", dayOf(document.issuedOn, "with year")],
+		...(received ? ([[wordingOf(document).moved, dayOf(received.on, "with year")]] as const) : []),
 		...(by ? ([["By", by]] as const) : []),
 		...(refersTo ? ([["Against", refersInWords(refersTo)]] as const) : []),
 	];
 }
 
-function aboutParty(paper: PaperDocument): Pair[] {
-	const { party, tax } = paper.details;
+function aboutParty(document: FeeDocumentContents): Pair[] {
+	const { party, tax } = document.details;
 	const address = addressInWords(party);
 	return [
-		[wordingOf(paper).party, party.name],
+		[wordingOf(document).party, party.name],
 		...(address === null ? [] : ([["Address", address]] as const)),
 		...(tax === null
 			? []
@@ -157,8 +157,12 @@ function aboutParty(paper: PaperDocument): Pair[] {
 const pad = 12;
 const headHeight = 35;
 
-function layOutTable({ canvas, paper }: Draft, { scale, top }: { scale: number; top: number }, writes: Writes): number {
-	const { what, about, tax, total } = paper.details;
+function layOutTable(
+	{ canvas, document }: Draft,
+	{ scale, top }: { scale: number; top: number },
+	writes: Writes,
+): number {
+	const { what, about, tax, total } = document.details;
 	const x = left + pad;
 	const width = (tax === null ? 540 : 507) - x;
 	const strong = { cut: "strong", size: 14 * scale, leading: 1.5, color: "ink", tag: "P" } as const;
@@ -173,7 +177,7 @@ function layOutTable({ canvas, paper }: Draft, { scale, top }: { scale: number; 
 	const figure = { ...strong, size: 14, y: middle };
 	writes.push(() => {
 		canvas.rectangle({ x: left, y: top, width: right - left, height: headHeight, color: "mist" });
-		canvas.write(wordingOf(paper).forWhat, { ...head, x });
+		canvas.write(wordingOf(document).forWhat, { ...head, x });
 		if (tax !== null) canvas.write("SAC", { ...head, x: 519 });
 		canvas.write(tax === null ? "Amount" : "Value before tax", { ...head, ...ends });
 		canvas.writeLines(names, { ...strong, x, y: rowTop });
@@ -186,8 +190,12 @@ function layOutTable({ canvas, paper }: Draft, { scale, top }: { scale: number; 
 }
 
 /** The sum in words, and beside it taxes and total. */
-function layOutSums({ canvas, paper }: Draft, { scale, top }: { scale: number; top: number }, writes: Writes): number {
-	const { provider, tax, total } = paper.details;
+function layOutSums(
+	{ canvas, document }: Draft,
+	{ scale, top }: { scale: number; top: number },
+	writes: Writes,
+): number {
+	const { provider, tax, total } = document.details;
 	const words = { cut: "strong", size: 13 * scale, leading: 1.54, color: "ink", tag: "P" } as const;
 	const lines = wrap(canvas, inWords(total), words, wordsWidth);
 	const taxes = tax === null ? [] : taxesOf(tax, provider.gstin);
@@ -205,13 +213,13 @@ function layOutSums({ canvas, paper }: Draft, { scale, top }: { scale: number; t
 		}
 		canvas.rectangle({ x: sums.x, y: rule, width: sums.width, height: 2, color: "night" });
 		const label = { cut: "label", leading: 1.2, color: "ink", tag: "P" } as const;
-		canvas.write(wordingOf(paper).total, { ...label, size: 17, x: sums.x, y: rule + 22 });
+		canvas.write(wordingOf(document).total, { ...label, size: 17, x: sums.x, y: rule + 22 });
 		canvas.write(amount(total), { ...label, ...ends, size: 23, y: rule + 18 });
 	});
 	return Math.max(rule + 52, top + 41 + lines.length * words.size * words.leading);
 }
 
-type Tax = NonNullable<PaperDetails["tax"]>;
+type Tax = NonNullable<FeeDocumentDetails["tax"]>;
 
 /** By halves within the provider's own state, which its GSTIN begins with. */
 function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string | null) {
@@ -225,7 +233,7 @@ function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string |
 
 /** What is open after it, and where everything is found. */
 function layOutStanding(
-	{ canvas, paper }: Draft,
+	{ canvas, document }: Draft,
 	{ scale, top }: { scale: number; top: number },
 	writes: Writes,
 ): number {
@@ -233,7 +241,10 @@ function layOutStanding(
 	const lines = flow(
 		canvas,
 		[
-			{ text: `${standingInWords(paper.details.standing)} What is open, and all receipts and invoices:`, cut: "text" },
+			{
+				text: `${standingInWords(document.details.standing)} What is open, and all receipts and invoices:`,
+				cut: "text",
+			},
 			{ text: "your fee page", cut: "strong" },
 			{ text: ", with the link sent to you.", cut: "text", joined: true },
 		],
@@ -247,11 +258,11 @@ function layOutStanding(
 	return top + height;
 }
 
-function writeSignature({ canvas, paper }: Draft) {
-	const { date, weekday, time } = inIndia(paper.issuedAt);
+function writeSignature({ canvas, document }: Draft) {
+	const { date, weekday, time } = inIndia(document.issuedAt);
 	canvas.rectangle({ x: left, y: 1016, width: 220, height: 1, color: "ink-soft" });
 	const width = 430;
-	const signs = `For ${paper.details.provider.name}, authorised signatory`;
+	const signs = `For ${document.details.provider.name}, authorised signatory`;
 	const size = shrink(canvas, signs, soft, width);
 	canvas.write(signs, { ...soft, size, color: "ink", x: left, y: 1026 });
 	canvas.write(`Issued ${date.slice(`${weekday}, `.length)}, ${time}. Page 1 of 1`, { ...soft, x: left, y: 1045 });
@@ -268,7 +279,7 @@ function writeSteps(canvas: Canvas) {
 	}
 }
 
-/** '₹3,106.78': papers say the paise always. */
+/** '₹3,106.78': documents say the paise always. */
 function amount(paise: number): string {
 	const figures = (paise / paisePerRupee).toLocaleString("en-IN", { minimumFractionDigits: 2 });
 	return `₹${figures}`;

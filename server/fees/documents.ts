@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { provider } from "#content/provider.ts";
+import type { FeeDocumentDetails, FeeDocumentKind } from "#contract/fee-documents.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
-import type { PaperDetails, PaperKind } from "#contract/papers.ts";
 import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { type enrolments, ledger, paperNumbers, papers } from "../platform/db/schema.ts";
+import { type enrolments, feeDocumentNumbers, feeDocuments, ledger } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { mailDocuments } from "./document-mail.ts";
 import type { FeeActor } from "./keys.ts";
-import { mailPapers } from "./paper-mail.ts";
 import { type TaxRules, taxLike, taxRules, taxWithin } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 export type StoredRow = typeof ledger.$inferSelect;
-export type StoredPaper = typeof papers.$inferSelect;
+export type StoredFeeDocument = typeof feeDocuments.$inferSelect;
 
 /** Each kind is numbered by itself (CGST Rules 46, 50, 51 and 53: consecutive, unique in a financial year, at most 16 characters). */
-const series: Record<PaperKind, string> = {
+const series: Record<FeeDocumentKind, string> = {
 	receipt: "RC",
 	"receipt-voucher": "RV",
 	invoice: "IN",
@@ -34,38 +34,38 @@ export function financialYear(day: string): string {
 }
 
 /** `RV/25-26/000391`. The counter's row stays locked until the transaction ends, so numbers have neither gaps nor doubles. */
-async function nextNumber(tx: Database, kind: PaperKind, day: string): Promise<string> {
+async function nextNumber(tx: Database, kind: FeeDocumentKind, day: string): Promise<string> {
 	const key = { series: series[kind], year: financialYear(day) };
 	const [counted] = await tx
-		.insert(paperNumbers)
+		.insert(feeDocumentNumbers)
 		.values({ ...key, last: 1 })
 		.onConflictDoUpdate({
-			target: [paperNumbers.series, paperNumbers.year],
-			set: { last: sql`${paperNumbers.last} + 1` },
+			target: [feeDocumentNumbers.series, feeDocumentNumbers.year],
+			set: { last: sql`${feeDocumentNumbers.last} + 1` },
 		})
-		.returning({ last: paperNumbers.last });
+		.returning({ last: feeDocumentNumbers.last });
 	return `${key.series}/${key.year}/${String(counted?.last).padStart(digits, "0")}`;
 }
 
-type Wanted = {
-	kind: PaperKind;
+type NewDocument = {
+	kind: FeeDocumentKind;
 	enrolment: Enrolment;
 	row: StoredRow | null;
 	total: number;
 	about: string;
-	/** The paper that it refers to. */
-	earlier?: StoredPaper | undefined;
+	/** The document that it refers to. */
+	earlier?: StoredFeeDocument | undefined;
 	gstin: string | null;
-	tax: PaperDetails["tax"];
+	tax: FeeDocumentDetails["tax"];
 };
 
 /** The enrolment's sums are those after the row. */
-async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<StoredPaper> {
+async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
 	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
 	const { name, billingName, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
-	const details: PaperDetails = {
+	const details: FeeDocumentDetails = {
 		provider: {
 			name: provider.name,
 			address: provider.address.lines.join(", "),
@@ -83,7 +83,7 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<Sto
 		standing: { agreed, paid, open },
 	};
 	const [stored] = await tx
-		.insert(papers)
+		.insert(feeDocuments)
 		.values({
 			id: randomUUID(),
 			createdAt: actor.now,
@@ -96,11 +96,11 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor): Promise<Sto
 			details,
 		})
 		.returning();
-	return stored as StoredPaper;
+	return stored as StoredFeeDocument;
 }
 
 /**
- * The papers that a row needs, in one mail: a receipt for a payment, vouchers for a refund, and after the invoice a debit note for what is charged, a credit
+ * The documents that a row needs, in one mail: a receipt for a payment, vouchers for a refund, and after the invoice a debit note for what is charged, a credit
  * note for what is let off (CGST Act s. 34). Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and 51): the invoice and its
  * notes bear the tax of all that is paid and refunded after it.
  */
@@ -111,12 +111,12 @@ export async function issueFor(
 	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
 	actor: FeeActor,
 	rules: TaxRules = taxRules(),
-): Promise<StoredPaper[]> {
-	const before = await papersOf(tx, enrolment.id);
+): Promise<StoredFeeDocument[]> {
+	const before = await documentsOf(tx, enrolment.id);
 	const invoiced = before.some(({ kind }) => kind === "invoice");
 	const kind = kindFor(row, corrected?.kind, invoiced);
 	if (kind === null) return [];
-	const issued: StoredPaper[] = [];
+	const issued: StoredFeeDocument[] = [];
 	for (const { total, earlier } of sharesOf(row, kind, { corrected, before })) {
 		const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
 		const tax = invoiced && row.charged === 0 ? null : asTaxed;
@@ -125,14 +125,14 @@ export async function issueFor(
 		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
 		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
 	}
-	await mailPapers(tx, issued, enrolment, actor);
+	await mailDocuments(tx, issued, enrolment, actor);
 	return issued;
 }
 
 /** With tax a receipt is a receipt voucher. */
-type WantedKind = Exclude<PaperKind, "receipt-voucher">;
+type WantedKind = Exclude<FeeDocumentKind, "receipt-voucher">;
 
-/** What takes a payment or a refund back is the paper of the other: what was given no longer stands, and its number stays. */
+/** What takes a payment or a refund back is the document of the other: what was given no longer stands, and its number stays. */
 function kindFor(
 	{ kind, charged, paid }: StoredRow,
 	corrected: LedgerKind | undefined,
@@ -144,12 +144,12 @@ function kindFor(
 	return null;
 }
 
-/** So much of a row, and the paper that it refers to. */
-type Share = { total: number; earlier: StoredPaper | undefined };
-type Before = { corrected: StoredRow | undefined; before: readonly StoredPaper[] };
+/** So much of a row, and the document that it refers to. */
+type Share = { total: number; earlier: StoredFeeDocument | undefined };
+type EarlierDocuments = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
 
 /** None for a credit note, where no invoice holds the charge that is taken back. */
-function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: Before): Share[] {
+function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: EarlierDocuments): Share[] {
 	const total = Math.abs(charged + paid);
 	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
 	if (corrected?.kind === "refund") return spread(total, ofCorrected, before);
@@ -157,19 +157,19 @@ function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, b
 		return corrected
 			? [{ total, earlier: ofCorrected.find(isReceipt) }]
 			: spread(total, before.filter(isReceipt), before);
-	const invoice = before.find((paper) => paper.kind === "invoice");
+	const invoice = before.find((document) => document.kind === "invoice");
 	if (kind !== "credit-note" || corrected === undefined) return [{ total, earlier: invoice }];
-	const note = ofCorrected.find((paper) => paper.kind === "debit-note");
+	const note = ofCorrected.find((document) => document.kind === "debit-note");
 	const earlier = note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
 	return earlier ? [{ total, earlier }] : [];
 }
 
-function isReceipt({ kind }: StoredPaper): boolean {
+function isReceipt({ kind }: StoredFeeDocument): boolean {
 	return kind === "receipt" || kind === "receipt-voucher";
 }
 
-/** Each of these papers takes what is left of it, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
-function spread(total: number, over: readonly StoredPaper[], all: readonly StoredPaper[]): Share[] {
+/** Each of these documents takes what is left of it, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
+function spread(total: number, over: readonly StoredFeeDocument[], all: readonly StoredFeeDocument[]): Share[] {
 	let rest = total;
 	const shares: Share[] = [];
 	for (const earlier of over) {
@@ -179,7 +179,7 @@ function spread(total: number, over: readonly StoredPaper[], all: readonly Store
 		if (share > 0) shares.push({ total: share, earlier });
 		rest -= share;
 	}
-	// Refunds that were corrected before that had a paper leave less than was paid.
+	// Refunds that were corrected before that had a document leave less than was paid.
 	return rest > 0 ? [...shares, { total: rest, earlier: over[0] }] : shares;
 }
 
@@ -190,10 +190,10 @@ export async function issueInvoice(
 	about: string,
 	actor: FeeActor,
 	rules: TaxRules = taxRules(),
-): Promise<StoredPaper> {
+): Promise<StoredFeeDocument> {
 	if (rules.gstin === null) throw new Refusal("no-gstin");
-	const invoices = and(eq(papers.enrolmentId, enrolment.id), eq(papers.kind, "invoice"));
-	if ((await tx.$count(papers, invoices)) > 0) throw new Refusal("invoice-issued");
+	const invoices = and(eq(feeDocuments.enrolmentId, enrolment.id), eq(feeDocuments.kind, "invoice"));
+	if ((await tx.$count(feeDocuments, invoices)) > 0) throw new Refusal("invoice-issued");
 	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
 	const { agreed: total, supplyState } = enrolment;
 	const tax = taxWithin(total, supplyState, rules);
@@ -202,17 +202,17 @@ export async function issueInvoice(
 		{ kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax },
 		actor,
 	);
-	await mailPapers(tx, [invoice], enrolment, actor);
+	await mailDocuments(tx, [invoice], enrolment, actor);
 	return invoice;
 }
 
 /** Of rows, the newest first. */
-async function papersOf(tx: Database, enrolmentId: string): Promise<StoredPaper[]> {
+async function documentsOf(tx: Database, enrolmentId: string): Promise<StoredFeeDocument[]> {
 	const found = await tx
-		.select({ paper: papers })
-		.from(papers)
-		.leftJoin(ledger, eq(ledger.id, papers.ledgerId))
-		.where(eq(papers.enrolmentId, enrolmentId))
-		.orderBy(desc(ledger.place), desc(papers.number));
-	return found.map(({ paper }) => paper);
+		.select({ document: feeDocuments })
+		.from(feeDocuments)
+		.leftJoin(ledger, eq(ledger.id, feeDocuments.ledgerId))
+		.where(eq(feeDocuments.enrolmentId, enrolmentId))
+		.orderBy(desc(ledger.place), desc(feeDocuments.number));
+	return found.map(({ document }) => document);
 }

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "#contract/client.ts";
-import { readPaper } from "#contract/papers.ts";
+import { readFeeDocument } from "#contract/fee-documents.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { papers } from "../platform/db/schema.ts";
+import { feeDocuments } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { paperFile } from "./paper-file.ts";
+import { documentFile } from "./document-file.ts";
 import { actor, enrolled, today } from "./testing.ts";
 
 const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
 
 describeWithDatabase("The PDF of a paper", (open) => {
-	async function withPaper() {
+	async function withDocument() {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		await addAdmins(db, [actor().by], app.clock.now);
 		const { id } = await enrolled(db, { payment });
-		const [paper] = await db.select().from(papers).where(eq(papers.enrolmentId, id));
+		const [paper] = await db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id));
 		if (paper === undefined) throw new Error("There is no receipt.");
 		return { app, paper };
 	}
-	const fetchPaper = ({ app }: TestApp, id: string, token: string) =>
-		app.inject({ url: fileAddress(readPaper, { id }), headers: { authorization: `Bearer ${token}` } });
+	const fetchDocument = ({ app }: TestApp, id: string, token: string) =>
+		app.inject({ url: fileAddress(readFeeDocument, { id }), headers: { authorization: `Bearer ${token}` } });
 
 	test("is read by accounts and by the counsellor who enrolled, by no other and no trainer", async () => {
-		const { app, paper } = await withPaper();
+		const { app, paper } = await withDocument();
 		const statuses = [];
 		for (const [email, role] of [
 			["accounts@academy.example", "accounts"],
@@ -34,23 +34,23 @@ describeWithDatabase("The PDF of a paper", (open) => {
 			["trainer@academy.example", "trainer"],
 		] as const) {
 			const { token } = await app.signInAsAdmin(email, role);
-			statuses.push((await fetchPaper(app, paper.id, token)).statusCode);
+			statuses.push((await fetchDocument(app, paper.id, token)).statusCode);
 		}
 		expect(statuses).toEqual([200, 404, 403]);
 		const { token } = await app.signInAsAdmin(actor().by, "counsellor");
-		const own = await fetchPaper(app, paper.id, token);
+		const own = await fetchDocument(app, paper.id, token);
 		expect(own.headers).toMatchObject({ "content-type": "application/pdf" });
 		expect(own.headers["content-disposition"]).toContain('filename="Receipt RC-25-26-000001.pdf"');
 		const { pages } = await readPdf(own.rawPayload, { codes: false });
 		expect(pages[0]?.text).toContain("Ananya Deshpande");
 		expect(pages[0]?.text).toContain("Rupees one thousand only");
-		expect((await fetchPaper(app, crypto.randomUUID(), token)).statusCode).toBe(404);
+		expect((await fetchDocument(app, crypto.randomUUID(), token)).statusCode).toBe(404);
 	});
 
 	test("is the same bytes each time, and none for no paper", async () => {
-		const { app, paper } = await withPaper();
-		const [one, other] = [await paperFile(app.parts, paper.id), await paperFile(app.parts, paper.id)];
+		const { app, paper } = await withDocument();
+		const [one, other] = [await documentFile(app.parts, paper.id), await documentFile(app.parts, paper.id)];
 		expect(Buffer.from(one?.bytes ?? []).equals(Buffer.from(other?.bytes ?? []))).toBe(true);
-		expect(await paperFile(app.parts, crypto.randomUUID())).toBeUndefined();
+		expect(await documentFile(app.parts, crypto.randomUUID())).toBeUndefined();
 	});
 });

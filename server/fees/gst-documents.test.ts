@@ -5,6 +5,7 @@ import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
 import { listDayBook } from "#contract/day-book.ts";
 import { enrol } from "#contract/enrolments.ts";
+import { type FeeDocument, readFeeDocument, readGstSummary } from "#contract/fee-documents.ts";
 import {
 	addCharge,
 	changeBilling,
@@ -15,7 +16,6 @@ import {
 	type LedgerRow,
 	readFeeLedger,
 } from "#contract/ledger.ts";
-import { type Paper, readGstSummary, readPaper } from "#contract/papers.ts";
 import { refundPayment, takePayment } from "#contract/payments.ts";
 import { readPdf } from "../certificates/pdf/testing.ts";
 import { ledger } from "../platform/db/schema.ts";
@@ -25,7 +25,7 @@ import { aBatch, anEnrolment, price, today } from "./testing.ts";
 
 const gstin = "29AAGCG0000A1Z5";
 
-/** What a paper prints, in paise. Undefined: not printed. */
+/** What a document prints, in paise. Undefined: not printed. */
 type Printed = Record<"value" | "cgst" | "sgst" | "igst" | "total", number | undefined> & { text: string };
 
 describeWithDatabase("With a GSTIN", (open) => {
@@ -65,9 +65,9 @@ describeWithDatabase("With a GSTIN", (open) => {
 		return (await client(readFeeLedger, { params })).data;
 	}
 
-	async function printed({ app, token }: { app: TestApp; token: string }, { _id: id }: Paper): Promise<Printed> {
+	async function printed({ app, token }: { app: TestApp; token: string }, { _id: id }: FeeDocument): Promise<Printed> {
 		const headers = { authorization: `Bearer ${token}` };
-		const { statusCode, rawPayload } = await app.app.inject({ url: fileAddress(readPaper, { id }), headers });
+		const { statusCode, rawPayload } = await app.app.inject({ url: fileAddress(readFeeDocument, { id }), headers });
 		expect(statusCode).toBe(200);
 		const { pages } = await readPdf(rawPayload, { codes: false });
 		const text = (pages[0]?.text ?? "").replace(/\s+/g, " ");
@@ -133,7 +133,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 				sums.sgst += sign * sgst;
 				sums.igst += sign * igst;
 			}
-			const of = (...kinds: Paper["kind"][]) =>
+			const of = (...kinds: FeeDocument["kind"][]) =>
 				lived.papers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { paise }) => sum + paise, 0);
 			expect(of("receipt", "receipt-voucher") - of("refund-voucher")).toBe(lived.paid);
 			expect(of("invoice", "debit-note") - of("credit-note")).toBe(lived.agreed);
@@ -149,8 +149,8 @@ describeWithDatabase("With a GSTIN", (open) => {
 	test("a refund's voucher, a debit note and a credit note name the paper that they change", async () => {
 		const begun = await begin();
 		const { papers } = await livedThrough(begun, "29");
-		const of = (kind: Paper["kind"]) => papers.filter((each) => each.kind === kind);
-		const against = async (kind: Paper["kind"], sum: number) => {
+		const of = (kind: FeeDocument["kind"]) => papers.filter((each) => each.kind === kind);
+		const against = async (kind: FeeDocument["kind"], sum: number) => {
 			const found = of(kind).find(({ paise }) => paise === sum);
 			return found && /Against (\S+),/.exec((await printed(begun, found)).text)?.[1];
 		};

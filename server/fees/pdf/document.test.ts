@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { PaperDetails } from "#contract/papers.ts";
+import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 import { readPdf } from "../../certificates/pdf/testing.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { taxWithin } from "../tax.ts";
-import { draw, type PaperDocument } from "./paper.ts";
+import { draw, type FeeDocumentContents } from "./document.ts";
 
 const sources = readSources(builtSources);
 const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
 
-type Given = Partial<PaperDocument> & { says?: Partial<PaperDetails> };
+type Given = Partial<FeeDocumentContents> & { says?: Partial<FeeDocumentDetails> };
 
 /** ₹3,666 of Ananya, within Karnataka unless told otherwise. */
-function aPaper({ says = {}, ...given }: Given = {}): PaperDocument {
+function someDocument({ says = {}, ...given }: Given = {}): FeeDocumentContents {
 	const total = says.total ?? 366_600;
 	return {
 		...{ kind: "receipt-voucher", number: "RV/25-26/000391", issuedOn: "2025-11-03" },
@@ -35,13 +35,13 @@ function aPaper({ says = {}, ...given }: Given = {}): PaperDocument {
 	};
 }
 
-const withoutGstin: Partial<PaperDetails> = {
-	provider: { ...aPaper().details.provider, gstin: null },
+const withoutGstin: Partial<FeeDocumentDetails> = {
+	provider: { ...someDocument().details.provider, gstin: null },
 	tax: null,
 };
 
 async function read(given: Given = {}) {
-	const { pages, ...pdf } = await readPdf(await draw(aPaper(given), sources), { codes: false });
+	const { pages, ...pdf } = await readPdf(await draw(someDocument(given), sources), { codes: false });
 	const lines = (pages[0]?.text ?? "").split("\n").map((line) => line.trim());
 	return { ...pdf, pages, lines, text: lines.join(" ").replace(/\s+/g, " ") };
 }
@@ -157,7 +157,7 @@ describe("A paper of fees", () => {
 	);
 
 	test("is drawn to the same bytes from the same data", async () => {
-		const [one, other] = await Promise.all([draw(aPaper(), sources), draw(aPaper(), sources)]);
+		const [one, other] = await Promise.all([draw(someDocument(), sources), draw(someDocument(), sources)]);
 		expect(one.equals(other)).toBe(true);
 	});
 });

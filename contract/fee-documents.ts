@@ -6,7 +6,7 @@ import { reaches } from "./roles.ts";
 
 /** Receipts and GST documents (docs/words.md). All sums are whole paise. */
 
-export const paperKinds = [
+export const feeDocumentKinds = [
 	"receipt",
 	"receipt-voucher",
 	"invoice",
@@ -14,10 +14,10 @@ export const paperKinds = [
 	"credit-note",
 	"refund-voucher",
 ] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export type FeeDocumentKind = (typeof feeDocumentKinds)[number];
 
-/** Their titles; a refund without tax is a 'Refund' (`paper.title`). */
-export const documentNames: Record<PaperKind, string> = {
+/** Their titles; a refund without tax is a 'Refund' (`document.title`). */
+export const documentNames: Record<FeeDocumentKind, string> = {
 	receipt: "Receipt",
 	"receipt-voucher": "Receipt voucher",
 	invoice: "Tax invoice",
@@ -26,29 +26,29 @@ export const documentNames: Record<PaperKind, string> = {
 	"refund-voucher": "Refund voucher",
 };
 
-export const paper = z.object({
+export const feeDocument = z.object({
 	_id: id,
 	createdAt: instant,
-	kind: z.enum(paperKinds),
+	kind: z.enum(feeDocumentKinds),
 	/** As the document itself has it. */
 	title: z.string(),
 	number: z.string(),
 	issuedOn: z.iso.date(),
 	paise: z.number(),
 });
-export type Paper = z.output<typeof paper>;
+export type FeeDocument = z.output<typeof feeDocument>;
 
-/** Papers of one kind, rate and place of supply. Refunds and credit notes are negative. */
+/** Documents of one kind, rate and place of supply. Refunds and credit notes are negative. */
 export const gstRow = z.object({
-	kind: z.enum(paperKinds),
-	/** Null of papers without tax, as all are without a GSTIN. */
+	kind: z.enum(feeDocumentKinds),
+	/** Null of documents without tax, as all are without a GSTIN. */
 	sac: z.nullable(z.string()),
 	rate: z.nullable(z.number()),
 	placeOfSupply: z.nullable(z.string()),
 	count: z.number(),
 	first: z.string(),
 	last: z.string(),
-	/** Before tax; 0 of papers without. */
+	/** Before tax; 0 of documents without. */
 	value: z.number(),
 	cgst: z.number(),
 	sgst: z.number(),
@@ -63,13 +63,13 @@ export const readGstSummary = endpoint({
 	for: "admin",
 	reach: reaches.feeWork,
 	summary:
-		"GST summary, the papers issued in a month of India by kind, rate and place of supply; the audit trail names who took it",
+		"GST summary, the documents issued in a month of India by kind, rate and place of supply; the audit trail names who took it",
 	query: z.object({ month }),
 	answers: { 200: z.array(gstRow) },
 });
 
 /** A PDF, drawn as it was issued. */
-export const readPaper = endpoint({
+export const readFeeDocument = endpoint({
 	method: "GET",
 	path: "/papers/:id",
 	for: "admin",
@@ -79,8 +79,8 @@ export const readPaper = endpoint({
 	answers: { file: "application/pdf" },
 });
 
-/** What a paper says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */
-export type PaperDetails = {
+/** What a document says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */
+export type FeeDocumentDetails = {
 	provider: { name: string; address: string; email: string; phone: string; gstin: string | null };
 	party: { name: string; address: string | null; state: string | null };
 	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1'. */
@@ -101,7 +101,7 @@ export type PaperDetails = {
 	total: number;
 	/** How and when money came or went; null on an invoice and the notes after it. */
 	received: null | { on: string; mode: PaymentMode; reference: string | null };
-	/** The paper that a debit note, credit note or refund voucher refers to. */
+	/** The document that a debit note, credit note or refund voucher refers to. */
 	refersTo: null | { number: string; issuedOn: string };
 	/** What was agreed, paid and open after it. */
 	standing: { agreed: number; paid: number; open: number };

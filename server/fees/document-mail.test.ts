@@ -5,19 +5,19 @@ import { timedJobs } from "../app.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { asc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, ledger, outbox, papers } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, ledger, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import type { MailFile } from "../platform/mail/send.ts";
 import { openTestApp } from "../testing/app.ts";
+import { issueInvoice } from "./documents.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
 import * as fees from "./ledger.ts";
-import { issueInvoice } from "./papers.ts";
 import { actor, enrolled, openWithStaff, price, today } from "./testing.ts";
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 const mailsOf = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.subject));
-const paperOf = async (db: Database, number: string) =>
-	(await db.select().from(papers).where(eq(papers.number, number)))[0];
+const documentOf = async (db: Database, number: string) =>
+	(await db.select().from(feeDocuments).where(eq(feeDocuments.number, number)))[0];
 
 describeWithDatabase("The mail of a paper", (open) => {
 	test("goes to whoever is enrolled with each payment, with the receipt and the link of their fee page", async () => {
@@ -25,7 +25,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		const pageOf = await openFeePages(openFeeKeys(db), "https://academy.example");
 		const { id } = await enrolled(db, { payment: upi(100_000, "532108846120") }, { pageOf });
 		const [enrolment] = await db.select().from(enrolments);
-		const receipt = await paperOf(db, "RC/25-26/000001");
+		const receipt = await documentOf(db, "RC/25-26/000001");
 		const [mail, ...others] = await mailsOf(db);
 		expect(others).toEqual([]);
 		expect(mail).toMatchObject({
@@ -71,8 +71,8 @@ describeWithDatabase("The mail of a paper", (open) => {
 		]);
 		expect(mails.get("₹100 refunded")).toContain("We paid back ₹100 for Data Science");
 		expect(mails.get("₹500 taken back")).toContain("by mistake, and took it back. RC/25-26/000001 no longer stands.");
-		expect((await paperOf(db, "RF/25-26/000001"))?.details.refersTo?.number).toBe("RC/25-26/000002");
-		expect((await paperOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
+		expect((await documentOf(db, "RF/25-26/000001"))?.details.refersTo?.number).toBe("RC/25-26/000002");
+		expect((await documentOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
 	});
 
 	test("goes once for all vouchers of a refund, and tells that a refund was noted by mistake", async () => {
@@ -106,7 +106,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		await fees.takePayment(db, id, upi(100, "111111111111"), actor());
 		const before = await fees.readEnrolment(db, id);
 		expect(before).toMatchObject({ name: "Ananya Deshpande", billingName: "Infosys Ltd" });
-		expect((await paperOf(db, "RC/25-26/000001"))?.details.party.name).toBe("Infosys Ltd");
+		expect((await documentOf(db, "RC/25-26/000001"))?.details.party.name).toBe("Infosys Ltd");
 		expect((await mailsOf(db))[0]?.text).toContain("Hello Ananya,");
 		await bill("Ananya Deshpande");
 		expect((await fees.readEnrolment(db, id)).billingName).toBeNull();
@@ -125,7 +125,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note for ₹100", `Tax invoice for ₹${sum}`]);
 		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
 		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was discounted after the invoice.");
-		expect((await paperOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
+		expect((await documentOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
 	});
 
 	test("bears tax in advance of the invoice, and none for what is paid or refunded after it", async () => {
@@ -139,7 +139,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		const later = actor({ now: new Date("2026-03-02T08:00:00.000Z") });
 		await fees.takePayment(db, id, upi(50_000, "222222222222"), later);
 		await fees.refundPayment(db, id, { ...upi(20_000, "333333333333"), words: "Paid too much" }, later);
-		const issued = await db.select().from(papers).orderBy(papers.kind, papers.number);
+		const issued = await db.select().from(feeDocuments).orderBy(feeDocuments.kind, feeDocuments.number);
 		expect(
 			issued.map(({ number, details }) => [number, details.refersTo?.number, (details.tax?.cgst ?? 0) > 0]).sort(),
 		).toEqual([
