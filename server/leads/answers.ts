@@ -61,27 +61,27 @@ type RowAnswer<Fields extends EnquiryFields> = {
 	[Name in keyof Fields]: z.output<ReturnType<typeof fieldsOfAnyOrigin<Fields>>[Name]>;
 };
 
-export function courseRow(enquiry: Enquiry, beside: Beside): CourseApplicationRow {
+export function courseRow(enquiry: Enquiry, beside: EnquiryContext): CourseApplicationRow {
 	return { ...rowOf(courseFields, enquiry), ...triage(enquiry, beside) };
 }
 
-export function hiringRow(enquiry: Enquiry, beside: Beside): HiringRequestRow {
+export function hiringRow(enquiry: Enquiry, beside: EnquiryContext): HiringRequestRow {
 	return { ...rowOf(hiringFields, enquiry), ...triage(enquiry, beside) };
 }
 
-export function contactRow(enquiry: Enquiry, beside: Beside): ContactMessageRow {
+export function contactRow(enquiry: Enquiry, beside: EnquiryContext): ContactMessageRow {
 	return { ...rowOf(contactFields, enquiry), ...triage(enquiry, beside) };
 }
 
 /** What the console shows beside an enquiry. */
-export type Beside = { samePerson: number; lead: typeof leads.$inferSelect | undefined };
+export type EnquiryContext = { samePerson: number; lead: typeof leads.$inferSelect | undefined };
 
-function triage(enquiry: Enquiry, { samePerson, lead }: Beside) {
+function triage(enquiry: Enquiry, { samePerson, lead }: EnquiryContext) {
 	const { phoneE164, page, firstTouch, lastTouch, consentVersion: version, consentAt: at } = enquiry;
 	return {
 		phoneE164,
 		samePerson,
-		lead: lead === undefined ? null : leadBeside(lead),
+		lead: lead === undefined ? null : leadSummary(lead),
 		suspicion: enquiry.suspicion as Suspicion[],
 		seenAt: enquiry.seenAt?.toISOString() ?? null,
 		page,
@@ -92,7 +92,7 @@ function triage(enquiry: Enquiry, { samePerson, lead }: Beside) {
 	};
 }
 
-function leadBeside(lead: typeof leads.$inferSelect): NonNullable<CourseApplicationRow["lead"]> {
+function leadSummary(lead: typeof leads.$inferSelect): NonNullable<CourseApplicationRow["lead"]> {
 	const { followUpAt, followUpKind, followUpWords, answerBy, answeredAt } = lead;
 	return {
 		_id: lead.id,

@@ -9,14 +9,14 @@ type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
 type Enquiry = typeof enquiries.$inferSelect;
 
 /** An enquiry, and the open lead that it joins, as it was. */
-type Joining = { enquiry: Enquiry; lead: Lead };
+type JoinedEnquiry = { enquiry: Enquiry; lead: Lead };
 
 /**
  * Who asks again is to be called by the time that the form promises, unless something is planned until then. A lead whose own clock still
  * runs stands in Today already. The oldest enquiries come first.
  */
-export async function planCalls(tx: Database, joining: readonly Joining[]): Promise<void> {
-	const calls = new Map<string, Call>();
+export async function planCalls(tx: Database, joining: readonly JoinedEnquiry[]): Promise<void> {
+	const calls = new Map<string, PlannedCall>();
 	for (const { enquiry, lead } of joining) {
 		const at = answerDue(enquiry.kind as EnquiryKind, enquiry.createdAt);
 		const isPlanned = lead.followUpAt !== null && lead.followUpAt <= at;
@@ -26,7 +26,7 @@ export async function planCalls(tx: Database, joining: readonly Joining[]): Prom
 	if (calls.size > 0) await plan(tx, [...calls.values()]);
 }
 
-type Call = { id: string; came: Date; words: string; details: { at: Date; kind: "call" } };
+type PlannedCall = { id: string; came: Date; words: string; details: { at: Date; kind: "call" } };
 
 function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
 	return answerBy !== null && answeredAt === null && followUpAt === null;
@@ -44,7 +44,7 @@ function wordsOf({ followUpAt, followUpWords }: Lead): string {
 }
 
 /** History is written by the statement that plans. */
-async function plan(tx: Database, calls: Call[]): Promise<void> {
+async function plan(tx: Database, calls: PlannedCall[]): Promise<void> {
 	await tx.execute(sql`with planned as (
 			update ${leads} set follow_up_at = (details ->> 'at')::timestamptz, follow_up_kind = details ->> 'kind',
 				follow_up_words = words, version = version + 1

@@ -9,11 +9,11 @@ import { Refusal } from "../platform/refusal.ts";
 import { changeLead, type LeadActor } from "./leads.ts";
 import { firstNameOf } from "./taken.ts";
 
-type Through = { db: Database; log: Parts["log"] };
+type BulkContext = { db: Database; log: Parts["log"] };
 
 /** The same change of several leads, each by the rules of the single one and in a transaction of its own. */
 export async function changeLeads(
-	{ db, log }: Through,
+	{ db, log }: BulkContext,
 	{ leads, ...work }: BodyOf<typeof endpoint>,
 	actor: LeadActor,
 ): Promise<ChangedRow[]> {
@@ -22,7 +22,7 @@ export async function changeLeads(
 	const answers = await actOnEach({ ids: [...versions.keys()], log }, async (id) => {
 		const change = { ...work, version: versions.get(id) ?? 0 };
 		const changed = await changeLead(db, id, change, actor).catch(async (error: unknown) => {
-			throw error instanceof Refusal ? await worded(db, id, error) : error;
+			throw error instanceof Refusal ? await errorInWords(db, id, error) : error;
 		});
 		changes.set(id, changed.change);
 	});
@@ -30,7 +30,7 @@ export async function changeLeads(
 }
 
 /** One line for each lead: who was first, and which field stands in the way. */
-async function worded(db: Database, id: string, refusal: Refusal): Promise<Refusal> {
+async function errorInWords(db: Database, id: string, refusal: Refusal): Promise<Refusal> {
 	if (refusal.id === "changed-meanwhile") return new Refusal(refusal.id, { error: await whoWasFirst(db, id) });
 	const [text] = Object.values(refusal.fields ?? {});
 	return text === undefined ? refusal : new Refusal(refusal.id, { error: text });

@@ -7,7 +7,7 @@ import { enquiries, real } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import type { Parts } from "../platform/parts.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;
@@ -87,7 +87,7 @@ async function readDay(db: Database, reached: Reached, start: number, now: Date)
 	const at = (moment: number) => sql.param(new Date(moment), enquiries.createdAt);
 	const { rows } = await db.execute<{ domain: string | null; source: string | null; count: number }>(sql`
 		select domain, source, count(*)::int as count from ${enquiries}
-		where kind = 'course' and ${real} and ${within(enquiries, reached) ?? sql`true`} and created_at >= ${at(start)} and created_at < ${at(end)}
+		where kind = 'course' and ${real} and ${withinReach(enquiries, reached) ?? sql`true`} and created_at >= ${at(start)} and created_at < ${at(end)}
 		group by grouping sets ((), (domain), (source))
 		order by count desc limit ${mostNamesOfADay}`);
 	const isOpen = now.getTime() < end + stillOpenMs;

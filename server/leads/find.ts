@@ -13,7 +13,7 @@ import type { SearchCondition } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { firstName } from "./join.ts";
 import { normalisedPhone } from "./phone.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
 	course: { kind: "application", page: pages.applyData },
@@ -34,7 +34,12 @@ export async function findEnquiries(
 		sorts: getTableColumns(enquiries),
 		where: eq(enquiries.kind, of),
 	};
-	const found = await findNewest(db, list, and(wanted(enquiries.searched), within(enquiries, reached)), foundOfEach);
+	const found = await findNewest(
+		db,
+		list,
+		and(wanted(enquiries.searched), withinReach(enquiries, reached)),
+		foundOfEach,
+	);
 	const { kind, page } = shown[of];
 	return found.map((enquiry) => ({
 		kind,
@@ -63,7 +68,7 @@ export async function findLeadsOf(
 		cross join lateral ((select * from ${leads} where email = sent.email offset 0) union all
 			(select * from ${leads} where phone_e164 = sent.phone and lower(split_part(btrim(name), ' ', 1)) = sent.first offset 0)) as leads
 		cross join lateral (select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as newest
-		where ${within(leads, reached) ?? sql`true`}
+		where ${withinReach(leads, reached) ?? sql`true`}
 		order by place, ${closedStage}, leads.created_at desc`);
 	const addresses = new Map(rows.map(({ place, kind, enquiry }) => [place, openRecord(shown[kind].page, enquiry)]));
 	return people.map((_, place) => addresses.get(place) ?? null);

@@ -7,7 +7,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 const mostRows = 20;
 
@@ -61,7 +61,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",
 				(count(*) filter (where ${openStage}))::int as open
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
-				where ${and(sql`kind = 'course'`, isListed, within(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
+				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
 			group by grouping sets ((), (grouped)) order by ${order} limit ${mostRows + 1}`),
 		countWaiting(db, reached, now),
 	]);
@@ -78,7 +78,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 
 /** Each count along an index that holds only such leads. */
 async function countWaiting(db: Database, reached: Reached, now: Date): Promise<Funnel["waiting"]> {
-	const open = sql`${and(openStage, within(leads, reached))}`;
+	const open = sql`${and(openStage, withinReach(leads, reached))}`;
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await db.execute<WaitingLeads & { kind: EnquiryKind }>(sql`select kind,
 			sum(late)::int as late, sum(waiting)::int as waiting, sum(unassigned)::int as unassigned

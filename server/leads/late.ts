@@ -34,7 +34,7 @@ export function lateJob({ config, database: { db }, clock }: Parts): Job {
 	return { name: "late-leads", pauses, work: () => tellOfLate(db, admissions, clock()), ofOne: true };
 }
 
-type Late = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
+type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
 	answer_by: string;
 	enquiry: string | null;
 	/** Of all that are told in the same mail. */
@@ -90,7 +90,7 @@ async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<
 	const [only] = still;
 	if (only === undefined) return toOwners;
 	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
-	const ownerOf = ({ owner }: Late) => owner && (names.get(owner) ?? owner);
+	const ownerOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
 	const toManagers = (await managerEmails(tx)).map((to): MailFor => {
 		if (only.count > 1) return [leadsAreStillLate(listOf(still, to, admissions, ownerOf)), about(only)];
 		return [leadIsStillLate({ ...detailsOf(only, to, admissions), owner: ownerOf(only) }), about(only)];
@@ -99,7 +99,7 @@ async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<
 }
 
 /** A mail of several names none of them, and is about none. */
-function about({ id, count }: Late) {
+function about({ id, count }: LateLeadRow) {
 	return count > 1 ? { enquiryId: null } : { leadId: id };
 }
 
@@ -130,8 +130,8 @@ async function mark(tx: Database, { column }: Notice, condition: SQL, runAt: Dat
 }
 
 /** The first of each mail. Who was answered since they were marked is not told. */
-async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<Late[]> {
-	const { rows } = await tx.execute<Late>(sql`
+async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<LateLeadRow[]> {
+	const { rows } = await tx.execute<LateLeadRow>(sql`
 		select id, kind, name, domain, company, owner, answer_by, count,
 			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
 		from (select *, (count(*) over (${grouping}))::int as count, row_number() over (${grouping} order by answer_by, id) as place
@@ -144,7 +144,7 @@ function at(moment: Date): SQL {
 	return sql`${moment.toISOString()}::timestamptz`;
 }
 
-function detailsOf(lead: Late, to: string, { publicUrl }: Admissions): LateLead {
+function detailsOf(lead: LateLeadRow, to: string, { publicUrl }: Admissions): LateLead {
 	const { kind, name, domain, company, enquiry } = lead;
 	const page = enquiry === null ? consolePage[kind] : openRecord(consolePage[kind], enquiry);
 	return { to, name, about: domain ?? company, promisedBy: new Date(lead.answer_by), address: publicUrl + page };
@@ -152,7 +152,12 @@ function detailsOf(lead: Late, to: string, { publicUrl }: Admissions): LateLead 
 
 const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" };
 
-function listOf(late: Late[], to: string, admissions: Admissions, ownerOf?: (lead: Late) => string | null): LateLeads {
+function listOf(
+	late: LateLeadRow[],
+	to: string,
+	admissions: Admissions,
+	ownerOf?: (lead: LateLeadRow) => string | null,
+): LateLeads {
 	const listed = late.map((lead) => {
 		const { promisedBy, address } = detailsOf(lead, to, admissions);
 		const owned = ownerOf && { owner: ownerOf(lead) };
@@ -162,6 +167,6 @@ function listOf(late: Late[], to: string, admissions: Admissions, ownerOf?: (lea
 }
 
 /** A program of ours, and nothing that the person typed. */
-function titleOf({ kind, domain }: Late): string {
+function titleOf({ kind, domain }: LateLeadRow): string {
 	return domain !== null && isProgram(domain) ? domain : kindNames[kind];
 }

@@ -17,8 +17,8 @@ import { fillTemplate } from "./fill-template.ts";
 import { type LeadActor, leadOf } from "./leads.ts";
 import { mayGetOffers, stopsOfEmails } from "./offer-stops.ts";
 import { isTheirs } from "./present-lead.ts";
-import { within } from "./reach.ts";
-import { templateValues, type Writer } from "./template-values.ts";
+import { withinReach } from "./reach.ts";
+import { templateValues, type WriterContext } from "./template-values.ts";
 
 type Site = { publicUrl: string; mailed: boolean };
 
@@ -47,7 +47,7 @@ export async function listTemplates(
 	return { templates, language: await lastLanguage(db, actor.reached, lead), offers: await offersTo(db, lead), mailed };
 }
 
-export async function writerOf(db: Database, publicUrl: string, { by, now }: LeadActor): Promise<Writer> {
+export async function writerOf(db: Database, publicUrl: string, { by, now }: LeadActor): Promise<WriterContext> {
 	const me = (await teamMembers(db)).find(({ email }) => email === by);
 	return { counsellor: me?.name ?? "", publicUrl, now };
 }
@@ -62,7 +62,7 @@ export function fillFor(
 	lead: Parameters<typeof templateValues>[0],
 	template: MessageTemplate,
 	language: TemplateLanguage,
-	writer: Writer,
+	writer: WriterContext,
 ) {
 	const text = template.texts[language];
 	if (text === undefined) return { subject: "", pieces: [], missing: ["a text in this language"] };
@@ -91,7 +91,7 @@ async function lastLanguage(db: Database, reached: Reached, lead: LeadRow): Prom
 	const theirs = db
 		.select({ id: leads.id })
 		.from(leads)
-		.where(and(isTheirs({ ...lead, id: lead._id }), within(leads, reached)));
+		.where(and(isTheirs({ ...lead, id: lead._id }), withinReach(leads, reached)));
 	const language = sql<string>`${activities.details} ->> 'language'`;
 	const [last] = await db
 		.select({ language })

@@ -17,8 +17,8 @@ import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
-import { within } from "./reach.ts";
-import { orTaken } from "./taken.ts";
+import { withinReach } from "./reach.ts";
+import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 /** By an admin: their email is known. */
@@ -27,7 +27,7 @@ export type StaffActor = Actor & { by: string };
 export type LeadActor = StaffActor & { reached: Reached };
 
 export async function leadOf(db: Database, reached: Reached, id: string): Promise<LeadRow> {
-	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), within(leads, reached))}`, sql`id`, 1);
+	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), withinReach(leads, reached))}`, sql`id`, 1);
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
 }
@@ -35,21 +35,21 @@ export async function leadOf(db: Database, reached: Reached, id: string): Promis
 /** Those of these leads that a call reaches. */
 export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
 	if (ids.length === 0) return [];
-	return readLeads(db, sql`${and(inArray(leads.id, ids), within(leads, reached))}`, sql`id`, ids.length);
+	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
 
 export async function leadOfEnquiry(db: Database, reached: Reached, id: string): Promise<LeadRow | null> {
 	const [enquiry] = await db
 		.select({ leadId: enquiries.leadId })
 		.from(enquiries)
-		.where(and(eq(enquiries.id, id), within(enquiries, reached)));
+		.where(and(eq(enquiries.id, id), withinReach(enquiries, reached)));
 	if (enquiry === undefined) throw new Refusal("not-found");
 	return enquiry.leadId === null ? null : leadOf(db, reached, enquiry.leadId);
 }
 
 /** A stage, an owner, a follow-up: any of these at once, or none of them. */
 export function changeLead(db: Database, id: string, change: LeadChange, actor: LeadActor): Promise<ChangedLead> {
-	return work(db, id, { change }, actor);
+	return applyWork(db, id, { change }, actor);
 }
 
 /** Whoever calls a lead that nobody owns takes it. */
@@ -60,7 +60,7 @@ export function logCall(
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	const call = { kind: "call", words: note || null, details: { outcome } } as const;
-	return work(db, id, { change, contact: call, wasReached: outcome === "reached" }, actor);
+	return applyWork(db, id, { change, contact: call, wasReached: outcome === "reached" }, actor);
 }
 
 export function logVisit(
@@ -70,7 +70,7 @@ export function logVisit(
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	const visit = { kind: "visit", words: note || null, details: {} } as const;
-	return work(db, id, { change, contact: visit, wasReached: true }, actor);
+	return applyWork(db, id, { change, contact: visit, wasReached: true }, actor);
 }
 
 type SentMessage = {
@@ -85,7 +85,7 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 	const { channel, template = null, language = null, followup, version: seen } = sent;
 	const change = followup && { followup, version: seen };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
-	return work(db, id, { change, seen, contact: message }, actor);
+	return applyWork(db, id, { change, seen, contact: message }, actor);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function enrolLead(
 	if (lead.kind !== "course") throw new Refusal("not-found");
 	const taking = lead.owner === null ? { owner: actor.by } : {};
 	const enrolling = { change: { stage: "enrolled" as const, ...taking }, tellAt };
-	const { change } = await work(tx, id, enrolling, { ...actor, reached: allRows });
+	const { change } = await applyWork(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
 }
 
@@ -128,13 +128,13 @@ export async function modeOfProgramOf(db: Database, leadId: string): Promise<str
 }
 
 /** A part of the history, before it is stored. */
-export type Happening = { kind: ActivityKind; words: string | null; details: Record<string, string | null> };
+export type HistoryEntry = { kind: ActivityKind; words: string | null; details: Record<string, string | null> };
 type Change = Omit<LeadChange, "version"> & SeenVersion;
 type Work = {
 	change?: Change | undefined;
 	/** The version that was read, where it is not that of the change. */
 	seen?: number | undefined;
-	contact?: Happening | undefined;
+	contact?: HistoryEntry | undefined;
 	/** Of a message nobody knows. */
 	wasReached?: boolean;
 	/** Of an enrolment: when others are told of the move. */
@@ -143,14 +143,14 @@ type Work = {
 type Columns = Partial<Lead>;
 
 /** The lead is held, so of two who change it the second is told; the history is written by the statement that moves it. */
-function work(
+function applyWork(
 	db: Database,
 	id: string,
 	{ change, seen = change?.version, contact, wasReached, tellAt }: Work,
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version: seen }, actor));
+		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version: seen }, actor));
 		if (change) refuseIfChanged(change, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
@@ -173,7 +173,7 @@ export async function lockLead(tx: Database, reached: Reached, id: string): Prom
 	const [lead] = await tx
 		.select()
 		.from(leads)
-		.where(and(eq(leads.id, id), within(leads, reached)))
+		.where(and(eq(leads.id, id), withinReach(leads, reached)))
 		.for("update");
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
@@ -256,8 +256,8 @@ function invalid(field: string, text: string): Refusal {
 	return new Refusal("fields-invalid", { fields: { [field]: text } });
 }
 
-export function historyOf(before: Lead, after: Lead): Happening[] {
-	const history: Happening[] = [];
+export function historyOf(before: Lead, after: Lead): HistoryEntry[] {
+	const history: HistoryEntry[] = [];
 	if (after.stage !== before.stage || after.reason !== before.reason)
 		history.push({
 			kind: "stage",
@@ -290,7 +290,7 @@ export function movedTo(
 async function writeChange(
 	tx: Database,
 	before: Lead,
-	{ columns, happenings, tellAt }: { columns: Columns; happenings: Happening[]; tellAt: Date | undefined },
+	{ columns, happenings, tellAt }: { columns: Columns; happenings: HistoryEntry[]; tellAt: Date | undefined },
 	{ by, now }: Actor,
 ): Promise<string> {
 	const changeId = randomUUID();
@@ -385,7 +385,7 @@ export async function writeNote(
 }
 
 async function refuseBeyond(db: Database, reached: Reached, id: string): Promise<void> {
-	const known = await db.$count(leads, and(eq(leads.id, id), within(leads, reached)));
+	const known = await db.$count(leads, and(eq(leads.id, id), withinReach(leads, reached)));
 	if (known === 0) throw new Refusal("not-found");
 }
 

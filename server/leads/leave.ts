@@ -33,16 +33,16 @@ export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Pro
 }
 
 /** In the history of a lead that was closed because all that it was of is spam: what it was. */
-type Closing = { from: Stage; to: Stage; stageAt: string } & Record<
+type StateBefore = { from: Stage; to: Stage; stageAt: string } & Record<
 	"answerBy" | "followUpAt" | "followUpKind" | "followUpWords",
 	string | null
 >;
 
-type Closed = Pick<Lead, "id" | "kind" | "name" | "reason"> & { from: Stage; to: Stage };
+type ClosedLead = Pick<Lead, "id" | "kind" | "name" | "reason"> & { from: Stage; to: Stage };
 
 async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: Actor): Promise<void> {
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const { rows } = await tx.execute<Closed>(sql`
+	const { rows } = await tx.execute<ClosedLead>(sql`
 		with before as (select * from ${leads} where ${which} for update),
 		closed as (update ${leads} set stage = case leads.kind when 'contact' then 'answered' else 'not-now' end,
 				reason = case leads.kind when 'contact' then null else 'spam' end, stage_at = ${at},
@@ -89,17 +89,17 @@ async function lockLeft(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | u
 }
 
 /** Undefined where it is open, or was moved otherwise. */
-async function closingOf(tx: Database, { id, stage }: Lead): Promise<Closing | undefined> {
+async function closingOf(tx: Database, { id, stage }: Lead): Promise<StateBefore | undefined> {
 	const [last] = await tx
 		.select({ details: activities.details })
 		.from(activities)
 		.where(and(eq(activities.leadId, id), eq(activities.kind, "stage")))
 		.orderBy(desc(activities.createdAt), desc(activities.id))
 		.limit(1);
-	return last?.details.stageAt && last.details.to === stage ? (last.details as Closing) : undefined;
+	return last?.details.stageAt && last.details.to === stage ? (last.details as StateBefore) : undefined;
 }
 
-async function reopen(tx: Database, lead: Lead, was: Closing, { by, now }: Actor): Promise<void> {
+async function reopen(tx: Database, lead: Lead, was: StateBefore, { by, now }: Actor): Promise<void> {
 	const { id, version } = lead;
 	const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 	const reopened = tx

@@ -15,14 +15,14 @@ import type { Page } from "../platform/http/bind.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Beside, contactRow, courseRow, hiringRow } from "./answers.ts";
+import { contactRow, courseRow, type EnquiryContext, hiringRow } from "./answers.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { atStep, boundsOf, type EnquiryFilters, passing } from "./filters.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 type Query = ListQuery & EnquiryFilters;
 /** How an enquiry leaves. */
-type Present<Row> = (enquiry: Enquiry, beside: Beside) => Row;
+type Present<Row> = (enquiry: Enquiry, beside: EnquiryContext) => Row;
 
 export function pageOfCourseApplications(
 	db: Database,
@@ -51,12 +51,12 @@ export function pageOfContactMessages(
 	return pageOf(db, "contact", { query, reached, now }, contactRow);
 }
 
-type Asked = { query: Query; reached: Reached; now: Date };
+type PageRequest = { query: Query; reached: Reached; now: Date };
 
 async function pageOf<Row>(
 	db: Database,
 	kind: EnquiryKind,
-	{ query, reached, now }: Asked,
+	{ query, reached, now }: PageRequest,
 	present: Present<Row>,
 ): Promise<Page<Row>> {
 	const page = await readPage(
@@ -66,7 +66,7 @@ async function pageOf<Row>(
 			id: enquiries.id,
 			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
 			where: eq(enquiries.kind, kind),
-			filtered: and(passing(query), within(enquiries, reached)),
+			filtered: and(passing(query), withinReach(enquiries, reached)),
 			chosen: atStep(query, now),
 			bounds: boundsOf(kind, query, now),
 			searched: enquiries.searched,
@@ -99,13 +99,17 @@ async function oneOf<Row>(
 	const [enquiry] = await db
 		.select()
 		.from(enquiries)
-		.where(and(eq(enquiries.id, id), eq(enquiries.kind, kind), within(enquiries, reached)));
+		.where(and(eq(enquiries.id, id), eq(enquiries.kind, kind), withinReach(enquiries, reached)));
 	if (enquiry === undefined) throw new Refusal("not-found");
 	const beside = await readBeside(db, reached, [enquiry]);
 	return present(enquiry, beside(enquiry));
 }
 
-async function readBeside(db: Database, reached: Reached, rows: Enquiry[]): Promise<(enquiry: Enquiry) => Beside> {
+async function readBeside(
+	db: Database,
+	reached: Reached,
+	rows: Enquiry[],
+): Promise<(enquiry: Enquiry) => EnquiryContext> {
 	const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
 	const [samePerson, found] = await Promise.all([
 		countSamePerson(
@@ -123,7 +127,7 @@ async function readBeside(db: Database, reached: Reached, rows: Enquiry[]): Prom
 async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	// Each condition stops by itself: a number that thousands typed is not read to its end.
-	const reachable = within({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
+	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
 	const theirs = reachable ? sql` and ${reachable}` : sql``;
 	const alike = (condition: SQL) =>
 		sql`(select id from ${enquiries} other where ${condition} and other.kind = enquiry.kind${theirs} limit ${mostSamePerson})`;

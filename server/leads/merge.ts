@@ -20,9 +20,9 @@ import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts
 import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
 import { whyNotOwner } from "./owner.ts";
 import { readLeads } from "./present-lead.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 import { actOnLead, writeHistory } from "./split.ts";
-import { orTaken } from "./taken.ts";
+import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -34,7 +34,12 @@ export async function mergeable(db: Database, reached: Reached, id: string, q = 
 	const lead = await leadOf(db, reached, id);
 	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), sql`stage not in ('enrolled', 'hired')`);
 	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
-	return readLeads(db, sql`${and(others, wanted, within(leads, reached))}`, sql`created_at desc, id desc`, mostOffered);
+	return readLeads(
+		db,
+		sql`${and(others, wanted, withinReach(leads, reached))}`,
+		sql`created_at desc, id desc`,
+		mostOffered,
+	);
 }
 
 function ofPerson({ email, phoneE164 }: LeadRow) {
@@ -44,7 +49,7 @@ function ofPerson({ email, phoneE164 }: LeadRow) {
 async function leadsOfWords(db: Database, { kind }: LeadRow, reached: Reached, q: string): Promise<string[]> {
 	const ofKind = and(eq(enquiries.kind, kind), sql`lead_id is not null`);
 	const list = { table: enquiries, id: enquiries.id, sorts: getTableColumns(enquiries), where: ofKind };
-	const words = and(containing(enquiries.searched, q), within(enquiries, reached));
+	const words = and(containing(enquiries.searched, q), withinReach(enquiries, reached));
 	const found = await findNewest(db, list, words, mostOffered);
 	return [...new Set(found.flatMap(({ leadId }) => leadId ?? []))];
 }
@@ -64,11 +69,11 @@ export function mergeLeads(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id, otherId]);
-		const kept = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version }, actor));
+		const kept = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, kept);
 		if (id === otherId) throw refused("Choose another lead.");
 		const other = await lockLead(tx, actor.reached, otherId).catch(
-			orTaken(tx, { id: otherId, version: otherversion }, actor),
+			orReportTaken(tx, { id: otherId, version: otherversion }, actor),
 		);
 		refuseIfChanged({ version: otherversion }, other);
 		refuseUnlike(kept, other);
@@ -201,9 +206,9 @@ async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Le
 	await copyToEnquiries(tx, [id]);
 }
 
-type Audited = { act: "merged" | "brought-back"; details: string };
+type MergeAudit = { act: "merged" | "brought-back"; details: string };
 
-async function audit(tx: Database, leadId: string, actor: Actor, { act, details }: Audited): Promise<void> {
+async function audit(tx: Database, leadId: string, actor: Actor, { act, details }: MergeAudit): Promise<void> {
 	const [newest] = await tx
 		.select()
 		.from(enquiries)

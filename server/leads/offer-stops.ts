@@ -49,13 +49,13 @@ export async function stopsOfEmails(db: Database, emails: string[]): Promise<Map
 }
 
 /** `by`: the admin whom they told; null: they used the link. */
-type Ending = { by: string | null; now: Date };
+type EndedBy = { by: string | null; now: Date };
 
 /**
  * Takes the permission from all leads of this email's person, writes it down, and ends what still waits in the outbox. The person's other emails
  * get no offers either.
  */
-export function stopOffers(db: Database, email: string, { by, now }: Ending): Promise<void> {
+export function stopOffers(db: Database, email: string, { by, now }: EndedBy): Promise<void> {
 	return db.transaction(async (tx) => {
 		const emails = await emailsOfPerson(tx, email);
 		await lockStops(tx, emails);
@@ -87,7 +87,7 @@ export async function writePermission(
 	tx: Database,
 	of: { id: string }[],
 	details: { given: "yes" | "no"; how: string | null },
-	{ by, now }: Ending,
+	{ by, now }: EndedBy,
 ): Promise<void> {
 	if (of.length === 0) return;
 	const written = { createdAt: now, changeId: randomUUID(), by, kind: "permission", words: null, details } as const;

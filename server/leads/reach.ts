@@ -2,10 +2,10 @@ import type { SQL, SQLWrapper } from "drizzle-orm";
 import { eq, isNull, or } from "../platform/db/drizzle.ts";
 import type { Reached } from "../platform/http/caller.ts";
 
-type Owned = { owner: SQLWrapper; kind: SQLWrapper };
+type OwnedColumns = { owner: SQLWrapper; kind: SQLWrapper };
 
 /** The enquiries or leads that a call reaches, those nobody owns among one's own. Undefined: all. */
-export function within({ owner, kind }: Owned, reached: Reached): SQL | undefined {
+export function withinReach({ owner, kind }: OwnedColumns, reached: Reached): SQL | undefined {
 	if (reached.rows === "own") return or(isNull(owner), eq(owner, reached.by));
 	return reached.rows === "hiring" ? eq(kind, "hiring") : undefined;
 }

@@ -13,8 +13,8 @@ import { Refusal } from "../platform/refusal.ts";
 import { fillFor, paragraphs, writerOf } from "./lead-templates.ts";
 import { type LeadActor, leadOf, lockLead, logMessage } from "./leads.ts";
 import { lockStops, mayGetOffers, openStopLinks } from "./offer-stops.ts";
-import { orTaken } from "./taken.ts";
-import type { Writer } from "./template-values.ts";
+import { orReportTaken } from "./taken.ts";
+import type { WriterContext } from "./template-values.ts";
 
 /** Fills a template for a lead and puts it into the outbox, with the activity in the same transaction. */
 export async function sendTemplateMail(
@@ -24,7 +24,7 @@ export async function sendTemplateMail(
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<LeadRow> {
-	const lead = await leadOf(db, actor.reached, id).catch(orTaken(db, { id, version }, actor));
+	const lead = await leadOf(db, actor.reached, id).catch(orReportTaken(db, { id, version }, actor));
 	refuseIfChanged({ version }, lead);
 	const template = templateOf(name, lead);
 	const writer = await writerOf(db, publicUrl, actor);
@@ -50,7 +50,7 @@ export function messageTo(
 	lead: Recipient,
 	template: MessageTemplate,
 	language: TemplateLanguage,
-	writer: Writer,
+	writer: WriterContext,
 	replyTo: string,
 ): MailMessage {
 	if (lead.email === null) throw new Refusal("no-email");

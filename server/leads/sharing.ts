@@ -75,7 +75,7 @@ function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { 
 	});
 }
 
-type Untouched = { id: string; owner: string; returned: number };
+type UntouchedLead = { id: string; owner: string; returned: number };
 
 /**
  * What came to its owner by itself and was not touched within the promise goes back; after the second time a manager gets it. The owner has
@@ -83,7 +83,7 @@ type Untouched = { id: string; owner: string; returned: number };
  */
 function takeBack(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
-		const { rows } = await tx.execute<Untouched>(sql`select id, owner, returned from ${leads}
+		const { rows } = await tx.execute<UntouchedLead>(sql`select id, owner, returned from ${leads}
 			where ${unanswered} and answer_by < ${now.toISOString()}::timestamptz and owner is not null
 				and owner_told_at is not null and assigned_at < ${promiseBefore(now)}
 			order by answer_by, id limit ${most} for no key update skip locked`);

@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { valuesAlong } from "../platform/db/values-along.ts";
 import type { Reached } from "../platform/http/caller.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 const mostSources = 200;
 
@@ -12,7 +12,7 @@ export function sourcesOf(db: Database, reached: Reached, kind: EnquiryKind): Pr
 	return valuesAlong(
 		db,
 		enquiries.source,
-		sql`${and(eq(enquiries.kind, kind), within(enquiries, reached))}`,
+		sql`${and(eq(enquiries.kind, kind), withinReach(enquiries, reached))}`,
 		mostSources,
 	);
 }

@@ -12,7 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { lockJoining } from "./join.ts";
 import { leaveLeads, returnToLead } from "./leave.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 /** What staff say: spam, not spam, or nothing. */
 export type SpamMark = boolean | null;
@@ -41,7 +41,7 @@ export function sayEnquiryIsSpam(
 	});
 }
 
-type Marking = {
+type MarkContext = {
 	actor: Actor;
 	about: Pick<Act, "kind" | "recordId" | "record">;
 	update: (after: Submission) => PromiseLike<unknown>;
@@ -52,7 +52,7 @@ export async function storeSpamMark(
 	tx: Database,
 	locked: Submission & { id: string },
 	spam: SpamMark,
-	{ actor, about, update }: Marking,
+	{ actor, about, update }: MarkContext,
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	const before = spamMarkOf(locked);
 	const after = withSpamMark(locked, spam);
@@ -102,7 +102,7 @@ async function lockEnquiry(tx: Database, reached: Reached, id: string) {
 	const [enquiry] = await tx
 		.select()
 		.from(enquiries)
-		.where(and(eq(enquiries.id, id), within(enquiries, reached)))
+		.where(and(eq(enquiries.id, id), withinReach(enquiries, reached)))
 		.for("update");
 	if (enquiry === undefined) throw new Refusal("not-found");
 	return enquiry;

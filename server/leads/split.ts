@@ -13,9 +13,9 @@ import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.t
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "./join.ts";
-import { type Happening, type LeadActor, leadOf, lockLead } from "./leads.ts";
+import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "./leads.ts";
 import { holdStopsOfLeads } from "./offer-stops.ts";
-import { orTaken } from "./taken.ts";
+import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -50,7 +50,7 @@ export function splitLead(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id]);
-		const lead = await lockLead(tx, actor.reached, id).catch(orTaken(tx, { id, version }, actor));
+		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, lead);
 		const enquiry = await splittable(tx, lead, enquiryId);
 		const own = { ...openLead(enquiry, undefined), owner: lead.owner };
@@ -104,7 +104,7 @@ async function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): 
 		.where(eq(leads.id, lead.id));
 }
 
-function split(details: Happening["details"]): Happening {
+function split(details: HistoryEntry["details"]): HistoryEntry {
 	return { kind: "split", words: null, details };
 }
 
@@ -113,7 +113,7 @@ export async function writeHistory(
 	tx: Database,
 	leadId: string,
 	changeId: string,
-	happenings: Happening[],
+	happenings: HistoryEntry[],
 	{ by, now }: Actor,
 ): Promise<void> {
 	const written = { leadId, changeId, by, createdAt: now };

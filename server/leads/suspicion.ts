@@ -41,7 +41,7 @@ export function suspicionsOf({ name, website, filledIn, freeText }: Submitted): 
 	if (website?.trim()) found.push("honeypot");
 	if (filledIn !== undefined && filledIn < shortestFillMs) found.push("too-fast");
 	if (linkInName.test(name) || advertises(freeText)) found.push("links");
-	if (isMashed(name)) found.push("gibberish");
+	if (isKeyboardMashing(name)) found.push("gibberish");
 	return found;
 }
 
@@ -50,7 +50,7 @@ export function isOfAnotherForm({ name, consent }: { name: string; consent?: str
 	return !consent || /[\r\n]/.test(name);
 }
 
-function isMashed(name: string): boolean {
+function isKeyboardMashing(name: string): boolean {
 	const isUnspeakable = (word: string) => (word.match(unspeakable)?.length ?? 0) >= unspeakablePairs;
 	return mashed.some((pattern) => pattern.test(name)) || name.split(/[\s.]+/).some(isUnspeakable);
 }

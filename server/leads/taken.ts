@@ -9,16 +9,16 @@ import { activities, leads } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia, inIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 /** What one opened and meant to change is not older. */
 const openedWithinMs = dayMs;
 
 type Seen = { id: string; version?: number | undefined };
-type Asking = { reached: Reached; now: Date };
+type ViewContext = { reached: Reached; now: Date };
 
 /** For whoever had the lead open while nobody owned it: who has it since when, and nothing else of it. To others it is not there. */
-export function orTaken(db: Database, seen: Seen, asking: Asking): (error: unknown) => Promise<never> {
+export function orReportTaken(db: Database, seen: Seen, asking: ViewContext): (error: unknown) => Promise<never> {
 	return async (error) => {
 		const isBeyond = error instanceof Refusal && error.id === "not-found";
 		const taken = isBeyond ? await findTaken(db, seen, asking) : undefined;
@@ -29,7 +29,11 @@ export function orTaken(db: Database, seen: Seen, asking: Asking): (error: unkno
 type Taken = { owner: string; by: string | null; at: string };
 
 /** No version is of a row of history: that nobody owned it within the last day is the proof that they may have had it open. */
-async function findTaken(db: Database, { id, version }: Seen, { reached, now }: Asking): Promise<Taken | undefined> {
+async function findTaken(
+	db: Database,
+	{ id, version }: Seen,
+	{ reached, now }: ViewContext,
+): Promise<Taken | undefined> {
 	if (version === undefined || reached.rows !== "own") return undefined;
 	const moved = sql`select from ${activities} where lead_id = ${leads.id} and kind = 'owner'`;
 	const since = new Date(now.getTime() - openedWithinMs).toISOString();
@@ -61,9 +65,9 @@ export async function logContact(
 	db: Database,
 	id: string,
 	done: BodyOf<typeof endpoint>,
-	{ by, ...asking }: Asking & { by: string },
+	{ by, ...asking }: ViewContext & { by: string },
 ): Promise<undefined> {
-	const isReached = (await db.$count(leads, and(eq(leads.id, id), within(leads, asking.reached)))) > 0;
+	const isReached = (await db.$count(leads, and(eq(leads.id, id), withinReach(leads, asking.reached)))) > 0;
 	if (!isReached && (await findTaken(db, { id, version: done.version }, asking)) === undefined)
 		throw new Refusal("not-found");
 	const written = { id: randomUUID(), changeId: randomUUID(), createdAt: asking.now, leadId: id, by };

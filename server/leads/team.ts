@@ -20,7 +20,7 @@ import { isListed } from "./funnel.ts";
 import { whyNotOwner } from "./owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 
-type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 export async function readTeam(db: Database, now: Date): Promise<Team> {
 	const [sharing, found, unassigned] = await Promise.all([
@@ -47,10 +47,10 @@ const noCounts: Counts = {
 	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdue: 0, calls: 0, messages: 0 },
 	followUps: [],
 };
-type Counted = { email: string; away: readonly { first: string; last: string }[] };
+type CountedMember = { email: string; away: readonly { first: string; last: string }[] };
 
 /** Each along an index of its own. */
-async function countLeads(db: Database, team: readonly Counted[], now: Date): Promise<Map<string, Counts>> {
+async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 	const today = at(startOfDayInIndia(now));
 	const done = (kind: "call" | "message") =>
@@ -83,7 +83,7 @@ const ofKinds = sql`json_build_object('course', count(*) filter (where kind = 'c
 export async function changeLeadSharing(
 	db: Database,
 	sharing: LeadSharing,
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ): Promise<{ sharing: LeadSharing }> {
 	await db.transaction(async (tx) => {
 		if ((await leadSharingOf(tx)) === sharing) return;
@@ -99,7 +99,7 @@ export function handOverLeads(
 	db: Database,
 	id: string,
 	{ to, leads: counted }: BodyOf<typeof handOverEndpoint>,
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ): Promise<HandedOver> {
 	return db.transaction(async (tx) => {
 		const { email: from } = await memberOf(tx, id);
@@ -144,7 +144,7 @@ function invalidTo(text: string): Refusal {
 }
 
 /** Open leads that were not handed over before become unassigned, and their history says so; the database takes the owner of closed ones away. */
-export function removeMember(db: Database, id: string, { caller, now }: By): Promise<undefined> {
+export function removeMember(db: Database, id: string, { caller, now }: ChangedBy): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const { email } = await memberOf(tx, id);
 		await unassign(tx, sql`owner = ${email} and ${openStage}`, { by: caller.email, now });
@@ -156,7 +156,7 @@ export function removeMember(db: Database, id: string, { caller, now }: By): Pro
 export function unassignFollowUps(
 	db: Database,
 	params: { id: string; away: string },
-	{ caller, now }: By,
+	{ caller, now }: ChangedBy,
 ): Promise<{ leads: number }> {
 	return db.transaction(async (tx) => {
 		const { email, first, last } = await daysAwayOf(tx, params);

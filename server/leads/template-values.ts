@@ -10,21 +10,21 @@ import { plainName } from "../platform/mail/template.ts";
 import type { FieldValues } from "./fill-template.ts";
 
 /** Who writes, when, and from which site. */
-export type Writer = { counsellor: string; publicUrl: string; now: Date; batches?: readonly Batch[] };
+export type WriterContext = { counsellor: string; publicUrl: string; now: Date; batches?: readonly Batch[] };
 
 /** What is known of a lead, its program, the plan of the template and the next batch, in the words of a language. */
 export function templateValues(
 	lead: Pick<LeadRow, "name" | "company" | "domain" | "followup">,
 	template: MessageTemplate,
 	language: TemplateLanguage,
-	{ counsellor, publicUrl, now, batches: all = batches }: Writer,
+	{ counsellor, publicUrl, now, batches: all = batches }: WriterContext,
 ): FieldValues {
 	const program = programs.find(({ domain, title }) => [domain, title].includes(lead.domain ?? ""));
 	const batch = program && nextBatch(program.slug, dayInIndia(now), all);
 	const plan = plans.find(({ slug }) => slug === template.plan);
 	const followUp = lead.followup && new Date(lead.followup.at) > now ? new Date(lead.followup.at) : undefined;
 	const link = addressOf(template, program?.slug);
-	return known({
+	return definedValues({
 		firstName: firstNameIn(lead.name),
 		company: lead.company === null ? undefined : plainName(lead.company),
 		program: program?.title,
@@ -66,6 +66,6 @@ function clock(time: string): string {
 	return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
-function known(values: { [Field in keyof FieldValues]: string | undefined }): FieldValues {
+function definedValues(values: { [Field in keyof FieldValues]: string | undefined }): FieldValues {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -9,34 +9,34 @@ import { activities, leads, unanswered } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { readLeads } from "./present-lead.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 
 type Whose = "mine" | "everyone";
-type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
+type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
 
 /**
  * What waits for someone, or for everyone: follow-ups that are late or due today, and whom nobody has tried to reach. Hiring has a section of
  * its own. Everyone's begins with what nobody owns.
  */
-export async function readToday(db: Database, asked: Asked): Promise<Today> {
-	const { who, email, now } = asked;
+export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
+	const { who, email, now } = request;
 	// On a server each has a connection of its own.
 	const [counted, callsToday, rows] = await Promise.all([
-		countSections(db, asked),
+		countSections(db, request),
 		countCalls(db, email, now),
-		readSections(db, asked),
+		readSections(db, request),
 	]);
 	const sections = Object.fromEntries(
 		todaySections.map((name) => [name, { count: counted[name][who], rows: rows[name] }]),
 	) as Today["sections"];
 	const [mine, everyone] = [sumOf(counted, "mine"), sumOf(counted, "everyone")];
-	const ahead = { mine, everyone }[who] === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
+	const ahead = { mine, everyone }[who] === 0 ? await readAhead(db, request) : { next: null, unassigned: null };
 	return { asOf: now.toISOString(), mine, everyone, callsToday, sections, ...ahead };
 }
 
 export async function countToday(
 	db: Database,
-	{ email, reached, now }: Omit<Asked, "who" | "more">,
+	{ email, reached, now }: Omit<TodayRequest, "who" | "more">,
 ): Promise<{ mine: number }> {
 	const each = Object.values(rangesAt(now))
 		.flat()
@@ -48,7 +48,7 @@ export async function countToday(
 	return { mine: rows[0]?.mine ?? 0 };
 }
 
-function sumOf(counted: Counted, whose: Whose): number {
+function sumOf(counted: SectionCounts, whose: Whose): number {
 	return todaySections.reduce((total, name) => total + counted[name][whose], 0);
 }
 
@@ -74,10 +74,10 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 	};
 }
 
-type Counted = Record<TodaySection, Record<Whose, number>>;
+type SectionCounts = Record<TodaySection, Record<Whose, number>>;
 
 /** Exact. One reading of everyone's index, which holds the owner too, counts mine along. */
-async function countSections(db: Database, { email, reached, now }: Asked): Promise<Counted> {
+async function countSections(db: Database, { email, reached, now }: TodayRequest): Promise<SectionCounts> {
 	const ranges = Object.entries(rangesAt(now)).flatMap(([section, each]) =>
 		each.map(({ where }) => ({ section, where })),
 	);
@@ -95,15 +95,15 @@ async function countSections(db: Database, { email, reached, now }: Asked): Prom
 		rows.filter(({ section }) => section === name).reduce((total, each) => total + each[whose], 0);
 	return Object.fromEntries(
 		todaySections.map((name) => [name, { mine: of(name, "mine"), everyone: of(name, "everyone") }]),
-	) as Counted;
+	) as SectionCounts;
 }
 
 /** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
-async function readSections(db: Database, asked: Asked): Promise<Record<TodaySection, LeadRow[]>> {
-	const ranges = rangesAt(asked.now);
-	const limit = (name: TodaySection) => (asked.more === name ? todayRows.more : todayRows.first);
+async function readSections(db: Database, request: TodayRequest): Promise<Record<TodaySection, LeadRow[]>> {
+	const ranges = rangesAt(request.now);
+	const limit = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
 	const parts = todaySections.flatMap((name) =>
-		ownersInOrder(asked).flatMap((owner, place) =>
+		ownersInOrder(request).flatMap((owner, place) =>
 			ranges[name].map(
 				({ where, by }) => sql`(select id, ${name} as section, ${place}::int as place, ${by} as at from ${leads}
 					where ${owner.where} and ${where} order by ${owner.by}${by}, id limit ${limit(name)}::int)`,
@@ -123,7 +123,7 @@ async function readSections(db: Database, asked: Asked): Promise<Record<TodaySec
 }
 
 /** Of everyone's, those that nobody owns come first: in the order of the index by owners, whose nulls PostgreSQL does not take for equal. */
-function ownersInOrder({ who, email, reached }: Asked): { where: SQL; by: SQL }[] {
+function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by: SQL }[] {
 	const all = reachable(reached);
 	const of = (owner: SQL, by = sql``) => ({ where: sql`${owner} and ${all}`, by });
 	const mine = of(sql`owner = ${email}`);
@@ -133,13 +133,13 @@ function ownersInOrder({ who, email, reached }: Asked): { where: SQL; by: SQL }[
 
 /** As `within`, by columns that the indexes hold. */
 function reachable(reached: Reached): SQL {
-	return reached.rows === "hiring" ? sql`is_hiring` : (within(leads, reached) ?? sql`true`);
+	return reached.rows === "hiring" ? sql`is_hiring` : (withinReach(leads, reached) ?? sql`true`);
 }
 
 /** For an empty day: the next follow-up, and a lead that nobody has. */
 async function readAhead(
 	db: Database,
-	{ who, email, reached, now }: Asked,
+	{ who, email, reached, now }: TodayRequest,
 ): Promise<Pick<Today, "next" | "unassigned">> {
 	const all = reachable(reached);
 	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;

@@ -9,7 +9,7 @@ import type { Reached } from "../platform/http/caller.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { within } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
 
@@ -26,7 +26,7 @@ export async function markSeen(
 	const [marked] = await db
 		.update(enquiries)
 		.set({ seenAt: sql`coalesce(${enquiries.seenAt}, ${sql.param(now, enquiries.seenAt)})` })
-		.where(and(eq(enquiries.id, id), within(enquiries, reached)))
+		.where(and(eq(enquiries.id, id), withinReach(enquiries, reached)))
 		.returning({ seenAt: enquiries.seenAt });
 	if (!marked?.seenAt) throw new Refusal("not-found");
 	return { _id: id, seenAt: marked.seenAt.toISOString() };
@@ -48,7 +48,7 @@ export async function fromSamePerson(
 	reached: Reached,
 	id: string,
 ): Promise<AnswerOf<typeof listSamePerson>> {
-	const reachable = within(enquiries, reached);
+	const reachable = withinReach(enquiries, reached);
 	const [enquiry] = await db
 		.select()
 		.from(enquiries)
@@ -95,7 +95,7 @@ function inCommon(enquiry: Sender, other: Sender): "email" | "phone" | "email an
 }
 
 export async function summary(db: Database, reached: Reached, now: Date): Promise<EnquirySummary> {
-	const reachable = within(enquiries, reached);
+	const reachable = withinReach(enquiries, reached);
 	const ofKind = reachable ? sql`kind = kinds.kind and ${reachable}` : sql`kind = kinds.kind`;
 	const today = sql.param(startOfDayInIndia(now), enquiries.createdAt);
 	const late = sql.join(

@@ -6,7 +6,7 @@ import { programOf } from "./programs.ts";
 
 export type Cells = Partial<Record<ImportField, string>>;
 
-export type Wrong = { field: ImportField; reason: string };
+export type FieldError = { field: ImportField; reason: string };
 
 /** What is known of a person whom a sheet or another system names. */
 export type JudgedLead = {
@@ -28,7 +28,7 @@ const mostDigits = 15;
 const email = lowercaseEmail();
 
 /** What stands in a row, understood, or the first thing that is wrong with it. `domains`: programs by spellings matched by hand. */
-export function judgeLead(cells: Cells, domains: Readonly<Record<string, string>> = {}): JudgedLead | Wrong {
+export function judgeLead(cells: Cells, domains: Readonly<Record<string, string>> = {}): JudgedLead | FieldError {
 	const at = (field: ImportField) => cells[field]?.trim() ?? "";
 	const phoneE164 = normalisedPhone(at("phone"));
 	const domain = (Object.hasOwn(domains, at("domain")) ? domains[at("domain")] : programOf(at("domain"))) ?? null;
@@ -55,17 +55,17 @@ export function judgeLead(cells: Cells, domains: Readonly<Record<string, string>
 	};
 }
 
-export function isWrong(judged: JudgedLead | Wrong): judged is Wrong {
+export function isWrong(judged: JudgedLead | FieldError): judged is FieldError {
 	return "reason" in judged;
 }
 
-function wrongName(name: string): Wrong | undefined {
+function wrongName(name: string): FieldError | undefined {
 	if (name === "") return { field: "name", reason: "No name. A lead needs a name and a phone or an email." };
 	return tooLong("name", name, longestLine);
 }
 
-function wrongPhone(phone: string, phoneE164: string | null, email: string): Wrong | undefined {
-	const wrong = (reason: string): Wrong => ({ field: "phone", reason });
+function wrongPhone(phone: string, phoneE164: string | null, email: string): FieldError | undefined {
+	const wrong = (reason: string): FieldError => ({ field: "phone", reason });
 	if (phone === "") return email === "" ? wrong("No phone and no email. A lead needs one of them.") : undefined;
 	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(phone)) return wrong("The sheet shortened this number. Type all of its digits.");
 	const digits = phone.replace(/\D/g, "");
@@ -78,29 +78,29 @@ function wrongPhone(phone: string, phoneE164: string | null, email: string): Wro
 	return wrong("No number that can be called.");
 }
 
-function wrongEmail(field: ImportField, typed: string): Wrong | undefined {
+function wrongEmail(field: ImportField, typed: string): FieldError | undefined {
 	if (typed === "" || z.safeParse(email, typed).success) return undefined;
 	if (!typed.includes("@")) return { field, reason: "No @ in it." };
-	if (!hasEnding(typed)) return { field, reason: "No ending after the @." };
+	if (!hasTopLevelDomain(typed)) return { field, reason: "No ending after the @." };
 	return { field, reason: "Not one email." };
 }
 
-function hasEnding(typed: string): boolean {
+function hasTopLevelDomain(typed: string): boolean {
 	const domain = typed.slice(typed.indexOf("@") + 1);
 	return domain.slice(1, -1).includes(".");
 }
 
-function wrongDomain(typed: string, domain: string | null): Wrong | undefined {
+function wrongDomain(typed: string, domain: string | null): FieldError | undefined {
 	if (typed === "") return { field: "domain", reason: "No program." };
 	return domain === null ? { field: "domain", reason: "No program of ours. Match it with the columns." } : undefined;
 }
 
-function wrongYear(typed: string): Wrong | undefined {
+function wrongYear(typed: string): FieldError | undefined {
 	const { min, max } = publicYears;
 	if (typed === "" || (/^\d{4}$/.test(typed) && Number(typed) >= min && Number(typed) <= max)) return undefined;
 	return { field: "passingyear", reason: `Not a year between ${min} and ${max}.` };
 }
 
-function tooLong(field: ImportField, typed: string, longest: number): Wrong | undefined {
+function tooLong(field: ImportField, typed: string, longest: number): FieldError | undefined {
 	return typed.length > longest ? { field, reason: `At most ${longest} characters.` } : undefined;
 }

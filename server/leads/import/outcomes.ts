@@ -44,8 +44,11 @@ const open = sql`${ofCourses} and ${openStage}`;
 const hasOpenLead = sql`${isThere(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
 	or ${isThere(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}`;
 
-type Known = Pick<typeof importRows.$inferSelect, "line" | "email" | "phoneE164" | "firstName" | "domain" | "outcome">;
-type Changed = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };
+type ReviewedRow = Pick<
+	typeof importRows.$inferSelect,
+	"line" | "email" | "phoneE164" | "firstName" | "domain" | "outcome"
+>;
+type ChangedRow = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };
 
 const readAtOnce = 5_000;
 const writtenAtOnce = 1_000;
@@ -73,7 +76,7 @@ export async function refuseRepeats(tx: Database, id: string): Promise<void> {
 }
 
 /** Asked row by row, in the order of the lines. */
-function repeatsIn(): (row: Known) => Changed | undefined {
+function repeatsIn(): (row: ReviewedRow) => ChangedRow | undefined {
 	/** The first line of a person with a program, and of a person of whom something is taken in. */
 	const [named, taken] = [new Map<string, number>(), new Map<string, number>()];
 	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
@@ -102,7 +105,7 @@ function firstLine(lines: Map<string, number>, key: string | undefined, line: nu
 	return first ?? line;
 }
 
-async function writeOutcomes(tx: Database, id: string, changed: Changed[]): Promise<void> {
+async function writeOutcomes(tx: Database, id: string, changed: ChangedRow[]): Promise<void> {
 	await tx.execute(sql`update ${importRows} as row set outcome = changed.outcome, field = changed.field, reason = changed.reason
 		from json_to_recordset(${JSON.stringify(changed)}::json) as changed (line int, outcome text, field text, reason text)
 		where row.import_id = ${id} and row.line = changed.line`);

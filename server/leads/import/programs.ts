@@ -4,11 +4,11 @@ import type { MatchedProgram } from "#contract/imports.ts";
 
 const nearestShown = 3;
 
-type Known = { by: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
-let last: Known | undefined;
+type ProgramNames = { by: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
+let last: ProgramNames | undefined;
 
 /** Every name of a program, plain, and the domain it stands for. Asked for each row of a sheet; a publication puts other programs in. */
-function known(): Known {
+function programNames(): ProgramNames {
 	const [by] = programs;
 	if (last?.by === by && last) return last;
 	const named = new Map([
@@ -23,7 +23,7 @@ function known(): Known {
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
 export function programOf(typed: string): string | null {
-	return known().domains.get(plain(typed)) ?? null;
+	return programNames().domains.get(plain(typed)) ?? null;
 }
 
 export function matchProgram(typed: string): MatchedProgram {
@@ -32,7 +32,7 @@ export function matchProgram(typed: string): MatchedProgram {
 }
 
 export function isProgram(domain: string): boolean {
-	return known().offered.includes(domain);
+	return programNames().offered.includes(domain);
 }
 
 function plain(name: string): string {
@@ -41,7 +41,7 @@ function plain(name: string): string {
 
 function nearestTo(typed: string): string[] {
 	const pairs = pairsOf(typed);
-	const { offered } = known();
+	const { offered } = programNames();
 	const likeness = new Map(offered.map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
 	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
 }

@@ -89,9 +89,14 @@ function failedOf(id: string) {
 	return and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = 'failed'`);
 }
 
-type Done = { actor: StaffActor; details: string };
+type ChangeContext = { actor: StaffActor; details: string };
 
-function change(db: Database, id: string, columns: Partial<Source>, { actor, details }: Done): Promise<InboundSource> {
+function change(
+	db: Database,
+	id: string,
+	columns: Partial<Source>,
+	{ actor, details }: ChangeContext,
+): Promise<InboundSource> {
 	return db.transaction(async (tx) => {
 		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");

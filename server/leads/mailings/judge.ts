@@ -12,19 +12,19 @@ import { Refusal } from "../../platform/refusal.ts";
 import { writerOf } from "../lead-templates.ts";
 import type { LeadActor } from "../leads.ts";
 import { mayGetOffers, stopsOfEmails } from "../offer-stops.ts";
-import { within } from "../reach.ts";
+import { withinReach } from "../reach.ts";
 import { messageTo, type Recipient, templateOf } from "../send-mail.ts";
 
 /** What is mailed, and in which language. */
-export type Mailed = { template: string; language: TemplateLanguage };
-export type Judged = { id: string } & (
+export type MailedTemplate = { template: string; language: TemplateLanguage };
+export type JudgedRecipient = { id: string } & (
 	| { lead: Recipient; message: MailMessage; template: MessageTemplate }
 	| { why: string }
 );
 
 /** The embedded database serves nobody else while it reads so many. */
 const atOnce = 250;
-export const gone = "This lead is not there any more.";
+export const leadRemoved = "This lead is not there any more.";
 const twice = "The same person is in the list twice.";
 
 export function templateNamed(name: string): MessageTemplate {
@@ -36,21 +36,21 @@ export function templateNamed(name: string): MessageTemplate {
 /** Who of these leads gets the template, in their order and each person once, and why not the others. */
 export async function judge(
 	db: Database,
-	mailed: Mailed,
+	mailed: MailedTemplate,
 	{ ids, publicUrl, actor }: { ids: string[]; publicUrl: string; actor: LeadActor },
-): Promise<Judged[]> {
+): Promise<JudgedRecipient[]> {
 	const writer = await writerOf(db, publicUrl, actor);
 	const names = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
 	const seen = new Set<string>();
-	const judged: Judged[] = [];
+	const judged: JudgedRecipient[] = [];
 	for (let from = 0; from < ids.length; from += atOnce) {
 		const part = ids.slice(from, from + atOnce);
 		const found = new Map((await recipients(db, part, actor)).map((lead) => [lead._id, lead]));
 		const emails = [...found.values()].flatMap(({ email }) => email ?? []);
 		const [stops, before] = await Promise.all([stopsOfEmails(db, emails), mailedBefore(db, mailed, emails, actor.now)]);
-		const one = (id: string): Judged => {
+		const one = (id: string): JudgedRecipient => {
 			const lead = found.get(id);
-			if (lead === undefined) return { id, why: gone };
+			if (lead === undefined) return { id, why: leadRemoved };
 			try {
 				const template = templateOf(mailed.template, lead);
 				const message = messageTo(lead, template, mailed.language, writer, actor.by);
@@ -78,7 +78,7 @@ async function recipients(
 	const rows = await db
 		.select()
 		.from(leads)
-		.where(and(inArray(leads.id, ids), within(leads, reached)));
+		.where(and(inArray(leads.id, ids), withinReach(leads, reached)));
 	return rows.map(recipientOf);
 }
 
@@ -101,15 +101,15 @@ function whyNot(error: unknown): string {
 	return error.id === "no-email" ? "No email is known." : error.message;
 }
 
-type Earlier = { by: string | null; at: Date };
+type EarlierMail = { by: string | null; at: Date };
 
 /** When they were mailed this template lately, and by whom. */
 export async function mailedBefore(
 	db: Database,
-	{ template }: Mailed,
+	{ template }: MailedTemplate,
 	emails: string[],
 	now: Date,
-): Promise<Map<string, Earlier>> {
+): Promise<Map<string, EarlierMail>> {
 	if (emails.length === 0) return new Map();
 	const since = new Date(now.getTime() - mailedOnceInMs).toISOString();
 	const isIt: SQL = sql`kind = 'message' and details ->> 'template' = ${template} and details ->> 'channel' = 'mail'`;
@@ -120,7 +120,7 @@ export async function mailedBefore(
 	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
 }
 
-export function mailedAt({ by, at }: Earlier, names: ReadonlyMap<string, string>): string {
+export function mailedAt({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
 	const { date, time } = inIndia(at);
 	return `${names.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
 }

@@ -22,18 +22,18 @@ import { readPage } from "../../platform/lists/paging.ts";
 import { endWaiting, resultOfMails } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { LeadActor } from "../leads.ts";
-import { within } from "../reach.ts";
+import { withinReach } from "../reach.ts";
 import { judge, templateNamed } from "./judge.ts";
 
 export type StoredMailing = typeof mailings.$inferSelect;
-type Chosen = BodyOf<typeof startEndpoint>;
+type NewMailing = BodyOf<typeof startEndpoint>;
 
 const pauseMs = minuteMs / mailsPerMinute;
 const leadsKeptMs = 30 * dayMs;
 
 export async function previewMailing(
 	db: Database,
-	{ leads: ids, ...mailed }: Chosen,
+	{ leads: ids, ...mailed }: NewMailing,
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<MailingPreview> {
@@ -64,7 +64,7 @@ async function countWaiting(db: Database): Promise<number> {
 /** Whom it reaches is judged now and once more when their turn comes. */
 export async function startMailing(
 	db: Database,
-	{ leads: ids, ...mailed }: Chosen,
+	{ leads: ids, ...mailed }: NewMailing,
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<MailingRow> {
@@ -111,7 +111,7 @@ export async function pageOfMailings(
 			table: mailings,
 			id,
 			sorts: { createdAt },
-			filtered: and(query.state && eq(state, query.state), theirs(actor)),
+			filtered: and(query.state && eq(state, query.state), ownMailings(actor)),
 			searched: sql`lower(${label} || ' ' || ${by})`,
 		},
 		query,
@@ -120,7 +120,7 @@ export async function pageOfMailings(
 }
 
 /** Who reaches all leads reaches all mailings. */
-function theirs({ reached, by }: LeadActor): SQL | undefined {
+function ownMailings({ reached, by }: LeadActor): SQL | undefined {
 	return reached.rows === "all" ? undefined : eq(mailings.by, by);
 }
 
@@ -128,7 +128,7 @@ export async function mailingOf(db: Database, id: string, actor: LeadActor): Pro
 	const [stored] = await db
 		.select()
 		.from(mailings)
-		.where(and(eq(mailings.id, id), theirs(actor)));
+		.where(and(eq(mailings.id, id), ownMailings(actor)));
 	if (stored === undefined) throw new Refusal("not-found");
 	return presentMailing(stored);
 }
@@ -155,7 +155,7 @@ export async function leadsOfMailing(
 			>`(select id from ${enquiries} where lead_id = mailed.lead_id order by created_at desc limit 1)`,
 		})
 		.from(page)
-		.leftJoin(leads, and(eq(leads.id, page.leadId), within(leads, actor.reached)))
+		.leftJoin(leads, and(eq(leads.id, page.leadId), withinReach(leads, actor.reached)))
 		.orderBy(page.position);
 	const mails = await resultOfMails(
 		db,
@@ -178,7 +178,7 @@ export function stopMailing(db: Database, id: string, actor: LeadActor): Promise
 		const [stored] = await tx
 			.select()
 			.from(mailings)
-			.where(and(eq(mailings.id, id), theirs(actor)))
+			.where(and(eq(mailings.id, id), ownMailings(actor)))
 			.for("update");
 		if (stored === undefined) throw new Refusal("not-found");
 		if (stored.state !== "running") return presentMailing(stored);

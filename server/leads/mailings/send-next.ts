@@ -14,7 +14,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offer-stops.ts";
 import { withStop } from "../send-mail.ts";
-import { type Judged, judge, templateNamed } from "./judge.ts";
+import { type JudgedRecipient, judge, templateNamed } from "./judge.ts";
 import { type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
@@ -40,13 +40,13 @@ async function isAnyRunning(db: Database): Promise<boolean> {
 	return (await db.select({ id: mailings.id }).from(mailings).where(sql`state = 'running'`).limit(1)).length > 0;
 }
 
-type Turn = "sent" | "left-out" | "none";
+type TurnResult = "sent" | "left-out" | "none";
 
 /**
  * The next mail of the mailing whose turn it is. Outbox, history and answer are written in one transaction: whoever is killed within it has sent
  * nothing, and of two processes the second waits for the mailing.
  */
-export function sendNext(db: Database, publicUrl: string, now: Date): Promise<Turn> {
+export function sendNext(db: Database, publicUrl: string, now: Date): Promise<TurnResult> {
 	return db.transaction(async (tx) => {
 		const [mailing] = await tx
 			.select()
@@ -117,15 +117,15 @@ async function nextOf(tx: Database, { id }: StoredMailing) {
 	return next;
 }
 
-type With = { publicUrl: string; actor: LeadActor };
+type SendContext = { publicUrl: string; actor: LeadActor };
 
 /** Judged anew while all leads of the person are held: what was allowed, known or mailed since the start counts. */
 async function judgeHeld(
 	tx: Database,
 	mailing: StoredMailing,
 	leadId: string,
-	{ publicUrl, actor }: With,
-): Promise<Judged> {
+	{ publicUrl, actor }: SendContext,
+): Promise<JudgedRecipient> {
 	const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId));
 	const email = lead?.email ?? null;
 	if (email !== null) {
@@ -140,7 +140,7 @@ async function judgeHeld(
 	return judged;
 }
 
-async function write(tx: Database, mailing: StoredMailing, judged: Judged, { publicUrl, actor }: With) {
+async function write(tx: Database, mailing: StoredMailing, judged: JudgedRecipient, { publicUrl, actor }: SendContext) {
 	if ("why" in judged) return { outcome: "left-out", why: judged.why } as const;
 	const { id: leadId, message, template } = judged;
 	const { by, now } = actor;

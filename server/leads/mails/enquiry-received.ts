@@ -1,6 +1,6 @@
 import { type MailMessage, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-type Arrived = {
+type ReceivedEnquiry = {
 	to: string;
 	/** What came: 'Application: Data Science'. */
 	about: string;
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
 };
 
 /** To admissions, about each enquiry. Answering it answers the sender. */
-export function enquiryArrived({ to, about, name, email, details, suspicion, address }: Arrived): MailMessage {
+export function enquiryArrived({ to, about, name, email, details, suspicion, address }: ReceivedEnquiry): MailMessage {
 	const check = suspicion.length > 0;
 	const given = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
 	return {

@@ -40,9 +40,9 @@ export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>):
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-type Chosen<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">; read: Read<Row> };
+type ChosenRows<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">; read: Read<Row> };
 
-function Acts<Row extends Enquiry>({ kind, selection, read }: Chosen<Row> & { kind: EnquiryKind }) {
+function Acts<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
 	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });
 	return (
 		<>
@@ -147,7 +147,7 @@ const noLead = "It has no lead: it may be spam.";
 const leads = { one: "lead", many: "leads" };
 
 /** Several enquiries may be of one lead: it is changed once and answers for all of them. */
-async function changeChosen<Row extends Enquiry>({ selection, read }: Chosen<Row>, work: Work): Promise<void> {
+async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows<Row>, work: Work): Promise<void> {
 	const leadOf = new Map(selection.chosen.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
 	const errors = new Map<string, string | null>();
 	const changes: string[] = [];

@@ -47,7 +47,7 @@ export function Counts({ kind, total, filtered }: { kind: EnquiryKind; total: nu
 					)}
 				</>
 			)}
-			{summary && !filtered && <Arrived kind={kind} more={summary.total - total} total={total} />}
+			{summary && !filtered && <NewRowsButton kind={kind} more={summary.total - total} total={total} />}
 		</>
 	);
 }
@@ -63,7 +63,7 @@ export function InState({ kind, state, count, words }: InStateProps) {
 const exactUpTo = 10_000;
 
 /** What came in since the list was loaded waits for a press: nothing moves that the person did not move. */
-function Arrived({ kind, more, total }: { kind: EnquiryKind; more: number; total: number }) {
+function NewRowsButton({ kind, more, total }: { kind: EnquiryKind; more: number; total: number }) {
 	const queries = useQueryClient();
 	if (more < 1 || total >= exactUpTo) return null;
 	return (

@@ -42,19 +42,19 @@ export function copyEnquiry(kind: EnquiryKind, enquiry: Enquiry): Promise<void> 
 function commonFacts(enquiry: Enquiry, locale: DateLocale): Fact[] {
 	return [
 		["Created on", dateAndTime(enquiry.createdAt, locale)],
-		["phone", enquiry.phone, understood(enquiry)],
+		["phone", enquiry.phone, normalisedPhone(enquiry)],
 		["email", enquiry.email],
 	];
 }
 
 /** The number as it was understood, where that is not plain from what was typed. */
-function understood({ phone, phoneE164 }: Enquiry): string | null {
+function normalisedPhone({ phone, phoneE164 }: Enquiry): string | null {
 	if (phoneE164 === null || phone.replace(/[^\d+]/g, "") === phoneE164) return null;
 	return spaced(phoneE164);
 }
 
 /** Once for each record that opens: a failure shows the dot again and is not tried in a loop. */
-export function useSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
+export function useMarkSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
 	const { _id, seenAt } = enquiry;
 	const { mutate } = useMarkSeen(kind);
 	const tried = useRef("");
@@ -108,8 +108,8 @@ function FoundUs({
 	const facts: Fact[] = [
 		["Source", sourceInWords(source)],
 		["Page", page],
-		["First source", said(firstTouch, locale), firstTouch?.landing],
-		["Last source", said(lastTouch, locale), lastTouch?.landing],
+		["First source", touchInWords(firstTouch, locale), firstTouch?.landing],
+		["Last source", touchInWords(lastTouch, locale), lastTouch?.landing],
 		["Consent", consent === null ? "None was sent" : `Policy ${consent.version}, ${dateAndTime(consent.at, locale)}`],
 	];
 	return (
@@ -120,7 +120,7 @@ function FoundUs({
 	);
 }
 
-function said(touch: Touch | null, locale: DateLocale): string | null {
+function touchInWords(touch: Touch | null, locale: DateLocale): string | null {
 	return touch === null ? null : `${sourceOf(touch)}, ${recently(touch.at, locale)}`;
 }
 

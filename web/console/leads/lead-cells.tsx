@@ -40,12 +40,12 @@ export function LeadCells(props: CellProps) {
 	);
 }
 
-type AskedDetail = "later" | "lost";
+type MissingDetail = "later" | "lost";
 
 /** A stage that needs a date or a reason asks for it in the same place. */
 function StageCell({ lead, acts }: CellProps) {
 	const cell = useRef<HTMLButtonElement>(null);
-	const [asking, setAsking] = useState<AskedDetail>();
+	const [asking, setAsking] = useState<MissingDetail>();
 	const { kind } = lead;
 	const stage = acts.wanted?.stage ?? lead.stage;
 	const choose = (next: StageName) => {

@@ -50,7 +50,7 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 		},
 		onError: async (error, { control, work }) => {
 			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
-			const text = await quicker(lead).catch(() => reason(error));
+			const text = await describeConcurrentChange(lead).catch(() => reason(error));
 			setTrouble({ control, text, work });
 		},
 	});
@@ -68,17 +68,17 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 }
 
 /** Who was, and what they did; the panel then shows the lead as it is now. */
-async function quicker(lead: LeadRow): Promise<string> {
+async function describeConcurrentChange(lead: LeadRow): Promise<string> {
 	const { latest, words } = await readConcurrentChange(lead);
 	queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
 	void invalidate(leadsKey);
 	return words;
 }
 
-type Changed = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
+type ChangedLeadState = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
 
 /** What the toast says, which offers to take it back. */
-export function wordsOfChange(control: Control, lead: Changed, nameOf: (email: string) => string): string {
+export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: (email: string) => string): string {
 	if (control === "stage") return `Moved to ${stageName(lead)}.`;
 	if (control === "owner") return lead.owner === null ? "Nobody has this lead now." : `Given to ${nameOf(lead.owner)}.`;
 	return lead.followup === null

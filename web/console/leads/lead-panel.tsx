@@ -10,7 +10,7 @@ import { PanelHead } from "../parts/panel-head.tsx";
 import { isGone } from "../table/records.ts";
 import { AfterCall } from "./after-call/after-call.tsx";
 import { noteCall } from "./after-call/stored-calls.ts";
-import { EnquiryDetails, useSeenOnOpen } from "./details.tsx";
+import { EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { partsOf, useArtOf } from "./kinds.tsx";
 import type { Enquiry } from "./lead.ts";
 import { LeadCells } from "./lead-cells.tsx";
@@ -51,7 +51,7 @@ function enquiryOf(kind: EnquiryKind, id: string): UseQueryOptions<Enquiry> {
 }
 
 function SeenOnOpen({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
-	useSeenOnOpen(kind, enquiry);
+	useMarkSeenOnOpen(kind, enquiry);
 	return null;
 }
 
@@ -106,7 +106,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 				{tab === "timeline" && (
 					<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
 						{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
-						{read.isLoadingError && <Failure error={read.error} onRetry={() => read.refetch()} />}
+						{read.isLoadingError && <LoadFailure error={read.error} onRetry={() => read.refetch()} />}
 					</div>
 				)}
 			</div>
@@ -203,7 +203,7 @@ function NothingLeft({ lead }: { lead: LeadRow | undefined }) {
 	return <p className="text-soft">Nothing that they sent is left here.</p>;
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	return (
 		<div role="alert" className="flex flex-col items-start gap-3 p-4">
 			<p className="text-soft">The lead did not load. {reason(error)}</p>
@@ -215,7 +215,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 type NotThereProps = { error: Error; onRetry: () => void; onClose: () => void };
 
 function NotThere({ error, onRetry, onClose }: NotThereProps) {
-	if (!isGone(error)) return <Failure error={error} onRetry={onRetry} />;
+	if (!isGone(error)) return <LoadFailure error={error} onRetry={onRetry} />;
 	return (
 		<div className="flex flex-col items-start gap-3 p-4">
 			<h2 tabIndex={-1} className="console-title text-[22px]/[1.15] focus:outline-none">

@@ -164,7 +164,7 @@ export function NoteText({ leadId, note }: { leadId: string; note: Activity }) {
 function CorrectLink({ note, onPress }: { note: Activity; onPress: () => void }) {
 	const { data: me } = useQuery(signedIn());
 	const until = Date.parse(note.at) + noteCorrectableMs;
-	const isOver = useIsPast(until);
+	const isOver = useHasPassed(until);
 	if (isOver || me === undefined || me.email !== note.by) return null;
 	return (
 		<span className="inline-block">
@@ -177,7 +177,7 @@ function CorrectLink({ note, onPress }: { note: Activity; onPress: () => void })
 }
 
 /** Turns true at the moment itself. */
-function useIsPast(moment: number): boolean {
+function useHasPassed(moment: number): boolean {
 	const [isPast, setPast] = useState(() => moment <= Date.now());
 	useEffect(() => {
 		const left = moment - Date.now();

@@ -184,14 +184,14 @@ function More({ kind, lead, enquiry, onLog }: ActsProps) {
 			<MoreAct icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 				Copy details
 			</MoreAct>
-			{lead && <Joining lead={lead} />}
+			{lead && <SplitAndMerge lead={lead} />}
 			<MarkAsSpam enquiry={enquiry} />
 		</MoreMenu>
 	);
 }
 
 /** What was wrongly joined is split, what is one is merged; what was won stays by itself. */
-function Joining({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRow }) {
+function SplitAndMerge({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	const isWon = kind !== "contact" && typeOfStage(kind, stage) === "won";
 	return (

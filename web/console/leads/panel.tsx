@@ -4,7 +4,7 @@ import { type EnquiryKind, isSuspected } from "#contract/enquiries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { MoreMenu } from "../parts/more-menu.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
-import { copyEnquiry, EnquiryDetails, useSeenOnOpen } from "./details.tsx";
+import { copyEnquiry, EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { partsOf, useArtOf } from "./kinds.tsx";
 import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
 import { LeadFrame } from "./lead-panel.tsx";
@@ -14,7 +14,7 @@ type EnquiryPanelProps = { kind: EnquiryKind; enquiry: Enquiry };
 
 /** All there is to know of an enquiry, what one does with its lead first. Opening it marks it as seen. */
 export function EnquiryPanel({ kind, enquiry }: EnquiryPanelProps) {
-	useSeenOnOpen(kind, enquiry);
+	useMarkSeenOnOpen(kind, enquiry);
 	const leadId = useLeadId(enquiry);
 	if (leadId === null && isSuspected(enquiry.suspicion)) return <SuspectedPanel kind={kind} enquiry={enquiry} />;
 	return <LeadFrame key={enquiry._id} kind={kind} id={leadId} enquiry={enquiry} />;

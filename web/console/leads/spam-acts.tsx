@@ -64,7 +64,7 @@ export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
 
 function useSpamActs({ _id: id }: Enquiry) {
 	const [, setParams] = useSearchParams();
-	const close = () => setParams((params) => without(params, "open"), { replace: true });
+	const close = () => setParams((params) => withoutParam(params, "open"), { replace: true });
 	const say = useMutation({ mutationFn: (spam: boolean) => sayIsSpam(id, spam), onError: failed });
 	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
 	const isBusy = say.isPending || remove.isPending;
@@ -93,7 +93,7 @@ async function removeSpam(id: string, close: () => void): Promise<void> {
 	await invalidate(enquiriesKey);
 }
 
-function without(params: URLSearchParams, name: string): URLSearchParams {
+function withoutParam(params: URLSearchParams, name: string): URLSearchParams {
 	const rest = new URLSearchParams(params);
 	rest.delete(name);
 	return rest;

@@ -35,8 +35,8 @@ export function SplittingAndMerging() {
 	const isAsked = name === splitForm || name === mergeForm;
 	const { data } = useQuery({ ...lead(id), enabled: isAsked && id !== "" });
 	if (!isAsked || data === undefined) return null;
-	const Asked = name === splitForm ? SplitLead : MergeLead;
-	return <Asked key={id} lead={data} onClose={close} />;
+	const LeadForm = name === splitForm ? SplitLead : MergeLead;
+	return <LeadForm key={id} lead={data} onClose={close} />;
 }
 
 type PopupProps = { lead: LeadRow; onClose: () => void };

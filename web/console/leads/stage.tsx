@@ -23,8 +23,8 @@ type MarkProps = Staged & {
 /** The stage as steps, 27 × 16: those reached are filled, the dot is over the next. Decoration: the word carries it. */
 export function StageMark({ kind, stage, still = false }: MarkProps) {
 	const { type, steps, reached } = placeOf(kind, stage);
-	if (type === "hold") return <Aside icon={Pause} />;
-	if (type === "lost") return <Aside icon={Minus} />;
+	if (type === "hold") return <StageIcon icon={Pause} />;
+	if (type === "lost") return <StageIcon icon={Minus} />;
 	return <Steps steps={steps} filled={reached} dot={!still} />;
 }
 
@@ -56,7 +56,7 @@ function placeOf(kind: EnquiryKind, stage: StageName): { type: StageType | undef
 	return { type: types[stage], steps: way.length, reached: way.indexOf(stage) + 1 };
 }
 
-function Aside({ icon: Icon }: { icon: typeof Pause }) {
+function StageIcon({ icon: Icon }: { icon: typeof Pause }) {
 	return (
 		<span aria-hidden="true" className="grid h-4 w-[27px] shrink-0 place-items-center text-soft">
 			<Icon className="size-4" />

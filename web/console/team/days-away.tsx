@@ -42,7 +42,7 @@ export function DaysAway({ member }: { member: Member }) {
 			{member.away.length === 0 && <p className="text-[14px] text-soft">none</p>}
 			<ul>
 				{member.away.map((days) => (
-					<Away key={days._id} memberId={member._id} days={days} />
+					<DaysAwayList key={days._id} memberId={member._id} days={days} />
 				))}
 			</ul>
 			{isAdding ? (
@@ -57,7 +57,7 @@ export function DaysAway({ member }: { member: Member }) {
 	);
 }
 
-function Away({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
+function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
 	const params = { id: memberId, away: days._id };
 	const moving = useOneAtATime({
 		mutationFn: async () => {

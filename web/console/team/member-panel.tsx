@@ -125,14 +125,14 @@ function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [
 	];
 }
 
-type Change = { getsLeads?: boolean; dailyCap?: number | null };
+type MemberChange = { getsLeads?: boolean; dailyCap?: number | null };
 
 function Assignment({ member }: { member: Member }) {
 	const [cap, setCap] = useState(member.dailyCap === null ? "" : String(member.dailyCap));
 	/** While it is stored. */
 	const [wanted, setWanted] = useState<boolean>();
 	const { start, busy, error } = useOneAtATime({
-		mutationFn: async (body: Change) => {
+		mutationFn: async (body: MemberChange) => {
 			await client(api.changeMember, { params: { id: member._id }, body });
 			await invalidate(adminsKey);
 		},

@@ -10,12 +10,12 @@ export function startCall(lead: LeadRow, popup: Popup): void {
 	popup.show(callForm, lead._id);
 }
 
-export type Act = "came" | "mail" | "call";
+export type TodayAct = "came" | "mail" | "call";
 
 /** What one does with a lead, the first of them next. Whoever left no number is written to. */
-export function actsOf({ phone, email, followup }: Reached, now: Date): Act[] {
+export function actsOf({ phone, email, followup }: Reached, now: Date): TodayAct[] {
 	const due = followup !== null && daysFrom(now, new Date(followup.at)) <= 0 ? followup.kind : undefined;
-	const possible: Record<Act, boolean> = {
+	const possible: Record<TodayAct, boolean> = {
 		came: due === "visit",
 		mail: Boolean(email) && (due === "mail" || phone === ""),
 		call: phone !== "",

@@ -37,7 +37,7 @@ export function MoveFollowUp({ lead, look, onAct }: { lead: LeadRow; look: strin
 									key={name}
 									type="button"
 									className={item}
-									onClick={choose(() => void moveFollowUp(lead, { ...kept(lead), at }))}
+									onClick={choose(() => void moveFollowUp(lead, { ...keptFollowUp(lead), at }))}
 								>
 									<Clock aria-hidden="true" className="size-4" />
 									{label}
@@ -58,13 +58,13 @@ const item =
 	"flex h-[38px] items-center gap-3 px-4 text-left text-[14px] whitespace-nowrap hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
 
 /** What it was for stays. */
-function kept({ followup }: LeadRow) {
+function keptFollowUp({ followup }: LeadRow) {
 	return { kind: followup?.kind ?? "call", words: followup?.words ?? undefined } as const;
 }
 
 /** Any other moment, and what it is for. */
 export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
-	const { kind, words } = kept(lead);
+	const { kind, words } = keptFollowUp(lead);
 	return (
 		<FormPopup
 			title="Next follow-up"

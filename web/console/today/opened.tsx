@@ -23,7 +23,7 @@ export type OpenedLead = ReturnType<typeof useOpened>;
 
 type OpenedProps = { opened: OpenedLead; state: TodayState; onMove: (by: 1 | -1) => void; onClose: () => void };
 
-export function Opened({ opened: { id }, state: { rows, now }, onMove, onClose }: OpenedProps) {
+export function OpenLead({ opened: { id }, state: { rows, now }, onMove, onClose }: OpenedProps) {
 	if (id === "") return null;
 	const at = rows.findIndex(({ _id }) => _id === id);
 	const next = at === -1 ? undefined : rows[at + 1];

@@ -11,7 +11,7 @@ import { dayWhen, isOver, isSoon, lateBy, timeUntil, when } from "../leads/when.
 export type Urgency = "late" | "soon" | "later";
 
 /** Why a lead is here now. `time`: how late, or how long still; `about`: what else there is to know. */
-export type Why = {
+export type WhyNow = {
 	icon: FollowUpKind | "answer";
 	urgency: Urgency;
 	what: string;
@@ -21,7 +21,7 @@ export type Why = {
 	about: string;
 };
 
-export function whyNow(lead: LeadRow, now: Date): Why {
+export function whyNow(lead: LeadRow, now: Date): WhyNow {
 	if (lead.followup !== null) return whyFollowUp(lead.followup, now);
 	const about = cameBriefly(lead, now);
 	if (lead.answerBy === null)
@@ -53,7 +53,7 @@ export function nextWords(lead: LeadRow, now: Date): string {
 	return [lead.name, brief, time].filter(Boolean).join(", ");
 }
 
-function whyFollowUp({ at, kind, words }: NonNullable<LeadRow["followup"]>, now: Date): Why {
+function whyFollowUp({ at, kind, words }: NonNullable<LeadRow["followup"]>, now: Date): WhyNow {
 	const urgency = urgencyOf(at, now);
 	const name = followUpNames[kind];
 	const about = words ?? "";
@@ -111,9 +111,9 @@ function cameBriefly(lead: LeadRow, now: Date): string {
 }
 
 /** What happened last, and when, how and by whom. */
-export type Last = { what: string; about: string };
+export type LastActivity = { what: string; about: string };
 
-export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): Last {
+export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): LastActivity {
 	const { last, before, enquiry, noAnswers } = lead;
 	if (last !== null) {
 		const by = last.by === null ? "" : nameOf(last.by);

@@ -8,12 +8,12 @@ import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { type Act, actsOf, startCall } from "./acts.ts";
+import { actsOf, startCall, type TodayAct } from "./acts.ts";
 import { visitForm } from "./form-names.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
 import { MoveFollowUp } from "./move-follow-up.tsx";
-import { lastWords, type Why, whyNow } from "./row-words.ts";
+import { lastWords, type WhyNow, whyNow } from "./row-words.ts";
 import { Unlogged } from "./unlogged.tsx";
 import type { TodayState, Who } from "./use-today.ts";
 
@@ -87,7 +87,7 @@ function Person({ lead }: { lead: LeadRow }) {
 	);
 }
 
-function WhyCell({ why }: { why: Why }) {
+function WhyCell({ why }: { why: WhyNow }) {
 	return (
 		<div className="flex min-w-0 items-center gap-2.5 pr-3">
 			<WhyIcon why={why} />
@@ -104,7 +104,7 @@ function WhyCell({ why }: { why: Why }) {
 }
 
 /** Late by colour too, soon by weight. */
-export function WhyTime({ why: { time, urgency, about } }: { why: Why }) {
+export function WhyTime({ why: { time, urgency, about } }: { why: WhyNow }) {
 	if (time === "") return null;
 	const look = { late: "font-semibold text-wrong", soon: "font-semibold text-strong", later: "" }[urgency];
 	return (
@@ -181,7 +181,7 @@ function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 	);
 }
 
-type NextActProps = { of: Act; lead: LeadRow; part: string; look: string };
+type NextActProps = { of: TodayAct; lead: LeadRow; part: string; look: string };
 
 function NextAct({ of, lead, part, look }: NextActProps) {
 	const popup = usePopup();

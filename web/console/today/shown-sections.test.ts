@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Today } from "#contract/today.ts";
-import { countIn, heirOf, renewed, rowsOf, taken, waitingIn } from "./shown-sections.ts";
+import { countIn, heirOf, renewed, rowsOf, sectionsFrom, waitingIn } from "./shown-sections.ts";
 
 const lead = (name: string, version = 1) => ({ _id: name, name, version }) as LeadRow;
 const nobody = { count: 0, rows: [] };
@@ -15,11 +15,11 @@ const latest = (
 			return [name, { ...nobody, rows, count: counts[name] ?? rows.length }];
 		}),
 	) as Today["sections"];
-const names = (held: ReturnType<typeof taken>) => rowsOf(held).map(({ name }) => name);
+const names = (held: ReturnType<typeof sectionsFrom>) => rowsOf(held).map(({ name }) => name);
 const none = new Set<string>();
 
 test("sections stand in their order, rows in the server's", () => {
-	expect(names(taken(latest({ hiring: ["Kavya"], overdue: ["Sahana", "Kiran"], due: ["Divya"] })))).toEqual([
+	expect(names(sectionsFrom(latest({ hiring: ["Kavya"], overdue: ["Sahana", "Kiran"], due: ["Divya"] })))).toEqual([
 		"Sahana",
 		"Kiran",
 		"Divya",
@@ -28,16 +28,16 @@ test("sections stand in their order, rows in the server's", () => {
 });
 
 test("who came meanwhile waits, who is gone leaves, and the others keep their places", () => {
-	const held = taken(latest({ overdue: ["Sahana", "Kiran"], never: ["Imran"] }));
+	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"], never: ["Imran"] }));
 	const now = latest({ overdue: ["Asha", "Kiran"], never: ["Imran", "Zoya"] });
 	const after = renewed(held, now, none);
 	expect(names(after)).toEqual(["Kiran", "Imran"]);
 	expect(waitingIn(after, now)).toBe(2);
-	expect(names(taken(now))).toEqual(["Asha", "Kiran", "Imran", "Zoya"]);
+	expect(names(sectionsFrom(now))).toEqual(["Asha", "Kiran", "Imran", "Zoya"]);
 });
 
 test("a row whose time comes stays where it is, with what is known of it now", () => {
-	const held = taken(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
+	const held = sectionsFrom(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
 	const now = latest({ overdue: ["Sahana", "Divya"], due: ["Pooja"] });
 	now.overdue.rows[1] = lead("Divya", 2);
 	const after = renewed(held, now, none);
@@ -48,20 +48,20 @@ test("a row whose time comes stays where it is, with what is known of it now", (
 });
 
 test("what one did oneself goes where it belongs at once", () => {
-	const held = taken(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
+	const held = sectionsFrom(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
 	const now = latest({ due: ["Divya", "Sahana", "Pooja"] });
 	expect(names(renewed(held, now, new Set(["Sahana"])))).toEqual(["Divya", "Sahana", "Pooja"]);
 	expect(names(renewed(held, latest({ due: ["Divya", "Pooja"] }), new Set(["Sahana"])))).toEqual(["Divya", "Pooja"]);
-	expect(names(renewed(taken(latest({})), latest({ never: ["Aarti"] }), new Set(["Aarti"])))).toEqual(["Aarti"]);
+	expect(names(renewed(sectionsFrom(latest({})), latest({ never: ["Aarti"] }), new Set(["Aarti"])))).toEqual(["Aarti"]);
 });
 
 test("the row whose popup is open stays until it is closed", () => {
-	const held = taken(latest({ overdue: ["Sahana", "Kiran"] }));
+	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"] }));
 	expect(names(renewed(held, latest({ overdue: ["Kiran"] }), none, "Sahana"))).toEqual(["Sahana", "Kiran"]);
 });
 
 test("of a section that is cut the next ones follow at its end, and its last ones are not taken for gone", () => {
-	const held = taken(latest({ overdue: ["Sahana", "Kiran"] }, { overdue: 4 }));
+	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"] }, { overdue: 4 }));
 	expect(countIn(held, latest({ overdue: ["Sahana", "Kiran"] }, { overdue: 4 }), "overdue")).toBe(4);
 	const done = latest({ overdue: ["Kiran", "Rakesh"] }, { overdue: 3 });
 	expect(names(renewed(held, done, none))).toEqual(["Kiran", "Rakesh"]);

@@ -8,7 +8,7 @@ type ShownSection = { rows: readonly LeadRow[]; isCut: boolean };
 export type ShownSections = Readonly<Record<TodaySection, ShownSection>>;
 
 /** All of it in the server's order. */
-export function taken(latest: Latest): ShownSections {
+export function sectionsFrom(latest: Latest): ShownSections {
 	return bySection((name) => ({ rows: latest[name].rows, isCut: isCut(latest, name) }));
 }
 
@@ -17,7 +17,7 @@ export function taken(latest: Latest): ShownSections {
  * for `kept`. What one worked on oneself, `own`, goes where it belongs at once.
  */
 export function renewed(held: ShownSections, latest: Latest, own: ReadonlySet<string>, kept?: string): ShownSections {
-	const now = new Map(flat(latest).map((row) => [row._id, row]));
+	const now = new Map(rowsOf(latest).map((row) => [row._id, row]));
 	const hasMoved = (row: LeadRow, name: TodaySection) => {
 		const there = latest[name].rows.find(({ _id }) => _id === row._id);
 		return own.has(row._id) && (there === undefined || there.followup?.at !== row.followup?.at);
@@ -42,7 +42,7 @@ export function renewed(held: ShownSections, latest: Latest, own: ReadonlySet<st
 /** How many came meanwhile and wait to be shown. */
 export function waitingIn(held: ShownSections, latest: Latest): number {
 	const shown = new Set(rowsOf(held).map(({ _id }) => _id));
-	return flat(latest).filter(({ _id }) => !shown.has(_id)).length;
+	return rowsOf(latest).filter(({ _id }) => !shown.has(_id)).length;
 }
 
 /** How many there are, by what is shown: rows that wait are not counted yet, those beyond the last one are. */
@@ -50,8 +50,8 @@ export function countIn(held: ShownSections, latest: Latest, name: TodaySection)
 	return held[name].rows.length + Math.max(0, latest[name].count - latest[name].rows.length);
 }
 
-export function rowsOf(held: ShownSections): readonly LeadRow[] {
-	return todaySections.flatMap((name) => held[name].rows);
+export function rowsOf(sections: Record<TodaySection, { rows: readonly LeadRow[] }>): readonly LeadRow[] {
+	return todaySections.flatMap((name) => sections[name].rows);
 }
 
 /** Whom the keys go on to from a row: the one after it, else the one before. */
@@ -86,14 +86,14 @@ function stayingIn(
 	return rows.filter((row, index) => isStaying(row) || (isCut(latest, name) && index > last && last !== -1));
 }
 
-type Arrival = { own: ReadonlySet<string>; isTailOpen: boolean };
+type NewRowsContext = { own: ReadonlySet<string>; isTailOpen: boolean };
 
 /** One's own at their places; behind the last row also what had no room before. */
 function withNew(
 	rows: readonly LeadRow[],
 	latest: readonly LeadRow[],
 	shown: ReadonlySet<string>,
-	{ own, isTailOpen }: Arrival,
+	{ own, isTailOpen }: NewRowsContext,
 ): readonly LeadRow[] {
 	const result = [...rows];
 	const lastShown = latest.findLastIndex(({ _id }) => rows.some((row) => row._id === _id));
@@ -114,10 +114,6 @@ function placeOf(rows: readonly LeadRow[], latest: readonly LeadRow[], index: nu
 
 function isCut(latest: Latest, name: TodaySection): boolean {
 	return latest[name].count > latest[name].rows.length;
-}
-
-function flat(latest: Latest): LeadRow[] {
-	return todaySections.flatMap((name) => latest[name].rows);
 }
 
 function bySection(of: (name: TodaySection) => ShownSection): ShownSections {

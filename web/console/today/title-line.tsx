@@ -8,7 +8,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { countIn } from "./shown-sections.ts";
 import { focusPart } from "./use-keys.ts";
-import { type TodayState, useWho, type Who } from "./use-today.ts";
+import { type TodayState, useWhoseLeads, type Who } from "./use-today.ts";
 
 type Props = { state: TodayState; who: Who };
 
@@ -71,7 +71,7 @@ function Counts({ state: { query, held, choose } }: { state: TodayState }) {
 }
 
 function WhoSwitch({ who, today }: { who: Who; today: { mine: number; everyone: number } | undefined }) {
-	const { searchFor } = useWho();
+	const { searchFor } = useWhoseLeads();
 	const choices = [
 		{ value: "mine", label: "Mine", brief: "Mine", count: today?.mine },
 		{ value: "everyone", label: "Everyone’s", brief: "All", count: today?.everyone },

@@ -6,15 +6,15 @@ import { EmptyToday } from "./empty.tsx";
 import { FeeReminders } from "./fee-reminders.tsx";
 import { Foot } from "./foot.tsx";
 import { Forms, useRowInPopup } from "./forms.tsx";
-import { Opened, useOpened } from "./opened.tsx";
+import { OpenLead, useOpened } from "./opened.tsx";
 import { Sections, SkeletonSections } from "./sections.tsx";
 import { TitleLine } from "./title-line.tsx";
-import { useFocusOnNext, useMoves, useStillChosen, useTodayKeys } from "./use-keys.ts";
-import { type TodayState, useToday, useWho, type Who } from "./use-today.ts";
+import { useFocusOnNext, useKeepChosenInPlace, useMoves, useTodayKeys } from "./use-keys.ts";
+import { type TodayState, useToday, useWhoseLeads, type Who } from "./use-today.ts";
 
 /** What waits today, and whom to call next. */
 export function TodayScreen() {
-	const { who } = useWho();
+	const { who } = useWhoseLeads();
 	// Another list has other rows, and a first one of its own.
 	return <Waiting key={who} who={who} />;
 }
@@ -26,7 +26,7 @@ function Waiting({ who }: { who: Who }) {
 	const moves = useMoves(state, opened);
 	useTodayKeys(state, opened, moves);
 	useFocusOnNext(state.chosen?._id);
-	useStillChosen(frame, state);
+	useKeepChosenInPlace(frame, state);
 	const { query } = state;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
@@ -48,7 +48,7 @@ function Waiting({ who }: { who: Who }) {
 					</div>
 					<Foot state={state} who={who} />
 				</div>
-				<Opened opened={opened} state={state} onMove={moves.move} onClose={moves.close} />
+				<OpenLead opened={opened} state={state} onMove={moves.move} onClose={moves.close} />
 			</div>
 			<Dock lead={state.chosen} now={state.now} />
 			<Forms state={state} />

@@ -65,7 +65,7 @@ export function useFocusOnNext(chosen: string | undefined): void {
 }
 
 /** The chosen row stays where it is on the screen when rows before it come or go. */
-export function useStillChosen(frame: RefObject<HTMLElement | null>, { chosen, held }: TodayState): void {
+export function useKeepChosenInPlace(frame: RefObject<HTMLElement | null>, { chosen, held }: TodayState): void {
 	const before = useRef<{ id: string; held: unknown; top: number }>(undefined);
 	useLayoutEffect(() => {
 		const id = chosen?._id ?? "";

@@ -5,12 +5,12 @@ import type { Today, TodaySection } from "#contract/today.ts";
 import { pollMs } from "../query-client.ts";
 import { withChanges } from "../table/address.ts";
 import { today } from "./queries.ts";
-import { heirOf, placeIn, renewed, rowsOf, type ShownSections, taken, waitingIn } from "./shown-sections.ts";
+import { heirOf, placeIn, renewed, rowsOf, type ShownSections, sectionsFrom, waitingIn } from "./shown-sections.ts";
 
 export type Who = "mine" | "everyone";
 
 /** Whose leads, in the address. */
-export function useWho(): { who: Who; searchFor: (who: Who) => string } {
+export function useWhoseLeads(): { who: Who; searchFor: (who: Who) => string } {
 	const [params] = useSearchParams();
 	const who = params.get("who") === "everyone" ? "everyone" : "mine";
 	return { who, searchFor: (who) => withChanges(params, { who: who === "mine" ? "" : who, open: "" }) };
@@ -50,7 +50,7 @@ export function useToday(who: Who, kept: string) {
 		choose: (chosen: string) => shown?.chosen !== chosen && update(() => ({ chosen })),
 		/** It goes where it belongs once it is changed, and the next one is chosen. */
 		workOn: (id: string) => update(({ own }) => ({ own: new Set([...own, id]) })),
-		showAll: () => sections && update(() => ({ held: taken(sections) })),
+		showAll: () => sections && update(() => ({ held: sectionsFrom(sections) })),
 		showMore: setMore,
 	};
 }
@@ -59,7 +59,7 @@ export type TodayState = ReturnType<typeof useToday>;
 
 function shownNow(before: Shown | undefined, of: Shown["of"]): Shown {
 	if (before === undefined) {
-		const held = taken(of.sections);
+		const held = sectionsFrom(of.sections);
 		return { held, of, chosen: rowsOf(held)[0]?._id ?? "", own: new Set() };
 	}
 	const own = of.kept === "" ? before.own : new Set([...before.own, of.kept]);

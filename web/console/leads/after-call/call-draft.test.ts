@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProposedTime } from "../follow-up-times.ts";
 import {
-	besides,
 	changesIn,
 	type LeadAtStart,
 	leavesNobodyReminded,
@@ -11,6 +10,7 @@ import {
 	stagesOffered,
 	withNext,
 	withOutcome,
+	withoutTheirChanges,
 	withStage,
 } from "./call-draft.ts";
 
@@ -120,8 +120,10 @@ test("Use mine takes back nothing that one did not touch", () => {
 });
 
 test("Leave it leaves their stage, and keeps one's follow-up where they planned nothing", () => {
-	expect(besides(moved, after("busy"), now)).toMatchObject({ version: 4, followup: { at: times[0]?.at } });
-	expect(besides(moved, after("reached"), now)).not.toHaveProperty("stage");
-	expect(besides({ ...moved, followup: monday }, after("busy"), now)).not.toHaveProperty("followup");
-	expect(besides({ ...moved, stage: "not-now", reason: "fee" }, after("busy"), now)).not.toHaveProperty("followup");
+	expect(withoutTheirChanges(moved, after("busy"), now)).toMatchObject({ version: 4, followup: { at: times[0]?.at } });
+	expect(withoutTheirChanges(moved, after("reached"), now)).not.toHaveProperty("stage");
+	expect(withoutTheirChanges({ ...moved, followup: monday }, after("busy"), now)).not.toHaveProperty("followup");
+	expect(withoutTheirChanges({ ...moved, stage: "not-now", reason: "fee" }, after("busy"), now)).not.toHaveProperty(
+		"followup",
+	);
 });

@@ -169,7 +169,7 @@ export function onTopOf(latest: LeadAtStart, draft: CallDraft): CallDraft {
 }
 
 /** "Leave it": their stage holds, and one's own follow-up where they left the follow-up alone. */
-export function besides(latest: LeadAtStart, draft: CallDraft, now: Date): Body {
+export function withoutTheirChanges(latest: LeadAtStart, draft: CallDraft, now: Date): Body {
 	const { note, followup } = changesIn(draft, now);
 	const isFree = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);
 	return { version: latest.version, note, ...(followup && isFree && { followup }) };

@@ -10,16 +10,16 @@ import { invalidate } from "../../query-client.ts";
 import { sayUndoable } from "../../undo.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
-import { besides, type CallDraft, changesIn, onTopOf, type Problems } from "./call-draft.ts";
+import { type CallDraft, changesIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
 import { dropCall } from "./stored-calls.ts";
 
 /** Whose change holds after a concurrent one; `alone` logs only the call, where a colleague has taken over the lead. */
 type Resolution = "mine" | "theirs" | "alone";
 type Sent = { draft: CallDraft; goOn: boolean; way?: Resolution | undefined };
-type After = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
+type SaveCallbacks = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
 
 /** Logs a call or a visit. If someone else changed the lead meanwhile, that change is shown and the user decides whose holds; the call is logged either way. */
-export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: After) {
+export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: SaveCallbacks) {
 	const [quicker, setQuicker] = useState<ConcurrentChange & { goOn: boolean }>();
 	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
 		mutationFn: ({ draft, way }) =>
@@ -45,13 +45,13 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 	return { save, busy: logging.busy, error: logging.error, quicker, isTaken: isRefusal(logging.error, "lead-taken") };
 }
 
-type Over = { over: "mine" | "theirs"; latest: LeadRow };
+type ResolvedConflict = { over: "mine" | "theirs"; latest: LeadRow };
 
 async function log(
 	lead: LeadRow,
 	of: "call" | "visit",
 	draft: CallDraft,
-	over: Over | undefined,
+	over: ResolvedConflict | undefined,
 ): Promise<ChangedLead> {
 	const params = { id: lead._id };
 	const body = bodyOf(draft, over, new Date());
@@ -59,9 +59,11 @@ async function log(
 	return (await client(api.logCall, { params, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
 }
 
-function bodyOf(draft: CallDraft, over: Over | undefined, now: Date) {
+function bodyOf(draft: CallDraft, over: ResolvedConflict | undefined, now: Date) {
 	if (over === undefined) return changesIn(draft, now);
-	return over.over === "mine" ? changesIn(onTopOf(over.latest, draft), now) : besides(over.latest, draft, now);
+	return over.over === "mine"
+		? changesIn(onTopOf(over.latest, draft), now)
+		: withoutTheirChanges(over.latest, draft, now);
 }
 
 async function logAlone(lead: LeadRow, of: "call" | "visit", { opened, outcome, note }: CallDraft): Promise<undefined> {
