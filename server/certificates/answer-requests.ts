@@ -78,7 +78,7 @@ async function claim(tx: Database, { id }: Request): Promise<boolean> {
 
 type Answer = { issued: Awaited<ReturnType<typeof issueParticipation>>; link: string; now: Date };
 
-/** At most once an hour, so that nobody's inbox can be flooded. */
+/** Mailed at most once an hour, so that nobody's inbox can be flooded. */
 async function mail(tx: Database, registrant: Registrant, { issued, link, now }: Answer): Promise<void> {
 	const { registrationId } = registrant;
 	const isRevoked = typeof issued === "object" && issued.revokedAt !== null;

@@ -19,7 +19,7 @@ export async function lockCertificate(tx: Database, id: string): Promise<Certifi
 	return certificate;
 }
 
-/** As admins see it. */
+/** The certificate as admins see it. */
 export function presentCertificate(certificate: Certificate): CertificateRow {
 	const { id, createdAt, number, kind, name, email, title, batch, start, end, state, issuedBy, version } = certificate;
 	return {

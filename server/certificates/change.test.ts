@@ -74,7 +74,7 @@ describeWithDatabase("A certificate", (open) => {
 	test("is revoked once when 50 do it at once, and can be issued anew with another number", async () => {
 		const { toIssue } = await aHolder(admin);
 		const { data: first } = await admin(issueCertificate, { body: toIssue });
-		// Of the same moment the audit trail has no order.
+		// Audit events of the same moment have no order.
 		app.clock.advance(1000);
 		const { won, refused } = await oneOf50(() => revoke(first._id, 1));
 		expect(won.data).toMatchObject({ state: "revoked", revokedAt: app.clock.now.toISOString() });

@@ -50,7 +50,7 @@ export async function issueCertificate(
 	});
 }
 
-/** All or nothing, except for names that cannot be printed; limited to the first ones by id. */
+/** Issues all or none, except for unprintable names; limited to the first ones by id. */
 export async function issueToBatch(
 	db: Database,
 	input: BodyOf<typeof issueToBatchCall>,

@@ -32,7 +32,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 		const { toIssue } = await giveCourse(admin, student.id);
 		return (await admin(issueCertificate, { body: { ...toIssue, reason: "Projects read" } })).data;
 	};
-	/** As the mail has it. */
+	/** The link as the mail has it. */
 	const link = async () => {
 		const mails = await app.database.db.select().from(outbox).where(eq(outbox.to, "ananya@mail.example"));
 		const text = mails.find(({ subject }) => subject.startsWith("Your Certificate"))?.text ?? "";

@@ -54,7 +54,7 @@ export async function readParticipationDocument(
 	return document;
 }
 
-/** What the registration page says of its certificate; undefined if there is none yet. */
+/** The certificate as the registration page shows it; undefined if there is none yet. */
 export async function certificateOfRegistration(
 	db: Database,
 	registrationId: string,

@@ -14,7 +14,7 @@ const longestLargeName = 26;
 /** A longer batch may go on in the next line. */
 const longestWholeBatch = 24;
 
-/** What the public page shows of a certificate and its status. Not the letter's text, nor the email. */
+/** What the public page shows of a certificate and its status: not the letter's text, nor the email. */
 export function certificateValues(certificate: Certificate, origin: string): TemplateValues {
 	const { kind, number, name, title, batch, state, createdAt, correctedAt, revokedAt } = certificate;
 	const { before, after, checked } = wordingOf(certificate);
@@ -35,7 +35,7 @@ export function certificateValues(certificate: Certificate, origin: string): Tem
 	};
 }
 
-/** Of an address where no certificate was found. */
+/** The values for an address where no certificate was found. */
 export const unfoundValues = (): TemplateValues => ({
 	shareTitle: `${verify.link} | ${provider.name}`,
 	shareText: verify.title,

@@ -13,7 +13,7 @@ import type { PdfDocuments } from "./pdf/documents.ts";
 /** A batch's students, or one student: those who are active and have the course. */
 type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
 
-/** Who would get it and how far they are with the course; how many have it. */
+/** Who would get a certificate and how far they are with the course; how many have one. */
 export async function tellWhoGetsIt(
 	db: Database,
 	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
@@ -69,7 +69,7 @@ function holdersAndHaving(db: Database, whom: Recipients) {
 
 export type Progress = { sessions: number; watchedBy: (studentId: string) => number };
 
-/** Of the sessions that the course has now. */
+/** Counts the sessions that the course has now. */
 export async function readProgress(
 	db: Database,
 	{ id }: { id: string },

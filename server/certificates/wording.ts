@@ -13,7 +13,7 @@ export function wordingFor(kind: CertificateKind, title: string, onRecord: Parti
 	return { ...sayings[kind]({ ...nothing, ...onRecord }), signatory: signatoryFor(program?.slug) };
 }
 
-/** What is printed on it. */
+/** The printed wording. */
 export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wording {
 	if (wording !== null) return wording;
 	const held = start && end ? heldInWords({ start, end }) : "";

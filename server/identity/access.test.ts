@@ -103,7 +103,7 @@ async function tokenWithoutSignIn(app: TestApp, status: "pending" | "inactive"):
 	return startSignIn(app.database.db, { studentId: id }, app.clock.now);
 }
 
-/** So many of those that change nothing are on their way at once. */
+/** How many of the calls that change nothing run at once. */
 const atOnce = 8;
 
 describeWithDatabase("Every endpoint", (open) => {
@@ -130,7 +130,7 @@ describeWithDatabase("Every endpoint", (open) => {
 			for (const each of changes) {
 				const answered = await call(app.app, each.endpoint, { ...each, token: current });
 				differences.push(`${each.words}: ${verdictOf(answered)}`);
-				// What succeeded may have ended the sign-in.
+				// A successful call may have ended the sign-in.
 				if (answered.statusCode < 400) current = await token(app);
 			}
 			expect(differences).toEqual([...others, ...changes].map(({ words, verdict }) => `${words}: ${verdict}`));

@@ -106,7 +106,7 @@ export function servePageAccess(
 			const isOver = caller === undefined && hasCookie(audience, request.headers.cookie);
 			if (elsewhere !== undefined && isOver) reply.header("set-cookie", cookies.cleared(audience));
 			if (elsewhere !== undefined) return redirect(reply, ended ? because(ended, elsewhere) : elsewhere);
-			// Of the publication that is live by now.
+			// The pages of the publication that is live now.
 			const file = fileOf(page, site);
 			return file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
 		});
@@ -124,7 +124,7 @@ function fileOf(page: string, site: Site): SiteFile | undefined {
 	return site.files.get(page);
 }
 
-/** Where to send a logged-in student on the way to this page of the portal. */
+/** Where a logged-in student is sent who asks for this page of the portal. */
 function pageAfterSignIn(student: Caller, place: string): string {
 	return needsNewPassword(student) ? newPasswordFor(place) : place;
 }

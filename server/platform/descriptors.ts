@@ -14,7 +14,7 @@ function mostDescriptors(): number {
  * Reserved for the runtime, the files it reads, and the database: the engine's thread or the connections to a server.
  */
 const ofTheProcess = 40;
-/** With fewer, the engine would keep closing and reopening files; more than the upper bound is no use to it. */
+/** With fewer, the engine keeps closing and reopening files; it does not use more than the upper bound. */
 const ofTheEngine = { fewest: 10, most: 64 };
 export const fewestDescriptors = ofTheEngine.fewest;
 const fewestConnections = 16;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
-/** What may be logged of an error: a driver's message and details quote what people typed. */
+/** The loggable part of an error: a driver's message and details quote what people typed. */
 type LoggedError = { type: string; code?: string; message?: string; stack?: string };
 
 const mostFrames = 12;

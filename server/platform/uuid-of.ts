@@ -8,7 +8,7 @@ export function uuidOf(bytes: Buffer | string): string {
 		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** Of what a form adds within a scope: its key makes the id, so one key adds one. */
+/** The id of a row that a form adds within a scope: the form's key determines it, so that one key adds one row. */
 export function idUnder(scope: string, idempotencyKey: string | undefined): string {
 	return idempotencyKey === undefined ? randomUUID() : uuidOf(`${scope} ${idempotencyKey}`);
 }

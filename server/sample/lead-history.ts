@@ -1,5 +1,5 @@
 import { isClosed, type LostReason, type Stage, stepOf } from "#contract/lead-stages.ts";
-import { type Happening, historyOf } from "../leads/leads.ts";
+import { type HistoryEntry, historyOf } from "../leads/leads.ts";
 import { getTableColumns, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type activities, leads } from "../platform/db/schema.ts";
@@ -13,7 +13,7 @@ export type PlannedFollowUp = { at: Date; kind: NonNullable<Lead["followUpKind"]
 export type Step = {
 	at: Date;
 	by: string | null;
-	contact?: Happening;
+	contact?: HistoryEntry;
 	owner?: string;
 	stage?: Stage;
 	reason?: LostReason;

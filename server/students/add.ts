@@ -128,7 +128,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 	return stored;
 }
 
-/** Of rows with the same email the first is added, unless a student has it already. */
+/** The first of several rows with the same email is added, unless a student has that email. */
 function refusedRows(added: NewRow[], stored: Map<string, Student>, known: KnownStudent[]): Refusal {
 	const firstOf = new Map<string, number>();
 	const fields: Record<string, string> = {};

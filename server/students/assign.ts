@@ -68,7 +68,7 @@ export async function giveCourses(
 	return given;
 }
 
-/** Of an enrolment that is undone, with the mails that wait since it was made. */
+/** Unassigns the courses of an undone enrolment, and withdraws the mails about them. */
 export async function takeBackCourses(
 	tx: Database,
 	studentId: string,

@@ -9,7 +9,7 @@ import { changeStudent, moveToBatch } from "./change.ts";
 import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { activate, deactivate } from "./status.ts";
 
-/** Each row by the function of the single act. */
+/** Applies the function of the single act to each row. */
 export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const given = openGivenPassword(db, config);
 	const { publicUrl } = config;

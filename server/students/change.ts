@@ -114,7 +114,7 @@ async function resetPassword(
 	return link;
 }
 
-/** In any status. A student who is already in the batch is not changed. */
+/** Works in any status. A student who is already in the batch is not changed. */
 export function moveToBatch(db: Database, id: string, batch: string, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);

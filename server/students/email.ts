@@ -10,7 +10,7 @@ import { withinStudents } from "./reach.ts";
 
 const someonesEmail = "Someone has this email already.";
 
-/** Whose it is, where that is known. */
+/** Names the student who has the email, where that may be known. */
 export function emailTaken(of?: KnownStudent): Refusal {
 	return new Refusal("user-exists", { fields: { email: takenBy(of) } });
 }

@@ -36,7 +36,7 @@ export async function findStudents(db: Database, wanted: SearchCondition, reache
 	}));
 }
 
-/** Each status along its own index: no index has all students in the order they came. */
+/** Each status is searched along its own index: no index has all students in order of arrival. */
 async function newestOf(db: Database, of: StudentStatus, wanted: SearchCondition) {
 	const { id, name, email, phone, batch, status, createdAt, searched } = students;
 	return db

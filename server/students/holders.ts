@@ -16,7 +16,7 @@ export function holdersInBatch(db: Database, courseId: string, batch: string) {
 	return activeWith(db, courseId, eq(students.batch, batch)).as("holders");
 }
 
-/** The same of one student. */
+/** The same for one student. */
 export function holderOf(db: Database, courseId: string, studentId: string) {
 	return activeWith(db, courseId, eq(students.id, studentId)).as("holders");
 }

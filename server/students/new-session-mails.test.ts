@@ -32,7 +32,7 @@ describeWithDatabase("New sessions", (open) => {
 		admin = (await app.signInAsAdmin()).client;
 	}
 	const process = () => openNewSessions(app.database.db, testOrigin);
-	/** Until nobody is left to write to. */
+	/** Runs until there is nobody left to mail. */
 	async function tell(turn = process(), moment = app.clock.now): Promise<void> {
 		while ((await turn(moment)) > 0);
 	}

@@ -9,7 +9,7 @@ import { putEachInOutbox } from "../platform/mail/outbox.ts";
 import type { Parts } from "../platform/parts.ts";
 import { type CourseWithNews, newSessions } from "./mails/new-sessions.ts";
 
-/** In the evening, when working people learn, and after a morning's mistakes were corrected. */
+/** In the evening, when working people learn, and after corrections of the morning. */
 const toldAt = "18:00:00+05:30";
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;

@@ -25,7 +25,7 @@ export async function coursesOfStudent(db: Database, studentId: string): Promise
 	return learnt.sort((one, other) => openingOrder(other).localeCompare(openingOrder(one)));
 }
 
-/** Not found unless currently assigned to this student. */
+/** Not found unless it is currently assigned to this student. */
 export async function courseOfStudent(db: Database, studentId: string, id: string): Promise<PortalCourseWithSessions> {
 	const assigned = await db
 		.select()

@@ -11,7 +11,7 @@ import { withinStudents } from "./reach.ts";
 
 type Assigned = typeof assignments.$inferSelect;
 
-/** As admins see them: with courses and progress, in few queries for all. Never with credentials. */
+/** Students as admins see them, with courses and progress, in few queries for all. Never with credentials. */
 export async function presentStudents(db: Database, rows: Student[]): Promise<StudentRow[]> {
 	const courses = await coursesOf(
 		db,
@@ -30,19 +30,19 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 	});
 }
 
-/** Without contacts for whoever reaches names only. */
+/** Without contact details for roles that reach names only. */
 export function withinReach(student: StudentRow, { rows }: Reached): StudentRow {
 	return rows === "names" ? { ...student, email: "", phone: "" } : student;
 }
 
-/** What whoever reaches names only may search: a contact that is found is a contact that is told. */
+/** The columns that a role with names only may search: finding somebody by a contact would reveal it. */
 export const searchedNames = sql`lower(${students.name} || ' ' || ${students.batch})`;
 
 function sum(counts: number[]): number {
 	return counts.reduce((all, each) => all + each, 0);
 }
 
-/** Where it is reached, as far as it is. */
+/** The student as far as the caller reaches them. */
 export async function readStudent(db: Database, id: string, reached: Reached): Promise<StudentRow> {
 	const found = await db
 		.select()

@@ -14,7 +14,7 @@ import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
 
-/** Nothing moves a student back to pending (specification section 4). */
+/** Nothing sets a student back to pending (specification section 4). */
 const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["active"] } as const satisfies Record<
 	StudentStatus,
 	readonly StudentStatus[]
@@ -35,7 +35,7 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	});
 }
 
-/** By an enrolment that stands; it was told when it was made. */
+/** Activated by an enrolment: the event was sent when it was made. */
 export async function isEnrolled(tx: Database, id: string): Promise<boolean> {
 	return (await tx.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)))) > 0;
 }

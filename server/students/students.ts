@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 
-/** By the students' ids, of those who have one. */
+/** By the students' ids, for those who have one. */
 export async function resumesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
 	const { id, resume } = students;
 	const found = await db.select({ id, resume }).from(students).where(inArray(id, ids));
@@ -22,7 +22,7 @@ export async function lockActiveStudent(tx: Database, id: string): Promise<Stude
 	return student;
 }
 
-/** Until when the student has seen their certificates; a later one is new to them. */
+/** When the student last saw their certificates; later ones are new to them. */
 export async function certificatesSeenAt(db: Database, id: string): Promise<Date | undefined> {
 	const [found] = await db.select({ at: students.certificatesSeenAt }).from(students).where(eq(students.id, id));
 	return found?.at;
@@ -33,7 +33,7 @@ export async function markCertificatesSeen(db: Database, id: string, now: Date):
 	return undefined;
 }
 
-/** What every change of a student leaves with them. */
+/** The columns that every change of a student sets. */
 export function changedBy({ now }: Actor) {
 	return { updatedAt: now, version: sql`${students.version} + 1` };
 }

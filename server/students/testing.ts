@@ -43,7 +43,7 @@ export async function addOne(
 	return data;
 }
 
-/** What the audit trail says about students. */
+/** The audit events about students. */
 export async function auditOfStudents({ db }: OpenDatabase) {
 	return db.select().from(acts).where(eq(acts.kind, "student")).orderBy(acts.act, acts.record);
 }
@@ -52,7 +52,7 @@ export type StudentOptions = {
 	name?: string;
 	email?: string;
 	status?: Student["status"];
-	/** Their own. Without one they still have the default one. */
+	/** Their own password. Without one they still have the default one. */
 	password?: string;
 };
 

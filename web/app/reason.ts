@@ -6,7 +6,7 @@ export function reason(error: Error): string {
 	return sentence(error.message);
 }
 
-/** Of a form of one or two fields, where one line says which: what the server says of the first field. */
+/** For a form of one or two fields with a single line for errors: the server's message for the first field. */
 export function fieldReason(error: Error): string {
 	const [first] = error instanceof CallFailed ? Object.values(error.fields) : [];
 	return first ?? reason(error);

@@ -10,7 +10,7 @@ export type Screen<Page extends string = string> = {
 	icon: LucideIcon;
 	/** The heading, where it differs from the label. */
 	heading?: string;
-	/** What it is, where the specification's label does not say so. */
+	/** A description, where the specification's label is not clear by itself. */
 	about?: string;
 	/** Loads its script. */
 	view: () => Promise<ComponentType>;

@@ -46,14 +46,14 @@ export function Header() {
 	);
 }
 
-/** What stands beside, or in the place of, the lead tables for those who work on other lists. */
+/** Shown beside, or in place of, the lead tables for roles that work on other lists. */
 const listsOf: Partial<Record<AdminRole, readonly ConsolePage[]>> = {
 	trainer: [pages.addCourse, pages.activeStudents, pages.addMasterclass],
 	placement: [pages.openings, pages.activeStudents],
 	accounts: [pages.fees, pages.activeStudents, pages.inactiveStudents],
 };
 
-/** What waits today, and the lead tables, each with the count of what is new. */
+/** Today and the lead tables, each with its count of new ones. */
 function LeadLinks() {
 	const may = useMay();
 	const role = useRole();

@@ -18,7 +18,7 @@ addEventListener("pageshow", () => {
  * ended.
  */
 export async function logOut(): Promise<void> {
-	// What still runs would be refused once the sign-in is over.
+	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();
 	try {
 		await client(api.signAdminOut, {});

@@ -29,18 +29,18 @@ import type { Screen } from "#web/app/screens.tsx";
 import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
 import { studentTables } from "./students/student.ts";
 
-/** Of the screens that stand beside the specification's in MENU. */
+/** Icons of screens that the MENU has in addition to the specification's. */
 export const menuGroups = ["Leads", "Money", "Site", "Records"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 type ConsoleScreen = Screen<ConsolePage> & {
-	/** What it shows: a role that may not call this does not see the screen. */
+	/** The endpoint that it shows: roles that may not call it do not see the screen. */
 	reads: Endpoint;
-	/** Its table of leads, whose new ones are counted beside it. */
+	/** Its table of leads, with the count of new ones beside it. */
 	enquiries?: EnquiryKind;
-	/** In which group of MENU it stands; those without stand in its first column. */
+	/** Its group in the MENU; screens without one are in the first column. */
 	group?: MenuGroup;
-	/** What else it is called. */
+	/** Other names under which the palette finds it. */
 	words?: string;
 };
 

@@ -1,4 +1,4 @@
-/** In as many rows, one after the other, of which none has more than one entry less than another. Empty rows are left out. */
+/** Divides entries into that many rows, whose lengths differ by at most one. Empty rows are left out. */
 export function divided<Entry>(entries: readonly Entry[], rows: number): Entry[][] {
 	const starts = Array.from({ length: rows + 1 }, (_, at) => Math.round((entries.length * at) / rows));
 	return starts

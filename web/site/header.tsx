@@ -46,7 +46,7 @@ export function Header({ current, alternates }: { current: string | undefined; a
 	);
 }
 
-/** Of a page that is one person's own: without the menu, as nobody who is about to pay wants to go elsewhere. */
+/** The header of a personal page: without a menu, as nobody who is about to pay wants to go elsewhere. */
 export function PrivateHeader({ title }: { title: string }) {
 	return (
 		<header className="site-header">
@@ -97,7 +97,7 @@ function Login({ current }: Current) {
 	);
 }
 
-/** With the vowels that belong to each. */
+/** Each with its vowel signs. */
 const asRead = new Intl.Segmenter(languages[language].code);
 
 /** The current page's last letter has the dot below it. */

@@ -1,7 +1,7 @@
 import { type Language, language, languages } from "#content/language.ts";
 import { t } from "#content/words.ts";
 
-/** Where a page is in a language. */
+/** The address of the page in a language. */
 export type Alternate = { of: Language; path: string };
 
 /** Links to the same page in the other languages; nothing where there is none. */

@@ -29,12 +29,12 @@ export function organization(site: URL | undefined) {
 	};
 }
 
-/** Where a page stands, for search engines: names and addresses from the top down. */
+/** Breadcrumbs for search engines: names and addresses from the top down. */
 export function breadcrumbs(site: URL | undefined, steps: readonly { name: string; address: string }[]) {
 	return crumbs(steps.map(({ name, address }) => ({ name, item: new URL(address, site).href })));
 }
 
-/** The same with whole addresses. */
+/** The same with absolute addresses. */
 export function crumbs(steps: readonly { name: string; item: string }[]) {
 	return {
 		"@type": "BreadcrumbList",

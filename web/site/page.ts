@@ -2,7 +2,7 @@ import { keepDrafts } from "./page/drafts.ts";
 import { answerPresses } from "./page/presses.ts";
 import { noteVisit } from "./page/touch.ts";
 
-/** What every public page runs: a few hundred bytes, nothing that the content needs. */
+/** The script of every public page: a few hundred bytes, which no content depends on. */
 answerPresses(document);
 whenShown(() => {
 	noteVisit(localStorage, location, document.referrer, new Date());

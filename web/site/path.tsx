@@ -1,7 +1,7 @@
 import { t } from "#content/words.ts";
 import "./path.css";
 
-/** Where a page stands: the page above it, and itself. */
+/** Breadcrumbs: the page above, and this one. */
 export function Path({ above, here }: { above: { name: string; address: string }; here: string }) {
 	return (
 		<nav aria-label={t("Breadcrumb")}>

@@ -7,7 +7,7 @@ type Props = {
 	sentence: string;
 	/** A drawing that stands on the lower edge, beside the words. */
 	scene: ReactNode;
-	/** What to do here. */
+	/** Buttons or links. */
 	children: ReactNode;
 };
 

@@ -4,9 +4,9 @@ type Props = {
 	/** Names the section. */
 	id: string;
 	title: string;
-	/** What it is for, in one sentence. */
+	/** Its purpose in one sentence. */
 	sentence: string;
-	/** Its ground, and whatever else it is. */
+	/** Further class names, such as its ground. */
 	className?: string;
 	children: ReactNode;
 };

@@ -9,7 +9,7 @@ const shapes: Record<SocialLink["network"], string> = {
 	youtube: "M4 5h16a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zm6 3.5v7l6-3.5z",
 };
 
-/** Where else the provider is; nothing where it is nowhere. */
+/** The provider's profiles elsewhere; nothing if there are none. */
 export function SocialLinks() {
 	if (provider.social.length === 0) return null;
 	return (

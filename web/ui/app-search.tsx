@@ -3,13 +3,13 @@ import type { ReactNode, RefObject } from "react";
 import { leaveOnEscape, useTyped } from "./use-typed.ts";
 
 type SearchFieldProps = {
-	/** What is searched for now. */
+	/** The current search. */
 	q: string;
-	/** What can be searched by, as the placeholder says it. */
+	/** What can be searched by, as the placeholder. */
 	hint: string;
 	field: RefObject<HTMLInputElement | null>;
 	onSearch: (q: string) => void;
-	/** At its end while nothing is typed: the key that leads here. */
+	/** The keyboard shortcut, shown while nothing is typed. */
 	children?: ReactNode;
 };
 

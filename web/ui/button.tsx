@@ -12,7 +12,7 @@ type Look = {
 type ButtonProps = Look &
 	ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean; command?: string; commandfor?: string };
 
-/** While `busy` it stays focusable and says so, and its form ignores a second press. */
+/** While `busy` it stays focusable, is announced as busy, and ignores a second press. */
 export function Button({ look, small, wide, busy = false, className, children, ...rest }: ButtonProps) {
 	return (
 		<button

@@ -1,6 +1,6 @@
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 
-/** To the clipboard; `what` names it in the toast: 'Details', 'Link'. */
+/** Copies to the clipboard; `what` names it in the toast: 'Details', 'Link'. */
 export async function copy(text: string, what: string): Promise<void> {
 	try {
 		// Undefined outside a secure context, which ends in the same message.

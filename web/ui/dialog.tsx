@@ -5,7 +5,7 @@ type DialogProps = {
 	id: string;
 	/** Id of the heading inside, which names the popup. */
 	labelledBy: string;
-	/** What the cross says. */
+	/** The label of the close button. */
 	closeLabel: string;
 	className?: string;
 	children: ReactNode;

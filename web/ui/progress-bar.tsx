@@ -1,13 +1,13 @@
 type ProgressBarProps = {
 	/** One bar for each. */
 	total: number;
-	/** As many bars are filled, from the first. */
+	/** How many bars are filled, from the first. */
 	watched: number;
 	/** The bar under the dot, from 1, if any. */
 	current?: number | null | undefined;
 	/** The ground: the page in either scheme, a light colour, a dark one. */
 	tone?: "page" | "light" | "dark" | undefined;
-	/** Its height, with the room for the dot. */
+	/** Its height including the dot. */
 	className?: string | undefined;
 };
 

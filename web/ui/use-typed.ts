@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 const pauseMs = 250;
 
-/** What is typed into a search shows at once and is searched for after a pause. `q` is what is searched for now. */
+/** A search's text, shown at once and searched for after a pause. `q` is the current search. */
 export function useTyped(q: string, onSearch: (q: string) => void) {
 	const [typed, setTyped] = useState(q);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

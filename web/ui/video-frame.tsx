@@ -1,4 +1,4 @@
-/** What a host's player needs: its own scripts and storage, and tabs for its links. It cannot lead this page away. */
+/** The host's player may use its own scripts and storage, and open links in new tabs. It cannot navigate this page. */
 const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type VideoFrameProps = {

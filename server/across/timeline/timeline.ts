@@ -13,7 +13,7 @@ import { readStudent } from "#contract/students.ts";
 import { withinFees } from "../../fees/present.ts";
 import { nameOf } from "../../identity/admins/admins.ts";
 import { isTheirs, presentActivity } from "../../leads/present-lead.ts";
-import { within } from "../../leads/reach.ts";
+import { withinReach } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
@@ -48,7 +48,7 @@ export async function readTimeline(
 	const [lead] = await db
 		.select()
 		.from(leads)
-		.where(and(eq(leads.id, id), within(leads, reached)));
+		.where(and(eq(leads.id, id), withinReach(leads, reached)));
 	if (lead === undefined) throw new Refusal("not-found");
 	const until = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
 	const all = sql.join(
@@ -56,7 +56,7 @@ export async function readTimeline(
 		sql` union all `,
 	);
 	const { rows } = await db.execute<Row & { total: number }>(sql`
-		with person as (select id from ${leads} where ${and(isTheirs(lead), within(leads, reached))}),
+		with person as (select id from ${leads} where ${and(isTheirs(lead), withinReach(leads, reached))}),
 		happened as materialized (${all})
 		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
 			where ${until} order by at desc fetch first ${sql.raw(`${timelinePage}`)} rows with ties) as page
@@ -83,7 +83,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 		...(fees ? feesOf(email, fees) : []),
 	];
 	if (email === null) return ofPerson;
-	const reachable = within(enquiries, reached);
+	const reachable = withinReach(enquiries, reached);
 	const aboutReached = reachable
 		? sql` and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
 		: sql``;

@@ -6,7 +6,7 @@ import { greeting, type MailMessage, signature, subjectLine, templateText } from
 
 type ChangedCertificate = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
-/** To the holder, with the current PDF. */
+/** Sent to the holder, with the current PDF. */
 export function certificateCorrected(
 	{ kind, name, email, title, number }: ChangedCertificate,
 	publicUrl: string,
@@ -26,7 +26,7 @@ export function certificateCorrected(
 	};
 }
 
-/** To the former holder. */
+/** Sent to the former holder. */
 export function certificateRevoked(
 	{ kind, name, email, title, number }: ChangedCertificate,
 	publicUrl: string,

@@ -40,7 +40,7 @@ export function certificateReady({ name, email, title, link, attachment, checked
 	};
 }
 
-/** To someone registered who gets none, so that they need not wait for it. */
+/** Sent to a registrant who gets no certificate, so that they need not wait for it. */
 export function certificateWithheld(
 	{ name, email, title }: Registered,
 	why: Extract<ErrorId, "not-present" | "name-unprintable">,

@@ -10,7 +10,7 @@ import type { DrawingState } from "./document.ts";
 import { fitName, shrink, wrap } from "./fitting.ts";
 import { flow } from "./flow.ts";
 
-/** What all certificates share: frame, logo, title, name, sentence, code, number, signature. */
+/** The parts that all certificates share: frame, logo, title, name, sentence, code, number, signature. */
 
 const inset = 28;
 const frameLine = 2;
@@ -118,7 +118,7 @@ function sentenceLines({ canvas, document }: DrawingState, type: { size: number;
 	];
 }
 
-/** From the bottom up, so that it ends with the code however many lines there are. */
+/** Laid out from the bottom up, so that the code is last however many lines there are. */
 function writeNumber({ canvas, document }: DrawingState, look: Look) {
 	const side = look.dark ? code.grounded : code.side;
 	writeCode(canvas, document.address, { x: left, y: code.bottom - side, side, grounded: look.dark === true });

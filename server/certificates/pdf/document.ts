@@ -4,23 +4,23 @@ import type { CertificateKind } from "#contract/certificates.ts";
 import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 
-/** What is printed on a certificate or letter, and nothing else of its holder. */
+/** What is printed on a certificate or letter: no other data of its holder. */
 export type PdfDocument = {
 	kind: CertificateKind;
 	number: string;
-	/** Of the person, as it is printed. */
+	/** The person's name as printed. */
 	name: string;
 	/** The course's, or the masterclass's. */
 	title: string;
-	/** Of a course. */
+	/** For a course. */
 	batch: string | null;
-	/** What stands around the title, and who signs. */
+	/** The wording around the title, and the signatory. */
 	wording: Wording;
-	/** Of a letter of recommendation: what it says, paragraphs apart by an empty line. */
+	/** For a letter of recommendation: its text, with an empty line between paragraphs. */
 	text: string | null;
 	issuedAt: Date;
 	correctedAt: Date | null;
-	/** Of the page where anyone checks it, from `https://` on: it goes into the QR code. */
+	/** The address of the page that verifies it, with `https://`: it goes into the QR code. */
 	address: string;
 };
 

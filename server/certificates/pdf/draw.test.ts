@@ -15,7 +15,7 @@ const sources = readSources(builtSources);
 const draw = (document: Partial<PdfDocument> = {}) => drawDocument(aDocument(document), sources);
 const read = async (document: Partial<PdfDocument> = {}) => readPdf(await draw(document));
 const readWords = async (document: Partial<PdfDocument> = {}) => readPdf(await draw(document), { codes: false });
-/** What one page says, its lines joined. */
+/** The text of one page, its lines joined. */
 const wordsOf = async (document: Partial<PdfDocument>) =>
 	(await readWords(document)).pages
 		.map(({ text }) => text)
@@ -193,7 +193,7 @@ test.each(courseCertificateKinds)("A certificate of %s is drawn also for a cours
 	expect(await wordsOf({ kind, title: "Spoken English" })).toContain("Spoken English");
 });
 
-/** What screen readers are given instead of the glyphs. */
+/** The text that screen readers get instead of the glyphs. */
 function decodedActuals(pdf: Buffer): string[] {
 	const escaped = new Map(Object.entries({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }));
 	return [...pdf.toString("latin1").matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, raw = ""]) => {

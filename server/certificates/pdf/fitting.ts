@@ -25,7 +25,7 @@ export type FittedText = { lines: string[]; size: number; leading: number; track
 /** Large Latin letters stand closer; letters of India are joined as they are. */
 const closer = -0.024;
 
-/** As many lines at such sizes: a long name first shrinks, then takes another line. */
+/** Numbers of lines and their sizes: a long name first shrinks, then takes another line. */
 const steps = [
 	{ lines: 1, from: 118, to: 88 },
 	{ lines: 2, from: 86, to: 56 },
@@ -60,7 +60,7 @@ export function fitName(
 	return { lines: wrap(canvas, name, { ...type, size }, width), size, leading: 1.24, tracking: type.tracking };
 }
 
-/** The same number of lines, none much longer than the others. */
+/** The same number of lines, of similar lengths. */
 function balanced(canvas: Canvas, text: string, type: Type, lines: string[], width: number): string[] {
 	let best = lines;
 	for (let narrow = width * 0.96; narrow > width * 0.3; narrow *= 0.96) {

@@ -55,7 +55,7 @@ function startCanvas({ canvas, marks, program }: DrawingState) {
 	writeHangingSteps(canvas, { marks, first: program?.slug, right: page.width, top: 0 });
 }
 
-/** Whom it is for, and when. Returns the y where the text begins. */
+/** The addressee and the date. Returns the y where the text begins. */
 function writeOpening({ canvas, document }: DrawingState): number {
 	const title = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
 	canvas.write(documentTitles.recommendation, { ...title, tag: "H1" });

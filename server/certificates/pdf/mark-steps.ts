@@ -5,7 +5,7 @@ import type { Mark } from "../../platform/pdf/mark.ts";
 const columns = 4;
 const dot = { radius: 32, gap: 16 } as const;
 
-/** From the lowest step up, column by column, where there is such a program; the paper's own mark stands first. */
+/** From the lowest step up, column by column; the certificate's own mark comes first. */
 const order = [
 	"machine-learning",
 	"artificial-intelligence",

@@ -31,12 +31,12 @@ export function aDocument(given: Partial<PdfDocument> = {}): PdfDocument {
 }
 
 export type ReadPage = {
-	/** In reading order; a line of the paper is a line. */
+	/** In reading order; a printed line is a line. */
 	text: string;
 	/** In points. */
 	width: number;
 	height: number;
-	/** What its QR code says, read from the page as a picture unless told not to. */
+	/** The content of its QR code, read from the page as a picture unless disabled. */
 	code: string | undefined;
 	/** Addresses that its links open. */
 	links: string[];
@@ -109,7 +109,7 @@ export function textOf(pdf: Buffer): string {
 		.join("\n");
 }
 
-/** What a screen reader reads of a PDF that this product wrote: the glyphs of each tagged part, with no more spaces than it has. */
+/** What a screen reader reads of a PDF that this product wrote: the glyphs of each tagged part. */
 export function structureTextOf(pdf: Buffer): string[] {
 	const objects = objectsOf(pdf);
 	const fonts = fontsOf(objects);
@@ -119,7 +119,7 @@ export function structureTextOf(pdf: Buffer): string[] {
 		.map((part) => readContent(withoutArtifacts(part), fonts, ""));
 }
 
-/** What stands in the page without being read out begins behind the tagged part. */
+/** Untagged content of the page begins after the tagged part. */
 const withoutArtifacts = (part: string) => part.split("/Artifact", 1)[0] ?? "";
 
 export type Bookmark = { title: string; page: number; below: Bookmark[] };

@@ -23,7 +23,7 @@ export async function pageOfAdmins(db: Database, query: ListQuery): Promise<Page
 	return { ...page, rows: page.rows.map(present) };
 }
 
-/** By name. Who gave none is called by their email. */
+/** Sorted by name. Admins without a name are called by their email. */
 export async function teamMembers(db: Database): Promise<TeamMember[]> {
 	const all = await db.select().from(admins);
 	return all
@@ -76,7 +76,7 @@ export async function removeAdmin(db: Database, id: string, caller: Caller, now:
 	return undefined;
 }
 
-/** Of two owners who make each other something else, or each themselves, the second finds that one is left. */
+/** When two owners demote each other or themselves, the second finds that only one is left. */
 export async function giveRole(
 	db: Database,
 	{ id, role }: { id: string; role: AdminRole },
@@ -113,7 +113,7 @@ export async function findAdmin(db: Database, email: string): Promise<{ id: stri
 	return admin;
 }
 
-/** Of those of these emails who work here. */
+/** Those of these emails that are admins'. */
 export async function rolesOf(db: Database, emails: readonly string[]): Promise<Map<string, AdminRole>> {
 	if (emails.length === 0) return new Map();
 	const { email, role } = admins;

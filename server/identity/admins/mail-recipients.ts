@@ -13,7 +13,7 @@ export async function managerEmails(db: Database): Promise<string[]> {
 	return (managers.length > 0 ? managers : leading).map(({ email }) => email);
 }
 
-/** Of those whose morning mail of this day is not written yet, in the transaction that writes it: each is answered once. */
+/** The recipients whose morning mail of this day is not stored yet, in the transaction that stores it: each is returned once. */
 export async function claimMorningMails(tx: Database, day: string, most: number): Promise<string[]> {
 	const { rows } = await tx.execute<{ email: string }>(sql`update ${admins} set morning_mail_on = ${day}::date
 		where id in (select id from ${admins} where morning_mail_on is null or morning_mail_on < ${day}::date

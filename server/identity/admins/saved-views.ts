@@ -15,7 +15,7 @@ import { Refusal } from "../../platform/refusal.ts";
 
 type Stored = typeof savedViews.$inferSelect;
 
-/** Of others' shared views as many are read as of one's own. */
+/** At most as many shared views of others are read as one may have. */
 const mostRead = 2 * mostViews;
 
 /** One's own first, then shared ones, each in the order in which they were saved. */

@@ -16,7 +16,7 @@ import { assignedToday } from "./turns.ts";
 type Admin = typeof admins.$inferSelect;
 type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
-/** By name. */
+/** Sorted by name. */
 export async function members(db: Database, now: Date) {
 	const today = dayInIndia(now);
 	const [all, days] = await Promise.all([

@@ -8,10 +8,10 @@ import { dayInIndia } from "../../platform/india-time.ts";
 /** Someone who may get leads now, and how many more today. Of which kinds, their role decides. */
 export type Taker = { id: string; email: string; role: AdminRole; left: number };
 
-/** Whose leads may be, by their role. */
+/** Somebody whose role may own leads. */
 export type FormerOwner = Pick<Taker, "email" | "role">;
 
-/** Whose turn it is, who waited longest first: without those who are away or have had enough today. Held until the transaction ends. */
+/** Who is next, those who waited longest first, without those who are away or at their cap. Locked until the transaction ends. */
 export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 	const today = dayInIndia(now);
 	const locked = await tx
@@ -30,12 +30,12 @@ export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 		.filter(({ left }) => left > 0);
 }
 
-/** What someone got in turn on this day. */
+/** How many leads somebody was assigned in turn on this day. */
 export function assignedToday({ assignedOn, assignedCount }: typeof admins.$inferSelect, today: string): number {
 	return assignedOn === today ? assignedCount : 0;
 }
 
-/** Those who get leads and are not away, whatever they had today. */
+/** Those who get leads and are not away, whatever they were assigned today. */
 export function presentTakers(tx: Database, now: Date): Promise<FormerOwner[]> {
 	return tx
 		.select({ email: admins.email, role: admins.role })

@@ -6,7 +6,7 @@ import type { Student } from "../sign-in/student-accounts.ts";
 /** Shorter words occur in any password. */
 const shortestWord = 4;
 
-/** What an attacker who knows the person and the provider tries first (ASVS 5.0, 6.1.2 and 6.2.11). */
+/** Words that an attacker who knows the person and the provider tries first (ASVS 5.0, 6.1.2 and 6.2.11). */
 const wordsOfOurs = () => [
 	...wordsIn([provider.name, provider.shortName, provider.tagline, provider.place].join(" ")),
 	...["gradway", "bengaluru", "student", "course", "batch", "portal", "login", "welcome", "password"],

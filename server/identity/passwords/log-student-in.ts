@@ -26,7 +26,7 @@ type PasswordParts = SignInParts & {
 	limits: ReturnType<typeof openRateLimits>;
 };
 
-/** Of ten thousand combinations: after this many wrong ones in a week only the link works for the first login. */
+/** There are ten thousand combinations: after this many wrong ones in a week only the link works for the first login. */
 const firstLogins: Limit = { name: "first-login", most: 10, windowMs: 7 * dayMs };
 const wrongDigits = "Login failed. Check the last four digits of your phone number, or use the link we emailed you.";
 

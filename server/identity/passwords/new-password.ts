@@ -44,7 +44,7 @@ export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, w
 		else await refuseUnlessSignedIn(tx, caller);
 		return kept;
 	});
-	// The same sign-in has set one meanwhile, in another tab or by a double click.
+	// The same sign-in has set a password meanwhile, in another tab or by a double click.
 	if (!isKept) return chooseNewPassword(parts, caller, wish);
 }
 

@@ -52,7 +52,7 @@ describeWithDatabase("Counting failed attempts", (open) => {
 		const there = { address: "203.0.113.7" };
 		for (let each = 0; each < 3; each++) expect(await fail({ ...there, ...asha })).toBe("too-many");
 		expect(await succeed({ ...there, account: "ravi@mail.example" })).toBe("in");
-		// Whom someone guessed at cannot be read in the table.
+		// The table does not reveal which account was guessed at.
 		const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
 		expect(keys.filter((key) => key.startsWith("password:")).every((key) => /^password:[0-9a-f]{64}$/.test(key))).toBe(
 			true,

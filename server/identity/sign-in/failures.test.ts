@@ -18,7 +18,7 @@ const logIn = ({ app }: TestApp, tried: Tried = {}, remoteAddress = "203.0.113.7
 		remoteAddress,
 		headers: { cookie },
 	});
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 const knownCookie = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
 	[headers["set-cookie"] ?? []]
 		.flat()

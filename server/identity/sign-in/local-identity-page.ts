@@ -147,7 +147,7 @@ ${main}
 </html>`;
 }
 
-/** As delivered: nobody but a developer sees the page. */
+/** The colours as delivered: only developers see the page. */
 const colours = coloursNow();
 
 /** The site's logo; the page loads no files. */

@@ -22,7 +22,7 @@ describeWithDatabase("A credential", (open) => {
 		"that is forged signs nobody in as %s, and the answer never says why",
 		async (audience, url) => {
 			const app = await openTestApp(await open());
-			// Whom they claim to be would get in: only the forgery keeps them out.
+			// The claimed person would get in: only the forgery keeps them out.
 			if (audience === "admin") await addAdmins(app.database.db, [email], app.clock.now);
 			else await enrol(app.parts, { email });
 			expect(Object.keys(forged).length).toBeGreaterThanOrEqual(40);

@@ -9,7 +9,7 @@ import type { Identity } from "./identity.ts";
 import { startSignIn } from "./sign-ins.ts";
 import { type Proven, verifyCredential } from "./verify-credential.ts";
 
-/** What every kind of sign-in needs. */
+/** The parts that every kind of sign-in needs. */
 export type SignInParts = { db: Database; identity: Identity; failures: Failures };
 export type CredentialAttempt = { credential: string; address: string; now: Date };
 

@@ -86,7 +86,7 @@ export async function renewSignIn(db: Database, caller: Caller, now: Date): Prom
 	return Math.round((until - now.getTime()) / 1000);
 }
 
-/** Nobody waits for a row that someone else is changing: the next call notes it. */
+/** Does not wait for a row that someone else is changing: the next call records it. */
 async function noteSeen(db: Database, { adminId, seenAt }: SignedInAdmin, now: Date): Promise<undefined> {
 	if (seenAt !== null && now.getTime() - seenAt.getTime() < seenAfterMs) return undefined;
 	const free = db

@@ -34,7 +34,7 @@ export function hasCookie(audience: SignInAudience, cookie: string | undefined):
 export type Cookies = {
 	/** `seconds`: how long the browser keeps it. */
 	of: (audience: SignInAudience, token: string, seconds?: number) => string;
-	/** With the same attributes, or browsers keep it. */
+	/** Needs the same attributes, or browsers keep the cookie. */
 	cleared: (audience: SignInAudience) => string;
 };
 

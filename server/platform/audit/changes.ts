@@ -1,9 +1,9 @@
 import { inIndia } from "../india-time.ts";
 
-/** Of a description the beginning is enough. */
+/** Long texts such as descriptions are cut to this length. */
 const longestShown = 80;
 
-/** Each field that differs, from what to what: 'phone: 98765 43210 → 98765 43211, batch: none → DS 7'. Empty where none does. */
+/** Each field that differs: 'phone: 98765 43210 → 98765 43211, batch: none → DS 7'. Empty if none does. */
 export function changesBetween<Name extends string>(
 	before: Readonly<Record<Name, unknown>>,
 	after: Readonly<Record<Name, unknown>>,

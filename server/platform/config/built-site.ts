@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Config, ConfigError, options } from "./config.ts";
 import { isLoopbackHost } from "./safety.ts";
 
-/** Where the build writes the pages. */
+/** The folder into which the build writes the pages. */
 export const builtSite = join(import.meta.dirname, "../../../dist/site");
 
 /** The origin that canonical links, sitemap and brochures of the built site lead to; undefined where none is built. */

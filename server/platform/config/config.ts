@@ -214,7 +214,7 @@ export const options = {
 
 export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options)[Key]["fallback"]> };
 
-/** Its message is the one line an operator reads. */
+/** The message is the single line that the operator sees. */
 export class ConfigError extends Error {
 	constructor({ name, expected, secret }: Option<unknown>, found: string) {
 		// A user and password may stand in any address.

@@ -7,7 +7,7 @@ import type { Database } from "./open.ts";
 import { openPostgres } from "./postgres/postgres.ts";
 import { createTestDatabase, withMigration } from "./testing.ts";
 
-/** Of a row: goes on when nobody holds the lock. An index with it is built when a test lets it. */
+/** Returns once nobody holds the lock, so that an index over it is built only when a test allows it. */
 const gate = 7;
 const gated = `create function gated(text) returns text immutable language sql as 'select $1 from pg_advisory_xact_lock_shared(${gate})'`;
 const create = `create index concurrently "enquiries_gated" on "enquiries" (gated(name))`;
@@ -38,7 +38,7 @@ async function openLarge() {
 	onTestFinished(() => keeper.end());
 	await keeper.query(`select pg_advisory_lock(${gate})`);
 	const open = () => keeper.query(`select pg_advisory_unlock(${gate})`);
-	/** Until so many wait at the gate or for each other. */
+	/** Waits until that many sessions wait at the gate or for each other. */
 	const waiting = (sessions: number) =>
 		expect.poll(async () => (await keeper.query(waitingHere)).rowCount, { timeout: 30_000 }).toBe(sessions);
 	return { ...database, open, waiting };
@@ -60,7 +60,7 @@ test("An index on a large table is built concurrently: leads are stored meanwhil
 
 test("One of two processes builds an index, and an invalid one is built anew", async () => {
 	const { db, buildIndexes, open, waiting } = await openLarge();
-	// What a visitor's statement may take is less than that.
+	// Less than the statement timeout of a visitor.
 	await expect(db.execute(sql.raw(create))).rejects.toThrow();
 	expect(await stateOf(db)).toBe(false);
 	const building = [buildIndexes?.(), buildIndexes?.()];

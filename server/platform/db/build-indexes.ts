@@ -13,7 +13,7 @@ const renames = /^alter (?:table|index) "(\w+)" rename to "(\w+)"/im;
 const concurrently = / concurrently/i;
 /** A table of so many has its index in a second or two. */
 export const mostRowsAtOnce = 100_000;
-/** Nobody waits behind it; whoever holds it up may be a backup. */
+/** Nobody queues behind this lock; whoever holds it may be a backup. */
 const longestWait = "10min";
 const attempts = 10;
 
@@ -24,7 +24,7 @@ export function isIndexLeftForLater(statement: string): boolean {
 	return creates.test(statement);
 }
 
-/** The same for a transaction, which does not take it. */
+/** The same for a transaction, which does not take the lock. */
 export function withoutConcurrently(statement: string): string {
 	return isIndexLeftForLater(statement) ? statement.replace(concurrently, "") : statement;
 }
@@ -65,7 +65,7 @@ function tableOf(statement: string): string {
 	return table;
 }
 
-/** As PostgreSQL last counted. */
+/** The number of rows by PostgreSQL's last estimate. */
 async function rowsOf(client: Session, table: string): Promise<number> {
 	const { rows } = await client.execute(
 		sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${`public.${table}`})`,
@@ -73,7 +73,7 @@ async function rowsOf(client: Session, table: string): Promise<number> {
 	return Number(rows[0]?.rows ?? 0);
 }
 
-/** By name, with the statement that makes it under the names of today. What a later migration drops is not wanted any more. */
+/** By name, with the statement that builds it under today's names. Indexes that a later migration drops are left out. */
 function indexesLeftForLater(folder: string): Map<string, string> {
 	let wanted = new Map<string, string>();
 	for (const statement of readMigrationFiles({ migrationsFolder: folder }).flatMap((each) => each.sql)) {

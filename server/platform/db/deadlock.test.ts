@@ -13,7 +13,7 @@ import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
 import { admins } from "./schema.ts";
 import { createTestDatabase, openTestPostgres } from "./testing.ts";
 
-/** Only PostgreSQL: PGlite has one transaction at a time. */
+/** On PostgreSQL only: PGlite runs one transaction at a time. */
 
 test("The aborted one of two deadlocked transactions is retried", async () => {
 	const { db, close } = await openTestPostgres();
@@ -43,7 +43,7 @@ test("The aborted one of two deadlocked transactions is retried", async () => {
 });
 
 test("Deleting a course does not wait for a lock on a student who has it, which could deadlock", async () => {
-	// Not a lent one, which refuses what this test does: another call inside a transaction.
+	// A database of its own: a shared one refuses calls inside a transaction, which this test makes.
 	const database = await openPostgres(await createTestDatabase(), { limits: operatorsPatience });
 	const app = await openTestApp(database);
 	const { client: admin } = await app.signInAsAdmin();

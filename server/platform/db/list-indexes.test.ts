@@ -52,7 +52,7 @@ const lists: Grown[] = [
 	{ endpoint: listFees, table: enrolments, where: isNull(enrolments.undoneAt) },
 ];
 
-/** Of sorts that are not called as their column. */
+/** The columns of sorts that have another name. */
 const columnOf: Record<string, string> = { stage: "stageRank", followup: "followUpAt" };
 
 type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Record<string, string> } } } } } } };

@@ -67,7 +67,7 @@ describe("The embedded database checks a mail's lead by an index", () => {
 	});
 });
 
-/** Each with a mail that refers to it, but for a crowd. */
+/** `store`: an enquiry with a mail about it; `crowd`: many without. */
 function enquiriesOf(db: Database) {
 	let last = 0;
 	const message = { to: "asha@mail.example", subject: "Thank you", text: "We have it." };

@@ -21,7 +21,7 @@ export type MigrationListener = {
 };
 type Migrating = MigrationListener & {
 	folder?: string;
-	/** Nobody else writes meanwhile, so that every index may as well be built at once. */
+	/** Nobody else writes meanwhile, so every index can be built at once. */
 	isAlone?: boolean;
 };
 type Transaction = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
@@ -35,7 +35,7 @@ const lockWait = "3s";
 const attempts = 20;
 const betweenAttemptsMs = 1_000;
 
-/** In the process that has the engine, for whoever makes a template. */
+/** Migrates in the process that has the engine, to make a template. */
 export async function migrateEmbedded(db: PgliteDatabase<typeof schema>, folder = migrationsFolder): Promise<void> {
 	await db.transaction(async (tx) => {
 		await makeJournal(tx);
@@ -96,7 +96,7 @@ function isTableHeld(error: unknown): boolean {
 	return isLockTimeout(error) && !causesOf(error).some((cause) => cause instanceof MigrationHeldUp);
 }
 
-/** What Drizzle's own migrator does, in a transaction of ours. */
+/** The work of Drizzle's own migrator, in a transaction of ours. */
 export async function runMigrations(
 	tx: Transaction,
 	migrations: MigrationMeta[],
@@ -111,7 +111,7 @@ export async function runMigrations(
 	}
 }
 
-/** Where Drizzle's tools look for what has run. Answers whether there was none. */
+/** The table in which Drizzle's tools look for the migrations that ran. Returns whether there was none. */
 async function makeJournal(tx: Transaction): Promise<boolean> {
 	const isNew = !(await hasJournal(tx));
 	await tx.execute(sql`create schema if not exists drizzle`);

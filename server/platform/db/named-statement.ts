@@ -25,7 +25,7 @@ export function namedStatement<Rows>(name: string, build: (db: Database) => Stat
 	return (db: Database, values: Values): Promise<Rows> =>
 		(prepared.get(db) ?? prepareAs(db, hashed)).execute(values).catch((error: unknown) => {
 			if (!isPreparedOtherwise(error)) throw error;
-			// Nothing was stored. Behind such a pooler no name is used from here on.
+			// Nothing was stored. Behind such a pooler statements are unnamed from here on.
 			return prepareAs(db, () => unnamed).execute(values);
 		});
 }

@@ -46,7 +46,7 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
 	return (await lockDatabase(where))();
 }
 
-/** The same for an operator's command, without short timeouts and past the pooler; `asItStands` skips migrations. */
+/** The database for an operator's command, without short timeouts and past the pooler; `asItStands` skips migrations. */
 export async function openForOperator(
 	{ dataDir, url, directUrl = url }: DatabaseLocation,
 	asItStands: boolean,

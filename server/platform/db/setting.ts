@@ -2,7 +2,7 @@ import { eq } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 import { settings } from "./schema.ts";
 
-/** What staff switched for the whole installation; undefined while nobody has. */
+/** A setting that staff changed for the whole installation; undefined while it has its default. */
 export async function readSetting(db: Database, name: string): Promise<string | undefined> {
 	const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
 	return stored?.value;

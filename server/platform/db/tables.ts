@@ -48,7 +48,7 @@ export function rowInWords({ columns }: Table): SQL {
 	return sql`array_to_json(array[${sql.join(words, sql`, `)}]::text[])::text`;
 }
 
-/** The same words on every server, whatever its own settings are. */
+/** The same text on every server, independent of its settings. */
 export async function settleWords(tx: Database): Promise<void> {
 	await tx.execute(sql`select set_config(name, value, true) from (values
 		('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('extra_float_digits', '1'),

@@ -24,7 +24,7 @@ export function describeWithDatabase(name: string, tests: Tests): void {
 	describe(name, () => tests(closeAfterwards(openTestPostgres)));
 }
 
-/** The same tests on both engines, where theirs may differ: the engines themselves, intake, privacy, rules, races. */
+/** The same tests on both engines, for code whose behaviour may differ: the engines themselves, intake, privacy, rules, races. */
 export function describeOnEachDatabase(name: string, tests: Tests): void {
 	const engines = [["PGlite", openTestPglite] as const, ["PostgreSQL", openTestPostgres] as const];
 	for (const [engine, open] of engines) {
@@ -86,11 +86,11 @@ function refuseOuter(open: OpenDatabase): OpenDatabase {
 	return open;
 }
 
-/** As an operator's, and longer: where fifty write at once, the last one waits for a connection until all others are done. */
+/** As long as an operator's timeouts, or longer: where fifty write at once, the last one waits until all others are done. */
 const patience = { ...operatorsPatience, connectionTimeoutMillis: 120_000 };
 
 let template: Promise<Buffer> | undefined;
-/** Not of this module: mutation testing loads our modules again and again in one thread, where an engine serves them all. */
+/** Kept outside of this module: mutation testing loads our modules again and again in one thread, and one engine serves them all. */
 const idlePglite = idleIn(globalThis as { idlePglite?: OpenDatabase[] });
 const idlePostgres: OpenDatabase[] = [];
 

@@ -16,7 +16,7 @@ const unavailableCodes = new Set([
 ]);
 const unavailableClass = /^(08|58)/;
 
-/** Of these, what says that the server is leaving or is not to be written to, rather than that it had no room or time for one statement. */
+/** Those of the codes that mean the server is shutting down or read-only, rather than short of room or time for one statement. */
 const goneCodes = new Set(["57P01", "57P02", "57P03", "25006"]);
 const goneClass = /^08/;
 

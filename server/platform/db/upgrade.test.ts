@@ -34,7 +34,7 @@ const rows = `
 	insert into outbox (id, created_at, lead_id, "to", subject, text, next_attempt_at)
 		select gen_random_uuid(), created_at, id, email, 'Your application', 'We have it.', created_at from leads;
 	insert into admins (id, email, created_at) values (gen_random_uuid(), 'meera@academy.example', now());`;
-/** What was stored, under the names it has after so many migrations: the second one renames the table. */
+/** The rows stored before, under the names they have after so many migrations: the second one renames the table. */
 function keptAfter(migrations: number): string {
 	const [table, key] = migrations === 1 ? ["leads", "lead_id"] : ["enquiries", "enquiry_id"];
 	return `select md5(string_agg(concat_ws(',', sent.id, sent.created_at, name, email, phone, college, body_hash, subject),

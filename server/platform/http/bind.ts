@@ -185,7 +185,7 @@ function answerForm(
 	return reply.send(fillSentPage(file.page, request, z.parse(schema, handled)));
 }
 
-/** Only the fields of the answer's schema are sent. */
+/** Sends only the fields of the answer's schema. */
 function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (endpoint.unchanging) reply.header("cache-control", "private, max-age=31536000, immutable");
 	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);

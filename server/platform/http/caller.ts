@@ -17,7 +17,7 @@ export type Caller = SignedInAdmin | SignedInStudent;
 
 /** The rows that a call reaches. It is part of every query: what is beyond it cannot be found. */
 export type Reached = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
-/** What the server does by itself, and owners. */
+/** The reach of the server itself and of owners. */
 export const allRows: Reached = { rows: "all" };
 
 /** Undefined where the caller's role may not call, and where there are no roles. */
@@ -35,15 +35,15 @@ export function mayCall(caller: Caller | undefined, endpoint: Endpoint): boolean
 	return reachedBy(caller, endpoint) !== undefined;
 }
 
-/** Who may call; `identity` decides it. */
+/** Decides who may call; implemented by `identity`. */
 export type Guard = {
-	/** From what the endpoint declares, before the body is read. Undefined where anyone may call and nobody is known. */
+	/** Checks the endpoint's declaration before the body is read. Undefined where anyone may call and nobody is signed in. */
 	authorize(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined>;
 	/** The cookie of a sign-in that is over goes with the refusal. */
 	dropEndedCookie(request: FastifyRequest, reply: FastifyReply): void;
 };
 
-/** Whose call it is, in the log. */
+/** The caller's id in the log. */
 export function idOf(caller: Caller): string {
 	return caller.kind === "admin" ? caller.adminId : caller.studentId;
 }

@@ -24,7 +24,7 @@ test.each([
 	["/hi/data-science", "/hi/sent/application"],
 	["/hi", "/hi/sent/application"],
 	["/data-science", "/sent/application"],
-	// Nothing is translated there.
+	// That page is not translated.
 	["/kn/data-science", "/sent/application"],
 	["/history", "/sent/application"],
 	["https://evil.example/hi/", "/sent/application"],

@@ -23,7 +23,7 @@ export function readForm(text: string): Typed {
 	return typed;
 }
 
-/** What was typed; nothing if the body was never read, for example because it is too large. */
+/** The typed values; none if the body was never read, for example because it is too large. */
 export function typedInto(request: FastifyRequest): Typed {
 	return (request.body as Typed | null | undefined) ?? {};
 }

@@ -38,7 +38,7 @@ export function securityHeaders({ policy, https, opensSignInPopup }: HeaderWishe
 		crossOriginOpenerPolicy: { policy: opensSignInPopup ? "same-origin-allow-popups" : "same-origin" },
 		strictTransportSecurity: https && { maxAge: 63_072_000, ...https },
 		xFrameOptions: { action: "deny" },
-		// Only for Internet Explorer, Flash and DNS prefetching.
+		// Only Internet Explorer, Flash and DNS prefetching use these.
 		xDownloadOptions: false,
 		xPermittedCrossDomainPolicies: false,
 		xDnsPrefetchControl: false,
@@ -102,7 +102,7 @@ export function withOwnFrames(
 	};
 }
 
-/** Also allows pictures of these hosts. */
+/** Also allows pictures from these hosts. */
 export function withPictures(policy: Directives, hosts: readonly string[]): Directives {
 	return { ...policy, "img-src": [...(policy["img-src"] ?? []), ...new Set(hosts)] };
 }

@@ -10,7 +10,7 @@ import { hasProxyTraces } from "./proxy-traces.ts";
 /** Never shed: monitoring needs an answer under load too. */
 export const watchedPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
 
-/** In the words that whoever collects them expects. */
+/** In the text format of Prometheus. */
 type Metrics = { contentType: string; read(): Promise<string> };
 
 export function serveHealth(
@@ -36,7 +36,7 @@ export function serveHealth(
 	});
 }
 
-/** In production only with the token: behind a proxy, which may add no headers, every client connects from loopback. */
+/** In production a token is required: behind a proxy that adds no headers every client connects from loopback. */
 function mayReadMetrics({ raw, headers, socket }: FastifyRequest, { metricsToken, environment }: Config): boolean {
 	const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 	if (metricsToken !== undefined) return sent !== undefined && isSameText(sent, metricsToken);

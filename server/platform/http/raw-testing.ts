@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** What comes back for these very bytes, until the server closes. */
+/** The raw response to these bytes, read until the server closes. */
 export async function sendBytes(app: FastifyInstance, bytes: string): Promise<string> {
 	if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
 	const address = app.server.address();

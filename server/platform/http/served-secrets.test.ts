@@ -19,7 +19,7 @@ const { DATABASE_URL: _, ...operators } = plantedSecrets;
 
 test("No page or answer reveals a secret without a sign-in", async () => {
 	const fixture = await openWithSecrets();
-	// What is sent as it was built is looked at by `tools/built-files.test.ts`.
+	// Built files are checked by `tools/built-files.test.ts`.
 	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));
 	expect(built.length).toBeGreaterThan(30);
 	const pages = built.map((file) => `/${file.replace(/(index)?\.html$/, "")}`);

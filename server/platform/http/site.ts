@@ -13,7 +13,7 @@ export const pagesRoute = "/*";
 export type TemplateFile = {
 	page: PageTemplate;
 	headers: Headers;
-	/** The same with a policy that allows pictures of these hosts. */
+	/** The same with a policy that allows pictures from these hosts. */
 	headersWith: (pictureHosts: readonly string[]) => Headers;
 };
 
@@ -24,7 +24,7 @@ export type Site = {
 	consoleShell: SiteFile | undefined;
 	portalShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
-	/** Where pages of programs went that were renamed or withdrawn, by the addresses they had. */
+	/** Redirects from the addresses of renamed or withdrawn programs. */
 	moved: ReadonlyMap<string, string>;
 	/** A hashed asset of another release. */
 	ofOtherRelease: (path: string) => Promise<SiteFile | undefined>;
@@ -56,7 +56,7 @@ const emptySite = (): Site => ({
 	ofOtherRelease: async () => undefined,
 });
 
-/** What is made of the site's pages: made anew once a publication has taken their place. */
+/** A value computed from the site's pages, computed anew after a publication. */
 export function madeOf<Made>(site: Site, make: () => Made): () => Made {
 	let kept: { files: Site["files"]; made: Made } | undefined;
 	return () => {

@@ -55,7 +55,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 	};
 }
 
-/** What every database wants; what a PostgreSQL server does by itself, the embedded one has done here. */
+/** Maintenance that every database needs; a PostgreSQL server does the rest itself, the embedded one has it done here. */
 export function databaseJobs({ database }: Pick<Parts, "database">): Job[] {
 	const indexes: Job = {
 		name: "indexes",

@@ -68,7 +68,7 @@ describeWithDatabase("A filtered list", (open) => {
 describe("A list of many, on PostgreSQL", () => {
 	test("finds the same rows in the same order, whether they are few, many, or many and far away", async () => {
 		const { db } = await openTestPostgres();
-		// In parts, each well within the time that a statement has. Bhavana is older than what a scan by time reads.
+		// Inserted in parts, each within the statement timeout. Bhavana is older than the rows that a scan by time reads.
 		for (let from = 0; from < 34_000; from += 2_000)
 			await db.execute(sql`insert into enquiries (id, kind, created_at, name, email, phone, college, collegemail, passingyear, domain, body_hash)
 				select gen_random_uuid(), 'course', now() + make_interval(secs => g),

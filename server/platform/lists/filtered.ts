@@ -6,7 +6,7 @@ import { sortKey } from "../db/sort-key.ts";
 import { type Counted, countedExactly, sampleRows } from "./counting.ts";
 import { directionOf, type Keyset, type List, newestFirst, orderOf, rangesOf, sortedColumn } from "./keyset.ts";
 
-/** So many rows are scanned in order at most, in some 10 ms: rows are stored by time, so that order reads fewer pages. */
+/** At most this many rows are scanned in order, in some 10 ms. Rows are stored by time, so that order reads fewer pages. */
 const scanned = { byTime: 20_000, inAnyOrder: 5_000 };
 
 type Row = Record<string, unknown>;
@@ -83,7 +83,7 @@ async function scanInOrder<Table extends PgTable>(
 	filter: SQL | undefined,
 	most = isByTime(keyset) ? scanned.byTime : scanned.inAnyOrder,
 ): Promise<Row[]> {
-	// Only the first range: whoever comes to its end is better served by gathering.
+	// Only the first range is scanned: beyond it, reading all matches is faster.
 	const [range] = rangesOf(keyset, list.id);
 	const bound = list.bounds?.get(keyset.column);
 	const columns = getTableColumns(list.table as PgTable);
@@ -100,7 +100,7 @@ async function scanInOrder<Table extends PgTable>(
 			.select(columns)
 			.from(near)
 			.where(filter)
-			// By the key of the scan, which ends once the page is full.
+			// Sorted by the key of the scan, which stops once the page is full.
 			.orderBy(direction(near.sortKey), direction(list.id))
 			.limit(keyset.most)
 	);

@@ -47,7 +47,7 @@ export function orderOf(keyset: Keyset, id: PgColumn): SQL[] {
  * this or null" in order, nor nulls last when it is read backwards.
  */
 export function rangesOf({ column, cursor, descending }: Keyset, id: PgColumn): (SQL | undefined)[] {
-	// Of the key, as the index has it: by the column alone, an index of lower-case texts is read to its end.
+	// The condition names the whole key, as the index does: by the column alone, an index on lower-case text would be read to its end.
 	const isNull = sql`${sortKey(column)} is null`;
 	if (cursor === undefined)
 		return column.notNull || !descending ? [undefined] : [sql`${sortKey(column)} is not null`, isNull];

@@ -22,7 +22,7 @@ export const listQuery = (given: Partial<ListQuery> = {}): ListQuery => ({
 	...given,
 });
 
-/** The same number gives the same enquiry. */
+/** The same number always makes the same enquiry. */
 export function enquiryRow(
 	each: number,
 	overrides: Partial<typeof enquiries.$inferInsert> = {},

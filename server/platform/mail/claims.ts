@@ -40,7 +40,7 @@ export async function claimDue(db: Database, clock: () => Date): Promise<Claim> 
 		until = next;
 	}
 
-	// Without the database nothing is renewed, and nobody else can claim either.
+	// Without the database no claim is renewed, but nobody else can claim either.
 	const renewing = ids.length > 0 ? setInterval(() => void renew().catch(() => {}), renewedEveryMs).unref() : undefined;
 	return {
 		mails,
@@ -73,7 +73,7 @@ async function release(db: Database, mails: Mail[], now: Date): Promise<void> {
 		.where(inArray(outbox.id, ids));
 }
 
-/** As it stands after it was claimed: ended, where its batch was stopped or its receiver asks for no more offers; or with the address that was corrected. */
+/** The mail as it is after the claim: ended if its batch was stopped or its receiver gets no more offers; with a corrected address if there is one. */
 export async function readAgain(db: Database, { id }: Mail): Promise<Mail | undefined> {
 	const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
 	return mail?.endedAt == null ? mail : undefined;

@@ -19,7 +19,7 @@ export async function findMails(db: Database, wanted: SearchCondition): Promise<
 		_id: mail.id,
 		title: mail.subject,
 		about: `${mail.to}, ${inIndia(mail.createdAt).date}`,
-		// In the search for its address: the list has no other way to a mail further down.
+		// By a search for its address: the list cannot link to a mail further down.
 		address: `${openRecord(pages.outbox, mail.id)}&${new URLSearchParams({ q: mail.to })}`,
 	}));
 }

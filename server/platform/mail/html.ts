@@ -77,6 +77,6 @@ function inHtml(paragraph: string, links: MailLink[], light: Light): string {
 		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:${light.link}">${escapeHtml(label)}</a>`;
 		return html.replaceAll(escapeHtml(linkInText(link)), () => shown);
 	}, escapeHtml(paragraph));
-	// What was typed on further lines stands in, also here.
+	// Further lines of typed text are indented, here as in the text part.
 	return linked.replace(/^ +/gm, (indent) => "&nbsp;".repeat(indent.length)).replaceAll("\n", "<br>\n");
 }

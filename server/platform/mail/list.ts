@@ -8,7 +8,7 @@ import type { Page } from "../http/bind.ts";
 import { readPage } from "../lists/paging.ts";
 import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
-/** As its index has it. */
+/** The expression of the index. */
 export const searchedOfMails = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
 
 export async function pageOfOutbox(db: Database, query: QueryOf<typeof listOutbox>): Promise<Page<OutboxMessage>> {

@@ -112,7 +112,7 @@ export async function redirectWaiting(tx: Database, studentId: string, { from, t
 
 type MailResult = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
 
-/** What became of these mails. */
+/** The status of these mails. */
 export async function resultOfMails(db: Database, ids: string[]): Promise<MailResult[]> {
 	const { id, sentAt, endedAt, attempts, failure } = outbox;
 	return ids.length === 0

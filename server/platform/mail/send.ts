@@ -3,7 +3,7 @@ import { isLoopbackHost } from "../config/safety.ts";
 import { htmlOf } from "./html.ts";
 import type { Mail } from "./outbox.ts";
 
-/** As it goes with a mail. */
+/** A file as it is attached to a mail. */
 export type MailFile = { name: string; type: string; content: string | Uint8Array };
 type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo"> & {
 	unsubscribe?: string | null;
@@ -13,7 +13,7 @@ export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<voi
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
-/** Without a server and a sender's address mails stay in the outbox, and no page promises one. */
+/** Without a server and a sender's address mails stay in the outbox, and no page promises a mail. */
 export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {
 	return smtpUrl !== undefined && mailFrom !== undefined;
 }
@@ -92,7 +92,7 @@ function mustEncrypt(smtpUrl: string): boolean {
 	return !isLoopbackHost(hostname) && searchParams.get("ignoreTLS") !== "true";
 }
 
-/** In base64: a calendar's long lines and line ends arrive as they are. */
+/** Encoded as base64, which keeps a calendar's long lines and line ends. */
 function attachmentOf({ name, type, content }: MailFile) {
 	return {
 		filename: name,

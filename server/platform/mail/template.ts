@@ -3,7 +3,7 @@ import type { Attachment, MailLink } from "../db/schema.ts";
 
 /** A mail message before it is stored in the outbox. `written` makes text and links. */
 export type MailMessage = {
-	/** Of the record that it goes out for, by which it can be ended. */
+	/** The id of the record that the mail is about, by which it can be withdrawn. */
 	id?: string;
 	to: string;
 	subject: string;
@@ -11,11 +11,11 @@ export type MailMessage = {
 	links?: MailLink[];
 	replyTo?: string;
 	attachments?: Attachment[];
-	/** Not sent before: an act that can be undone may withdraw it. */
+	/** Not sent before this time, so that an act that is undone can withdraw it. */
 	notBefore?: Date;
-	/** Not sent after: its content is out of date. */
+	/** Not sent after this time, when its content is out of date. */
 	goodUntil?: Date;
-	/** Where a post ends mails like this one (RFC 8058). */
+	/** The address of a one-click unsubscribe (RFC 8058). */
 	unsubscribe?: string;
 };
 
@@ -79,7 +79,7 @@ export function signature(): string {
 	return `${signer}${provider.name}, ${provider.place}\n${provider.phone.display} (${provider.phone.note})\n${provider.email}`;
 }
 
-/** Also that of a mail which was written before the provider's name or number changed. */
+/** Also recognises the signature of a mail written before the provider's name or number changed. */
 export function isSignature(paragraph: string): boolean {
 	return paragraph.startsWith(signer);
 }

@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { type MailMessage, templateText } from "./template.ts";
 
-/** To whoever sets up the mail server. */
+/** Sent to whoever sets up the mail server. */
 export function testMail(to: string, { publicUrl }: { publicUrl: string }): MailMessage {
 	return {
 		to,

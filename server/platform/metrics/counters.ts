@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from "prom-client";
 
-/** What this process has counted since its start, wherever it happened. */
+/** Counters of this process since its start. */
 export const counted = new Registry();
 const registers = [counted];
 
@@ -39,7 +39,7 @@ const backgroundDone = new Gauge({
 	registers,
 });
 
-/** From zero on: a series that begins with its first failure shows no increase. */
+/** Starts at zero: a series that begins with its first failure shows no increase. */
 for (const kind of ["course", "hiring", "contact"]) enquiriesTaken.inc({ kind }, 0);
 for (const outcome of ["sent", "failed", "given-up", "ended"]) mailAttempts.inc({ outcome }, 0);
 const watchedRefusals = [

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 
 const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** By route, never by address: an address may hold what someone typed. Of the route of pages only a count. */
+/** Labelled by route, never by address, which may hold typed text. Page routes have a count only. */
 export function measureRequests(app: FastifyInstance, registry: Registry, pagesRoute: string): void {
 	const seconds = new Histogram({
 		name: "http_request_duration_seconds",

@@ -130,7 +130,7 @@ describeWithDatabase("The limiter", (open) => {
 
 describeWithDatabase("During a flood", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir, environment });
-	/** So many at once, each before the first is answered. */
+	/** Sends that many requests at once, before the first is answered. */
 	const statusesOf = async (many: number, ask: () => PromiseLike<{ statusCode: number }>) =>
 		(await Promise.all(Array.from({ length: many }, ask))).map(({ statusCode }) => statusCode);
 

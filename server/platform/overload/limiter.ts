@@ -162,7 +162,7 @@ function networkOfCaller({ ip, socket }: FastifyRequest): string {
 	return networkOf(callerAddress(ip, socket.remoteAddress), 48);
 }
 
-/** At most one line a second. */
+/** Logs at most one line a second. */
 function openReport(log: FastifyBaseLogger): () => void {
 	let unreported = 0;
 	return () => {

@@ -10,7 +10,7 @@ const rangesOf: Record<string, string[]> = {
 const bits = { v4: 32, v6: 128, group: 16 };
 const mapped = "0:0:0:0:0:ffff";
 
-/** Without port, brackets and zone; IPv4-mapped addresses as IPv4. Undefined for anything that is not an address. */
+/** The address without port, brackets and zone; IPv4-mapped ones as IPv4. Undefined if it is no address. */
 export function readAddress(written: string): string | undefined {
 	const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(written) ?? /^([\d.]+):\d+$/.exec(written))?.[1] ?? written;
 	const address = bare.split("%", 1)[0] ?? "";

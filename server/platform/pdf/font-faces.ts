@@ -49,7 +49,7 @@ export class FontFaces {
 		return Math.max(...lines.map((line) => this.measure(line, type)));
 	}
 
-	/** What is read out where the glyphs tell it otherwise. */
+	/** The text for screen readers where the glyphs would give another. */
 	spelt(text: string, cut: Cut): { actual?: string } {
 		const drawn = this.runsOf(text, cut).map((run) => run.text);
 		return isTall(text) || drawn.join("") !== text.normalize("NFC") ? { actual: text.normalize("NFC") } : {};

@@ -23,7 +23,7 @@ export type Written = Type & {
 	color: string;
 	width?: number;
 	align?: "left" | "right";
-	/** What it is to a screen reader; a decoration when left out. */
+	/** Its role for a screen reader; omitted for a decoration. */
 	tag?: "H1" | "H2" | "H3" | "P" | "LI";
 	link?: string;
 };

@@ -1,7 +1,7 @@
 import * as fontkit from "fontkit";
 import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 
-/** What a glyph reads as whose letters another one reads as already. */
+/** The text of a glyph whose letters another glyph already carries. */
 const zeroWidthSpace = 0x200b;
 
 /** fontkit reads the head of a glyph also where it has no outline and is the last one of the file: the second half of ನ್ಸ್ is one. */
@@ -34,7 +34,7 @@ export function openShapedFont(bytes: Uint8Array): fontkit.Font {
 		return {
 			glyphs,
 			positions,
-			/** Asked for after pdfkit has brought the positions to its own units. */
+			/** Called after pdfkit has converted the positions to its own units. */
 			get advanceWidth() {
 				return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 			},

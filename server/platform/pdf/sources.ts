@@ -8,7 +8,7 @@ import { followFrom } from "#content/schema/colours.ts";
 import { type Mark, readMark } from "./mark.ts";
 import { type Colours, type Cut, cuts, type FontFace, type Typeface } from "./typeface.ts";
 
-/** What documents are drawn from besides content: the families in still cuts, the design's colours, the marks by slug, the logo. */
+/** What documents are drawn from besides content: the font families in static cuts, the design's colours, the marks by slug, the logo. */
 export type Sources = {
 	typeface: Typeface;
 	colours: Colours;
@@ -17,13 +17,13 @@ export type Sources = {
 	logo: Mark | { png: Buffer };
 };
 
-/** Where the build leaves them. Nothing of it is served. */
+/** The folder in which the build writes them. Nothing of it is served. */
 export const builtSources = fileURLToPath(new URL("../../../dist/pdf/", import.meta.url));
 export const sourcesFile = "drawings.json";
 
 type Span = readonly [from: number, to: number];
 
-/** As the build leaves them in one folder: this file, and a TrueType file for each face. */
+/** The files of the build in one folder: this one, and a TrueType file for each font. */
 export type StoredSources = {
 	/** The tokens' own. */
 	colours: Colours;
@@ -33,7 +33,7 @@ export type StoredSources = {
 	fontFaces: Record<Cut, readonly { file: string; covers: readonly Span[] }[]>;
 };
 
-/** In the colours that are published now. */
+/** In the published colours. */
 export function readSources(folder: string): Sources {
 	const { fontFaces, marks, logo, ...stored } = JSON.parse(
 		readFileSync(join(folder, sourcesFile), "utf8"),

@@ -12,7 +12,7 @@ export type Colours = Readonly<Record<string, string>>;
 export type Run = { text: string; fontFace: FontFace };
 
 const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
-/** What no face has and nobody misses: controls, pictures and the signs that join or colour them. */
+/** Characters that no font has and nobody misses: controls, emoji, and the joiners and variation selectors that modify them. */
 const pictures = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
 /** Stands for a letter that no face has. */
 const unknown = "?";
@@ -37,7 +37,7 @@ export function canWrite(text: string, fontFaces: readonly FontFace[]): boolean 
 	return visible(drawn.join("")) === visible(text.normalize("NFC"));
 }
 
-/** Without what nobody sees: joiners, and how wide a space is. */
+/** The text without invisible characters: joiners, and different widths of spaces. */
 function visible(text: string): string {
 	return text
 		.replace(/\p{Cf}/gu, "")

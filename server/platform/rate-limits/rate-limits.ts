@@ -13,7 +13,7 @@ export type Limit = { name: string; most: number; windowMs: number };
 const takenAtOnce = 1 / 100;
 const mostRemembered = 10_000;
 
-/** What this process has reserved and may still spend. `full`: nothing is left until the window ends. */
+/** What this process has claimed and not yet used. `full`: nothing is left until the window ends. */
 type Reservation = { left: number; full: boolean; windowEndsAt: number };
 
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
@@ -71,7 +71,7 @@ const ofNetworks = [
 	{ prefix: 48, times: 16 },
 ] as const;
 
-/** All counters for a call from this address or about this account. */
+/** All counters of a call from this address or about this account. */
 function countedAs(limit: Limit, address: string): KeyedLimit[] {
 	const own = networkOf(address);
 	if (!own.includes("::/")) return [{ ...limit, key: `${limit.name}:${own}` }];
@@ -93,7 +93,7 @@ function spend(known: Reservation | undefined, limit: Limit, now: Date): boolean
 	return false;
 }
 
-/** Not over, nor (after the clock was set back) further away than a window is long. */
+/** True within the window; false also if the clock was set back by more than a window. */
 function isOpen(leftMs: number, { windowMs }: Limit): boolean {
 	return leftMs > 0 && leftMs <= windowMs;
 }

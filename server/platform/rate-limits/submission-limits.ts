@@ -4,10 +4,10 @@ import type { Limit } from "./rate-limits.ts";
 const windowMs = 10 * minuteMs;
 /** A college's computer lab shares one address: sixty people in ten minutes. */
 const peopleToOne = 10;
-/** Nobody reads and fills in a form faster than this. */
+/** A person needs at least this long to read and fill in a form. */
 const shortestFillMs = 3000;
 
-/** What our own forms send besides the fields. */
+/** What our own forms send in addition to their fields. */
 type FormMarks = { consent?: unknown; website?: unknown; filledIn?: unknown };
 
 /**

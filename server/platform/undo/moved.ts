@@ -19,7 +19,7 @@ export async function moveToLead(tx: Database, { from, to }: Move, tables: reado
 		await tx.execute(sql`update ${table} set lead_id = ${to}::uuid where lead_id = ${from}::uuid`);
 }
 
-/** What `idsOfLead` kept and is still where it was moved to. */
+/** Of the ids that `idsOfLead` stored, those that are still where they were moved to. */
 export async function moveBack(
 	tx: Database,
 	removalId: string,

@@ -75,7 +75,7 @@ export function removedRowsOf(removalId: string, table: PgTable): SQL {
 		where removal_id = ${removalId}::uuid and table_name = ${getTableConfig(table).name})`;
 }
 
-/** What was stored of one table. */
+/** The stored rows of one table. */
 export async function readRemovedRows(tx: Database, removalId: string, table: PgTable): Promise<Removed["row"][]> {
 	const { rows } = await tx.execute<Pick<Removed, "row">>(removedRowsOf(removalId, table));
 	return rows.map(({ row }) => row);

@@ -7,7 +7,7 @@ import { webhookDeliveries, webhooks } from "../db/schema.ts";
 export type WebhookMessage = {
 	event: WebhookEvent;
 	at: Date;
-	/** What other systems learn of it. */
+	/** The event as it is sent to other systems. */
 	data: Record<string, string | number | null | undefined>;
 	leadId?: string;
 	studentId?: string;

@@ -33,7 +33,7 @@ const inward: readonly (readonly [network: string, prefix: number])[] = [
 		["224.0.0.0", 3],
 	] as const),
 ];
-/** Of IPv6 only what is given out to the world, without the parts that carry IPv4 addresses or are for documents. */
+/** IPv6 addresses that are allocated to the public internet, without ranges that embed IPv4 or serve documentation. */
 const outward6 = new BlockList();
 outward6.addSubnet("2000::", 3, "ipv6");
 const inward6 = new BlockList();
@@ -55,7 +55,7 @@ export function isPublic(written: string): boolean {
 	return outward6.check(address, "ipv6") && !inward6.check(address, "ipv6");
 }
 
-/** What is connected to is what was looked up here: a name that answers otherwise a moment later leads nowhere else. */
+/** Connects to the address that was checked, so that a name that resolves differently a moment later leads nowhere else. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
 	lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
 		if (error) return done(error, "");

@@ -37,7 +37,7 @@ export async function changeWebhook(db: Database, id: string, { on: isOn, ...typ
 	return present(await change(db, id, { ...typed, isOn }, { actor, details: isOn ? "on" : "off" }));
 }
 
-/** What waits is signed with it, too: a system that refuses it until it knows the secret loses nothing. */
+/** Waiting deliveries are signed with it too: a system that refuses them until it knows the secret loses nothing. */
 export async function renewSecret(db: Database, id: string, actor: Actor) {
 	const secret = newSecret();
 	return { ...present(await change(db, id, { secret }, { actor, details: "new secret" })), secret };

@@ -2,10 +2,10 @@ import { provider } from "#content/provider.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-/** Of the assignment: the course as the student has it. */
+/** The assignment: the course as the student sees it. */
 type Assigned = { id: string; coursetitle: string; batch: string };
 
-/** To a student who was given a course. */
+/** Sent to a student who was assigned a course. */
 export function courseAssigned(
 	{ name, email }: { name: string; email: string },
 	{ id, coursetitle, batch }: Assigned,

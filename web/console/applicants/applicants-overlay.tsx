@@ -5,7 +5,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { useOpening } from "../table/address.ts";
 
 type ApplicantsProps = {
-	/** Of what, and what else one knows it by. */
+	/** The title of what they apply for, and further details. */
 	title: string;
 	about: string;
 	art: ReactNode;
@@ -36,7 +36,7 @@ export function ApplicantsOverlay({ title, about, art, onClose, children }: Appl
 
 type CountLinkProps = {
 	row: { _id: string; applicationcount: number };
-	/** What they are applicants of, for those who hear it. */
+	/** The name of the list for screen readers. */
 	of: string;
 	inWords?: boolean;
 };

@@ -69,7 +69,7 @@ const auditView: ListView<Row> = {
 	},
 };
 
-/** Who did what to which record when. Its rows lead to the records; nothing here changes anything. */
+/** Who did what to which record, and when. Rows link to the records; nothing can be changed here. */
 export function AuditTrail() {
 	return <ListScreen view={auditView} />;
 }

@@ -77,7 +77,7 @@ function failed(error: Error): string {
 		: "The batch was not saved. Please try again.";
 }
 
-/** Those with the role, and whoever is named already. */
+/** People with the role, and those who are already named. */
 function trainersOf(members: readonly TeamMember[] = [], named: string | undefined) {
 	const trainers = members.filter(({ role, email }) => role === "trainer" || email === named);
 	return trainers.map(({ email, name }) => ({ value: email, label: name }));

@@ -89,7 +89,7 @@ function HowMany({ batches }: { batches: readonly Batch[] }) {
 	);
 }
 
-/** Of a batch that is over no place is free. */
+/** A batch that is over has no free places. */
 function freeIn({ places, taken, ends }: Batch): number {
 	return ends < dayInIndia(new Date()) ? 0 : places - taken;
 }

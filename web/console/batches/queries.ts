@@ -5,5 +5,5 @@ import { feesKey } from "../fees/queries.ts";
 export const enrolBatches = (past?: "yes") =>
 	answerTo([...feesKey, "batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });
 
-/** Who waits for a place in a batch. */
+/** The waiting list of a batch. */
 export const waitingFor = (id: string) => answerTo([...feesKey, "waiting", id], api.listWaiting, { params: { id } });

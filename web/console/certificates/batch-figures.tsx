@@ -11,7 +11,7 @@ import { batchToIssue } from "./queries.ts";
 
 type IssueChoice = { to: string; kind: string; courseid: string; batch: string; studentid: string };
 
-/** Who would get it and how far they are with the course, while it is chosen. */
+/** Who would get a certificate and how far they are with the course, shown while the form is filled in. */
 export function IssueFigures({ to, kind, courseid, batch, studentid }: IssueChoice) {
 	const chosenKind = courseCertificateKinds.find((each) => each === kind);
 	const whom = to === "batch" ? { batch } : { studentid };

@@ -23,9 +23,9 @@ export function useCertificateForms() {
 		void navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
 	return {
 		form: params.get("form") ?? "",
-		/** Whose name is corrected. */
+		/** The certificate whose name is corrected. */
 		id: params.get("id") ?? "",
-		/** Who gets a certificate. */
+		/** The student who gets a certificate. */
 		student: params.get("student") ?? "",
 		showIssue: () => go({ ...none, form: issueForm }, false),
 		showCorrect: (id: string) => go({ ...none, form: correctForm, id }, false),
@@ -37,7 +37,7 @@ export function useCertificateForms() {
 
 const none = { form: "", id: "", student: "" };
 
-/** From a student to their certificate. */
+/** A link from a student to their certificate. */
 export function IssueLink({ student: { _id, name } }: { student: StudentRow }) {
 	return (
 		<Link to={issueAddress(_id)} className={`${mainButton} !h-11`}>

@@ -43,7 +43,7 @@ export const stateWords: Record<CertificateState, string> = {
 
 export const stateTones: Record<CertificateState, Tone> = { valid: "green", corrected: "gold", revoked: "red" };
 
-/** What it is called in a sentence. */
+/** The kind's name within a sentence. */
 export function nameOfKind(kind: CertificateKind): string {
 	return kind === "recommendation" ? "Letter of recommendation" : `Certificate of ${kind}`;
 }

@@ -26,7 +26,7 @@ import { IssueCertificate } from "./issue-form.tsx";
 import { certificate, certificates } from "./queries.ts";
 import { RowActs } from "./row-acts.tsx";
 
-/** What was issued, and the forms to issue more and to correct a name. */
+/** The issued certificates, with forms to issue more and to correct a name. */
 export function Certificates() {
 	const { form, id, close } = useCertificateForms();
 	return (

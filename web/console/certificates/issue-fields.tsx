@@ -13,7 +13,7 @@ type Values = Record<Name, string>;
 type Typed = { text?: string | undefined; read?: string | undefined; reason?: string | undefined };
 type Set = (name: Name, value: string) => void;
 
-/** To whom, for which course, which kind; for a letter what it says. */
+/** Recipient, course and kind; for a letter also its text. */
 export const issueFields: FormFields<Name> = (typed, set) => {
 	const values = typed as Values;
 	const isBatch = values.to === "batch";

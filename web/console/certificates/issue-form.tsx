@@ -11,7 +11,7 @@ import { useCertificateForms } from "./certificate-forms.tsx";
 import { issueFields, issueOutcome, issueValuesOf } from "./issue-fields.tsx";
 import { onlyCourseOf } from "./student-courses.tsx";
 
-/** To one student, or to all of a batch. */
+/** Issues a certificate to one student, or to a whole batch. */
 const typed = { read: z.optional(z.string()) };
 const toIssue = z.discriminatedUnion("to", [
 	z.extend(certificateToIssue, { to: z.literal("student"), ...typed }),

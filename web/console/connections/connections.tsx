@@ -14,7 +14,7 @@ import { WebhookForm } from "./webhook-form.tsx";
 export function Connections() {
 	const senders = useQuery(inboundSources());
 	const receivers = useQuery(webhooks());
-	/** What stands in a form: the id of a record, or a new one. */
+	/** The id of the record in the form, or a new one. */
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
 	const show = (next: Secret | undefined) => {

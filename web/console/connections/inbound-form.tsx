@@ -130,7 +130,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	);
 }
 
-/** What stands there in the last body that could not be taken in. */
+/** The value of this field in the last body that could not be read. */
 function LastValue({ value }: { value: string | undefined }) {
 	return value === undefined ? null : <span className="text-[13px] text-soft wrap-anywhere">There: {value}</span>;
 }

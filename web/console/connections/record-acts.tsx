@@ -7,7 +7,7 @@ export const actLook = `${plainButton} max-md:!h-11`;
 
 type RecordActsProps = Record<"onChange" | "onRenew" | "onRemove", () => void> & { id: string };
 
-/** What one does with a connection. */
+/** The acts on a connection. */
 export function RecordActs({ id, onChange, onRenew, onRemove }: RecordActsProps) {
 	return (
 		<>

@@ -20,7 +20,7 @@ export const eventNames: Record<WebhookEvent, string> = {
 
 type WebhookFormProps = { webhook?: Webhook; onSecret: (secret: Secret) => void; onClose: () => void };
 
-/** Where to, and of what. */
+/** The address and the events of a webhook. */
 export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 	const [address, setAddress] = useState(webhook?.address ?? "");
 	const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);

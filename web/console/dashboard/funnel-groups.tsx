@@ -133,7 +133,7 @@ function useGroupName(by: FunnelGroup): (name: string) => string {
 const dayInWords = dayFormat({ day: "numeric", month: "long" });
 const dayOnly = dayFormat({ day: "numeric" });
 
-/** By its Monday: '17 to 23 Nov'. */
+/** A week by its Monday: '17 to 23 Nov'. */
 function weekInWords(monday: string): string {
 	const sunday = daysLater(monday, 6);
 	const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);

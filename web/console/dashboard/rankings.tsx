@@ -58,7 +58,7 @@ function Program({ name, since }: { name: string; since: string | undefined }) {
 	);
 }
 
-/** Where they first came from. */
+/** The sources of the applications. */
 export function BySource({ figures }: { figures: Figures }) {
 	const most = mostOf(figures?.sources);
 	const total = figures?.sources.reduce((sum, { count }) => sum + count, 0) ?? 0;

@@ -9,7 +9,7 @@ import { paisePerRupee } from "#contract/rupees.ts";
 import { paiseOf as read, rupees } from "#web/app/rupees.ts";
 import { isFull } from "../batches/full.ts";
 
-/** What stands in the form, as it was typed. */
+/** The form's values as typed. */
 export type EnrolDraft = {
 	name: string;
 	email: string;
@@ -22,7 +22,7 @@ export type EnrolDraft = {
 	leftOut: string[];
 	/** Parts after the registration. */
 	count: number;
-	/** What was typed over the proposed schedule, by place; 0 is the registration. */
+	/** Changes typed over the suggested schedule, by place; 0 is the registration. */
 	typed: Record<string, TypedPart>;
 	paid: string;
 	mode: (typeof takenModes)[number];
@@ -39,7 +39,7 @@ export type Batch = EnrolForm["batches"][number];
 export type Problems = Partial<Record<Control, string>>;
 export type Control = (typeof controls)[number];
 
-/** As they stand in the form: the first that is wrong gets the focus. */
+/** In the form's order: the first invalid one gets the focus. */
 export const controls = [
 	...(["name", "email", "phone", "plan", "discount", "reason", "batchid", "parts"] as const),
 	...(["paid", "mode", "reference", "receivedOn", "address", "state"] as const),
@@ -128,7 +128,7 @@ export function sumOf(parts: readonly Part[]): number {
 	return parts.reduce((sum, { paise }) => sum + paise, 0);
 }
 
-/** What the parts come to, where that is not what is agreed. */
+/** The sum of the parts, where it differs from the agreed sum. */
 export function wrongSum(parts: readonly Part[], agreed: number): string | undefined {
 	const sum = sumOf(parts);
 	if (Number.isNaN(sum)) return "Enter amounts such as 3666.";

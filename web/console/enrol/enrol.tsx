@@ -178,7 +178,7 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	);
 }
 
-/** Those of the person's program first, each by its first day. */
+/** The batches of the person's program first, each by its first day. */
 function useOrderedBatches(form: EnrolForm): Batch[] {
 	const programs = usePrograms();
 	const asked = programOf(programs, form.domain)?.slug;
@@ -186,7 +186,7 @@ function useOrderedBatches(form: EnrolForm): Batch[] {
 	return form.batches.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
 }
 
-/** Only a batch of their own program is proposed; of a student without one, none. */
+/** Only a batch of their own program is suggested; without a program, none. */
 function ofProgram(ordered: readonly Batch[], { domain }: EnrolForm): Batch[] {
 	const [first] = ordered;
 	return domain === null || first === undefined ? [] : ordered.filter((batch) => batch.domain === first.domain);
@@ -213,10 +213,10 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 
 type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };
 
-/** Whose record is used: of the student with the lead's email, or with the one that was typed. */
+/** The student record in use: the one with the lead's email, or with the typed one. */
 function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 	const [typed, setTyped] = useState({ email: form.email, student: form.student });
-	/** Nothing where it was found before, and stands in the head. */
+	/** An empty result if it was found before and is shown in the head. */
 	const find = async (written: string): Promise<EmailLookup> => {
 		const email = written.trim().toLowerCase();
 		if ("student" in of || email === typed.email) return {};

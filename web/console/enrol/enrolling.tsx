@@ -51,7 +51,7 @@ export function Enrolling() {
 
 const bar = `${mainButton} border border-control !bg-raised !text-strong hover:border-accent hover:!bg-hover max-md:!hidden`;
 
-/** In the foot of a lead; once they are enrolled it leads to their fees. */
+/** The button in a lead's foot; once enrolled, a link to their fees. */
 export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	if (kind !== "course") return null;
@@ -74,7 +74,7 @@ export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) 
 	);
 }
 
-/** The same among the rare acts, where the foot of a phone has no room. */
+/** The same in the menu of further acts, where a phone's foot has no room. */
 export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	if (kind !== "course") return null;
@@ -95,7 +95,7 @@ export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow 
 	);
 }
 
-/** Of a student, in a further batch or the first one. */
+/** Enrols a student in a first or further batch. */
 export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }) {
 	const { show } = usePopup();
 	return (

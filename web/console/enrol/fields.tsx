@@ -28,7 +28,7 @@ type FieldsProps = {
 	today: string;
 	first: RefObject<HTMLElement | null>;
 	onChange: (changes: Partial<EnrolDraft>) => void;
-	/** Once the email is typed. */
+	/** Called once the email is typed. */
 	onEmail: () => void;
 };
 
@@ -53,7 +53,7 @@ export function EnrolFields(props: FieldsProps) {
 const selectLook =
 	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
-/** Only what is not known, or does not do: a lead added by hand may have no email. */
+/** Asks only for what is missing or invalid: a lead added by hand may have no email. */
 function PersonFields({ draft, form, problems, onChange, onEmail }: FieldsProps) {
 	const asks = {
 		name: form.name.trim() === "" || problems.name !== undefined,
@@ -315,7 +315,7 @@ function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 	);
 }
 
-/** Whom tax papers name, and which state's tax they show. */
+/** The person or company whom tax documents name, and the state that decides the tax. */
 function BillingFields({ draft, problems, onChange }: FieldsProps) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_220px] gap-4 max-md:grid-cols-1">

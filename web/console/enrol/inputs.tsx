@@ -27,7 +27,7 @@ export function Labelled({ id, label, error, help, className = "", children }: L
 	);
 }
 
-/** What says that the control is wrong, and where. */
+/** The attributes that mark a control as invalid and point to its error. */
 export function aria(id: string, error: string | undefined) {
 	return {
 		id,

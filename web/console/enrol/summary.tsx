@@ -18,7 +18,7 @@ type SummaryProps = {
 	isLead: boolean;
 };
 
-/** What it comes to, and what one press does. */
+/** The resulting sums, and what enrolling will do. */
 export function Summary(props: SummaryProps) {
 	const { sums } = props;
 	return (

@@ -11,7 +11,7 @@ import type { Batch } from "./enrol-draft.ts";
 
 type Props = { of: { lead: string } | { student: string }; name: string; batch: Batch };
 
-/** Of a full batch. */
+/** Offers a place on the waiting list of a full batch. */
 export function WaitForPlace({ of, name, batch }: Props) {
 	const { _id: id, name: batchName, waits } = batch;
 	const { start, busy } = useOneAtATime({

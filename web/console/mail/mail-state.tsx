@@ -13,7 +13,7 @@ export function stateOfMail({
 	return failure === null ? "waiting" : "failed";
 }
 
-/** Each state as the list says it. */
+/** The words for each state. */
 export const looks: Record<State, { tone: Tone; text: string }> = {
 	sent: { tone: "green", text: "Sent" },
 	over: { tone: "grey", text: "Over" },

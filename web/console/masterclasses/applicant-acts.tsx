@@ -9,7 +9,7 @@ import { ask } from "../popup/ask.tsx";
 
 export type OpenForm = (form: "name" | "lead", row: ApplicantRow) => void;
 
-/** Their registration's own link, the confirmation again, their name as it is to be printed, and an application of theirs. */
+/** Copies their registration link, mails the confirmation again, corrects the printed name, or adds an application. */
 export function ApplicantActs({ row, isOver, open }: { row: ApplicantRow; isOver: boolean; open: OpenForm }) {
 	const { name, seat } = row;
 	return (

@@ -11,7 +11,7 @@ import { SuspectedActs } from "./spam-acts.tsx";
 
 type Row = ApplicantRow;
 
-/** Of which masterclass, whether it is over, and how a form about one of them is opened. */
+/** The masterclass, whether it is over, and how to open a form about a registrant. */
 export type ApplicantsContext = { of: string; isOver: boolean; open: OpenForm };
 
 export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): readonly Column<Row>[] => [

@@ -18,7 +18,7 @@ import { whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { registrations } from "./queries.ts";
 
-/** Who registered for a masterclass, and the link of its group (specification section 2). */
+/** The registrants of a masterclass, and its group link (specification section 2). */
 export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
 	const [form, setForm] = useState<{ name: Parameters<OpenForm>[0]; row: ApplicantRow }>();
 	const closeForm = () => setForm(undefined);

@@ -46,7 +46,7 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 	);
 }
 
-/** Who gets an email, and what begins or ends with it. */
+/** Says who gets an email, and what begins or ends. */
 export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<ChangeState, "mutateAsync">): void {
 	const { question, lines, confirm } = whatFollows(row, part);
 	ask({

@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 
 type Name = "title" | "start" | "end" | "link" | "image" | "about" | "mentor";
 
-/** What one says of a masterclass (specification section 5); the flag and the status are changed in the list. */
+/** The fields of a masterclass (specification section 5); flag and status are changed in the list. */
 export function useMasterclassFields(): readonly FormField<Name>[] {
 	const programs = use(ProgramsContext);
 	return [

@@ -3,7 +3,7 @@ import { counted, type Noun } from "#web/app/numbers.ts";
 import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
 
-/** What is changed of a masterclass in the list: its status, or whether and for whom there are certificates. */
+/** The part of a masterclass that is changed in the list: its status, or its certificates. */
 export type Part =
 	| { status: MasterclassStatus }
 	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };

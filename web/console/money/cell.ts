@@ -34,7 +34,7 @@ export function listOf(cell: MoneyCell): string {
 	return `${isOfLeads(cell.step) ? pages.applyData : pages.fees}?${new URLSearchParams({ money: writeCell(cell) })}`;
 }
 
-/** In the lists that figures open. */
+/** The address of the list that a figure opens. */
 export const moneyFilter: Choice = {
 	name: "money",
 	label: "Money by source",
@@ -52,7 +52,7 @@ export const conversionNames: Record<ConversionState, string> = {
 	old: "Left out: older than 90 days",
 };
 
-/** In the list of fees. */
+/** The address in the list of fees. */
 export const conversionFilter: Choice = {
 	name: "conversion",
 	label: "Google Ads",

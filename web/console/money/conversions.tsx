@@ -31,7 +31,7 @@ const icons: Record<ConversionState, ReactNode> = {
 
 const row = { one: "row", many: "rows" };
 
-/** What Google Ads may be told, and what is left out and why. */
+/** The conversions that may be sent to Google Ads, and what is left out and why. */
 export function Conversions() {
 	const may = useMay();
 	if (!may(api.countConversions)) return null;

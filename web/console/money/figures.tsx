@@ -33,7 +33,7 @@ export type Figure = {
 	title: string;
 	width: string;
 	value: (row: MoneyRow) => number | undefined;
-	/** Of which rows its list is. */
+	/** Which rows its list shows. */
 	step?: MoneyStep;
 	isMoney?: true;
 };

@@ -9,7 +9,7 @@ export const usualGroups: readonly MoneyDimension[] = ["source", "medium", "camp
 
 const levels = ["First by", "then by", "and then by"];
 
-/** What the tree's levels are, up to three. */
+/** Chooses the levels of the tree, up to three. */
 export function GroupBy({
 	by,
 	onChange,

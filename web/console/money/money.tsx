@@ -31,7 +31,7 @@ import { Tree } from "./tree-table.tsx";
 
 const names = ["by", "touch", "since", "until", "program", "college", "owner"];
 
-/** What each source brought, and what became of each month's people. Every figure opens the list it counts. */
+/** Leads, enrolments and money by source, and what each month's leads became. Every figure opens the list it counts. */
 export function MoneyBySource() {
 	const address = useListAddress("-enrolled", names);
 	const read = useQuery(money(address.filters));

@@ -12,7 +12,7 @@ type Props = { money: Money; cell: Omit<MoneyCell, "step"> };
 const number = "px-2 text-end whitespace-nowrap last:pr-0";
 const barWidth = 120;
 
-/** What became of the leads of each month until today. */
+/** What each month's leads have become by today. */
 export function Months({ money: { months, now }, cell }: Props) {
 	return (
 		<section aria-labelledby="months" className="min-w-0 flex-1 px-5 py-5 max-md:px-4">

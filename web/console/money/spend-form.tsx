@@ -19,7 +19,7 @@ const schema = z.object({
 	),
 });
 
-/** What was spent on a source in a month; typed again, it replaces what stood there, and nothing takes it away. */
+/** Stores the spending on a source in a month; a new figure replaces the earlier one. */
 export function SpendForm({ months, onClose }: { months: readonly string[]; onClose: () => void }) {
 	return (
 		<FormPopup
@@ -98,7 +98,7 @@ function SourceInput({ month, value, onChange, inputRef, aria }: InputProps) {
 	);
 }
 
-/** What stands there for the month. */
+/** The spending that is stored for the month. */
 function StoredSpending({ month }: { month: string }) {
 	const { data } = useQuery({ ...spendingIn(month), enabled: month !== "" });
 	if (data === undefined || data.rows.length === 0) return null;

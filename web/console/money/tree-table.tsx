@@ -9,7 +9,7 @@ import type { Branch } from "./tree.ts";
 
 export type TreeProps = {
 	money: Money;
-	/** Those that show, in order. */
+	/** The visible ones, in order. */
 	branches: readonly Branch[];
 	/** 'Source, medium, campaign'. */
 	heading: string;
@@ -105,7 +105,7 @@ const indents = ["pl-4", "pl-[34px]", "pl-[52px]"] as const;
 
 type NameProps = Pick<TreeProps, "isOpen" | "onToggle"> & { branch: Branch; children: ReactNode };
 
-/** With an arrow where something hangs from it; the arrow keys open and close it too. */
+/** With an arrow if the row has children; the arrow keys open and close it too. */
 function Name({ branch: { key, row, children: below }, isOpen, onToggle, children }: NameProps) {
 	const level = row.path.length;
 	const look = `flex min-h-10 w-full items-center gap-1.5 text-left max-md:min-h-11 ${indents[level - 1] ?? ""} ${level === 1 ? "font-semibold" : ""}`;

@@ -33,7 +33,7 @@ function comparing(sort: string): (one: MoneyRow, other: MoneyRow) => number {
 	return (one, other) => {
 		if (figure === undefined) return way * nameOf(one).localeCompare(nameOf(other));
 		const [a, b] = [figure.value(one), figure.value(other)];
-		// What is not known stands last, whichever way.
+		// Unknown values come last in either direction.
 		if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
 		return way * (a - b) || other.leads - one.leads;
 	};

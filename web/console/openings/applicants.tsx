@@ -9,7 +9,7 @@ import { ApplicantCard, applicantColumns, applicantFilters, applicantSheet } fro
 import { statusNow, termsOf, whereOf } from "./opening.ts";
 import { jobApplications } from "./queries.ts";
 
-/** Who applied for an opening, and how far each application is. */
+/** The applicants of an opening, and the status of each application. */
 export function Applicants({ row, onClose }: { row: OpeningRow; onClose: () => void }) {
 	return (
 		<ApplicantsOverlay

@@ -5,7 +5,7 @@ import { textLink } from "../parts/buttons.tsx";
 /** Fits in three lines; two lines and the 'All of it' button would take as much room. */
 const short = 108;
 
-/** What an applicant sent along: the link to their résumé, with where it leads, and their note. */
+/** An applicant's note and the link to their résumé. */
 export function SentAlong({ note, resume }: Pick<JobApplicationRow, "note" | "resume">) {
 	return (
 		<>

@@ -8,7 +8,7 @@ export type OpeningValues = Record<OpeningField, string>;
 const types = openingTypes.map((value) => ({ value, label: typeWords[value] }));
 const modes = workModes.map((value) => ({ value, label: modeWords[value] }));
 
-/** What one says of an opening, in the order students read it. */
+/** The fields of an opening, in the order in which students read them. */
 export const openingFields: readonly FormField<OpeningField>[] = [
 	{ name: "title", label: "Role", kind: "line" },
 	{ name: "company", label: "Company", kind: "line", half: true },

@@ -29,7 +29,7 @@ export function NewOpeningForm({ onClose }: { onClose: () => void }) {
 	const saved = useRef(false);
 	// The form takes its values once: it waits for them.
 	if (from !== "" && request.isPending) return null;
-	// What was published stands on top of the list: without what narrows it, on its first page.
+	// Opens the list's first page without filters, where the new opening is on top.
 	const showNewest = () => void navigate(pages.openings, { replace: true });
 	return (
 		<FormPopup

@@ -8,7 +8,7 @@ import { openings } from "./queries.ts";
 
 const mostShown = 3;
 
-/** What was published from a hiring request already. */
+/** The openings that were already published from a hiring request. */
 export function Published({ id }: { id: string }) {
 	const { data } = useQuery(openings({ limit: mostShown, filters: { leadid: id } }));
 	if (data === undefined || data.rows.length === 0) return null;

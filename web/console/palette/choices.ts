@@ -135,7 +135,7 @@ export function likelyChoices(): Group[] {
 	]);
 }
 
-/** What fits, the best first, then the records that the server found. */
+/** The matching choices, the best first, then the records that the server found. */
 export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[] {
 	const recentFits = matchesTyped(
 		typed,

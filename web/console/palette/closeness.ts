@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
 		.filter(Boolean);
 }
 
-/** By beginnings of the words in their order, some of them left out. */
+/** Matches the beginnings of words in their order, of which some may be left out. */
 function isSpelt(letters: string, [word, ...further]: readonly string[]): boolean {
 	if (letters === "") return true;
 	if (word === undefined) return false;

@@ -185,7 +185,7 @@ const hints: [does: string, keys: Record<string, ReactNode>][] = [
 	["close", { Esc: "Esc" }],
 ];
 
-/** What the keys do here. */
+/** The keys that work here. */
 function Keys() {
 	return (
 		<p className="flex shrink-0 gap-4 border-t border-hairline bg-page px-4 py-2 text-[13px] text-soft max-md:hidden">

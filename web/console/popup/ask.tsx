@@ -4,7 +4,7 @@ import { createStore } from "#web/ui/store.ts";
 export type Question = {
 	/** The specification's texts, word for word: one question, or two that are answered one after the other. */
 	texts: readonly [string] | readonly [string, string];
-	/** What the first text means, as the title in its place; the text stands small below. */
+	/** The meaning of the first text, used as the title; the text itself is shown small below. */
 	meant?: string;
 	/** The record it is about. */
 	about?: { title: string; lines: readonly string[]; art?: ReactNode };
@@ -25,7 +25,7 @@ export type Question = {
 /** A notice with only a close button. */
 export type Notice = Pick<Question, "about" | "note"> & { texts: readonly [string]; confirm?: string };
 
-/** What is asked or said now. */
+/** The open question or notice. */
 export const openQuestion = createStore<Question | Notice | undefined>(undefined);
 
 /** Asks before it acts. Works from anywhere; one question at a time. */

@@ -1,6 +1,6 @@
 import { tryStorage } from "#web/ui/storage.ts";
 
-/** What was typed and not yet saved, over a reload or a sign-in. Gone with the tab, a save, or the form's closing. */
+/** Typed but unsaved text, kept over a reload or a sign-in until it is saved, the form is closed, or the tab ends. */
 type Draft = {
 	values: Record<string, string>;
 	/** The record as it stood when typing began, where one is edited. */

@@ -12,7 +12,7 @@ export type FormField<Name extends string = string> = {
 	kind: FieldKind;
 	help?: string;
 	placeholder?: string;
-	/** What a select offers. Its first line is `placeholder`, shown while nothing is chosen. */
+	/** The choices of a select. Its first line is `placeholder`, shown while nothing is chosen. */
 	choices?: Choices;
 	/** Offered while one types a line; anything else may be typed as well. */
 	suggestions?: readonly string[];
@@ -188,6 +188,6 @@ export type OwnControlProps = {
 	value: string;
 	onChange: (value: string) => void;
 	inputRef: (element: HTMLElement | null) => void;
-	/** Its id, and whether something is wrong with it and where that stands. */
+	/** Its id, whether it is invalid, and the id of its error. */
 	aria: { id: string; "aria-label"?: string; "aria-invalid": true | undefined; "aria-describedby": string };
 };

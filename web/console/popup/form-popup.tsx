@@ -27,7 +27,7 @@ type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	outcome?: (values: Values) => ReactNode;
 };
 
-/** Of any of the forms that a schema allows. */
+/** The state of any form, whatever its schema. */
 type NameIn<Typed> = Typed extends unknown ? keyof Typed & string : never;
 
 /** The fields, or those that belong to what stands in the others; `set` fills another one. */
@@ -175,7 +175,7 @@ type FilledFromProps = {
 	/** The record that a form takes its values from: 'application'. */
 	record: string;
 	error: Error | null;
-	/** Whose it is. */
+	/** The person or record that it is about. */
 	children: ReactNode;
 };
 

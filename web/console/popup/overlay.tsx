@@ -9,7 +9,7 @@ export type OverlayProps = {
 	/** A question 480, a record 780, a message 960, an enrolment 1040, a table 1120; on a phone all but a question are a sheet over everything. */
 	width: "question" | "record" | "message" | "enrolment" | "table";
 	onClose: () => void;
-	/** Where the focus begins; else on the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
+	/** The element that gets the focus first; else the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** A press outside does not close it, because it may hold typed text. */
 	holds?: boolean;

@@ -15,10 +15,10 @@ import { scrim } from "./looks.ts";
 
 const titleLook = "console-title max-w-[17em] text-[26px]/[1.08] text-balance";
 
-/** Where a question can be shown, the innermost last: a question asked from an overlay appears inside it. */
+/** The places that can show a question, the innermost last: a question asked from an overlay appears inside it. */
 const places: object[] = [];
 
-/** Where `ask` and `tell` show. One stands in the shell, one in every overlay. */
+/** Shows what `ask` and `showNotice` open. The shell has one, and so has every overlay. */
 export function Questions() {
 	const isInnermost = useIsInnermostHost();
 	const asked = useStore(openQuestion);
@@ -133,7 +133,7 @@ function TwoSteps({ step }: { step: number }) {
 	);
 }
 
-/** Of a popup, in its corner; on the ground of the head it stands on, where that has one. */
+/** The close button in a popup's corner, on the ground of its head. */
 export function CloseButton({ disabled = false, ground }: { disabled?: boolean; ground?: string | undefined }) {
 	return (
 		<Dialog.Close

@@ -23,7 +23,7 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	onClose: () => void;
 	/** The label of "save and add another", which empties the form. */
 	another?: string;
-	/** Asked when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
+	/** The confirmation shown when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
 	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
 	/** The toast of a failure. */
 	failed: string | ((error: Error) => string);
@@ -33,7 +33,7 @@ export type FormPopupState = {
 	form: UseFormReturn<Values>;
 	busy: boolean;
 	error: Error | null;
-	/** What someone else stored meanwhile in fields that were changed here as well; empty: only in others. */
+	/** Values that someone else stored meanwhile in fields changed here as well; empty if only in others. */
 	stored: Values | undefined;
 	/** `another`: the form stays for the next one. */
 	submit: (another?: boolean) => void;

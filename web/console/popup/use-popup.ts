@@ -4,7 +4,7 @@ import { withChanges } from "../table/address.ts";
 export type Popup = {
 	/** Empty while none is open. */
 	name: string;
-	/** Of the record it is about; empty where there is none. */
+	/** The id of its record; empty if it has none. */
 	id: string;
 	show: (name: string, id?: string) => void;
 	close: () => void;

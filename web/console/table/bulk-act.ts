@@ -13,9 +13,9 @@ export type BulkAct<Row extends Named> = {
 	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;
 	/** One call for so many ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
-	/** What is said where all were done; else a list has an answer for each. */
+	/** The toast if all succeeded; otherwise a list shows each outcome. */
 	success: string | ((done: readonly string[]) => void);
-	/** What the list says of each that was done. */
+	/** The list's word for a success. */
 	done?: string;
 	/** Reads a failed row again, so that the next try uses its current version. */
 	renew?: (row: Row) => Promise<Row>;

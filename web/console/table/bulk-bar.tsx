@@ -15,7 +15,7 @@ type BulkBarProps<Row extends RowWithId> = {
 	onClear: () => void;
 };
 
-/** In the place of the pager while rows are chosen: how many, all that match, what one does to them. */
+/** Replaces the pager while rows are chosen: their number, a way to choose all, and the acts. */
 export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
 	const { chosen, chooseAll, readingAll } = selection;
 	return (

@@ -35,7 +35,7 @@ export function Email({ address }: { address: string | null }) {
 	);
 }
 
-/** What nobody asked for, or nobody knows. */
+/** Shown for a missing value. */
 function NoValue() {
 	return <span className="text-soft">none</span>;
 }

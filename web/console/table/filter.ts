@@ -58,7 +58,7 @@ export function chosenIn({ many }: Choice, text = ""): readonly string[] {
 	return text === "" ? [] : many ? text.split("\n") : [text];
 }
 
-/** What takes a filter away again. */
+/** The changes that clear a filter. */
 export function withoutFilter(filter: Filter): FilterValues {
 	return Object.fromEntries(namesOf(filter).map((name) => [name, ""]));
 }

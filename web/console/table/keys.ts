@@ -13,10 +13,10 @@ export function useListKeys({ move, search, close, own }: Keys): void {
 	useKeys({ ...own, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
 }
 
-/** What single keys do, anywhere but where one types. */
+/** Handlers of single keys, which work except while typing. */
 export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
 	const current = useRef(acts);
-	// With the commit, not after the paint: a key pressed at once must meet what is seen.
+	// In a layout effect: a key pressed at once must act on what is shown.
 	useLayoutEffect(() => {
 		current.current = acts;
 	});

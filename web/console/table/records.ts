@@ -11,7 +11,7 @@ export type Records<Row> = {
 	/** Why the open record is not there. */
 	missing: "loading" | "gone" | Error | undefined;
 	retry: () => void;
-	/** Its place on the page; -1 where it is not among the rows. */
+	/** Its place on the page; -1 if it is not among the rows. */
 	index: number;
 	canMove: (by: 1 | -1) => boolean;
 	move: (by: 1 | -1) => void;

@@ -92,7 +92,7 @@ function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
 
 const skeletonRows = Array.from({ length: 14 }, (_, index) => `row-${index}`);
 const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
-/** Of the last rows. */
+/** A skeleton of as many rows as were shown last. */
 const fading = ["opacity-80", "opacity-60", "opacity-40", "opacity-20"];
 
 /** Rows at their final height, fading out downwards, still. */

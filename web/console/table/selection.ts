@@ -7,30 +7,30 @@ import { readAll } from "../excel/read-all.ts";
 import { type ListAddress, withoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 
-/** Where the rows come from. */
+/** The queries that read the rows. */
 type Source<Row> = { list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>> };
 
 /** The rows that are ticked, on whatever page they stand. They are let go where the search or a filter changes. */
 export type Selection<Row> = {
 	chosen: readonly Row[];
 	has: (id: string) => boolean;
-	/** With `range`: the rows from the one ticked last up to this one as well. */
+	/** With `range`, also selects the rows from the last one that was ticked. */
 	toggle: (row: Row, range?: boolean) => void;
 	/** How much of the page is ticked. */
 	page: "none" | "some" | "all";
 	togglePage: () => void;
-	/** All that match, on all pages. */
+	/** Selects all matching rows on all pages. */
 	chooseAll: () => void;
 	readingAll: boolean;
-	/** Of what was acted on, these stay ticked. */
+	/** Keeps only these selected after an act. */
 	keep: (rows: readonly Row[]) => void;
 	clear: () => void;
-	/** What became of an act on them, told in an overlay until it is closed. */
+	/** The outcome of an act, shown in an overlay until it is closed. */
 	told: BulkReport | undefined;
 	tell: (report: BulkReport | undefined) => void;
 };
 
-/** Each row by its name, with what became of it; those that failed first. */
+/** Each row by name with its outcome, failures first. */
 export type BulkReport = readonly { name: string; failed: boolean; answer: string }[];
 
 export function useSelection<Row extends RowWithId>(

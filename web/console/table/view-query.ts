@@ -3,13 +3,13 @@ import type { ListAddress } from "./address.ts";
 
 /** A view of a list, stored or built in: what its address says, and which columns show. */
 export type TableView = {
-	/** Its word in the address. */
+	/** Its name in the address. */
 	id: string;
 	name: string;
 	query: string;
 	/** Null: all. */
 	columns: readonly string[] | null;
-	/** Only its owner saves over it. */
+	/** Only its owner may change it. */
 	own: boolean;
 	shared: boolean;
 };
@@ -23,7 +23,7 @@ export function queryOfView(
 	return new URLSearchParams(entries.filter(([, value]) => value !== "").sort(byName)).toString();
 }
 
-/** The same of a stored text, whatever order it was written in. */
+/** The same for a stored text, whatever its order. */
 export function inOrder(query: string): string {
 	return new URLSearchParams([...new URLSearchParams(query)].sort(byName)).toString();
 }
@@ -32,7 +32,7 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 	return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** What the list is asked for to learn how many a view holds. */
+/** The query that counts the rows of a view. */
 export function askedToCount(query: string): ListRequest {
 	const { q, sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
 	return { filters, limit: 1, ...(q === undefined ? {} : { q }) };

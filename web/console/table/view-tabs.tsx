@@ -22,16 +22,16 @@ import type { ListView } from "./view.ts";
 import { askedToCount, searchOf, type TableView } from "./view-query.ts";
 import type { Views } from "./views.ts";
 
-/** So many stand in a row, the others in a menu. */
+/** How many are shown in a row; the others are in a menu. */
 const mostShown = 12;
-/** So long the counts of views beside the one that is shown may be old, unless one changes a lead. */
+/** How long the counts of other views may be stale, unless a lead is changed here. */
 const countedForMs = 60_000;
 
 type ViewTabsProps<Row extends RowWithId> = {
 	views: Views;
 	list: ListView<Row>["list"];
 	page: ViewPage;
-	/** What is shown now. */
+	/** The view that is shown. */
 	query: string;
 	columns: string[] | null;
 	isChanged: boolean;

@@ -9,7 +9,7 @@ type TabsProps = {
 	courses: readonly PortalCourse[];
 	/** There are no courses, or none could be read: the screen's name is its title then. */
 	isAlone: boolean;
-	/** Of the one that is shown. */
+	/** The id of the shown course. */
 	current: string;
 	/** The topic being played, if known. */
 	plays: string;

@@ -9,7 +9,7 @@ import { progressInWords, sessionsInWords } from "./progress.ts";
 
 type LessonListProps = {
 	course: PortalCourseWithSessions;
-	/** Where the shown session stands, from 0. */
+	/** The place of the shown session, from 0. */
 	index: number;
 	isPlaying: boolean;
 	/** Sessions that were opened before this visit. */
@@ -187,7 +187,7 @@ function riseOf(row: number, rows: number): CSSProperties {
 
 type FoundSession = { session: PortalSession; at: number };
 
-/** Those with these words in the topic, or whose number it is; all of them while nothing is looked for. */
+/** Sessions whose topic contains the words or whose number matches; all of them for an empty search. */
 export function sessionsFound(sessions: readonly PortalSession[], q: string): FoundSession[] {
 	const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 	return sessions

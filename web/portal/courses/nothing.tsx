@@ -15,7 +15,7 @@ export function NoCourse() {
 	);
 }
 
-/** While staff pause the courses over open fees. */
+/** Shown while staff pause the courses over open fees. */
 export function Paused({ text }: { text: string }) {
 	return <Empty title="Your courses are paused" text={text} action={<WriteToUs />} />;
 }

@@ -8,7 +8,7 @@ import { Video } from "./video.tsx";
 
 export type PlayerProps = Omit<SessionActsProps, "session"> & {
 	course: PortalCourseWithSessions;
-	/** Where the session stands in the course, from 0. */
+	/** The session's place in the course, from 0. */
 	index: number;
 	isPlaying: boolean;
 	onPlay: () => void;
@@ -45,7 +45,7 @@ export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: P
 	);
 }
 
-/** With the list beside it: from edge to edge of the window all the same. */
+/** Uses the window's full width even with the list beside it. */
 const band = "xl:shadow-[0_0_0_100vmax_var(--color-top)] xl:[clip-path:inset(0_-100vmax)]";
 
 const longTopic = 44;

@@ -22,7 +22,7 @@ const inText = "min-h-6 font-semibold underline-offset-3 max-md:-my-3 max-md:py-
 const close = "lg:!gap-2 lg:!pr-5 lg:!pl-4";
 const outline = `${plainButton} ${close} hover:!bg-paper hover:!text-night`;
 
-/** What a student does with a session besides watching it. */
+/** The acts on a session besides watching it. */
 export function SessionActs({ session, justWatched, waiting, failure, markButton, onMark }: SessionActsProps) {
 	const isWatched = session.watchedAt !== null;
 	const press = useOncePerDoublePress(() => onMark(!isWatched));

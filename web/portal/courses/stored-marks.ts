@@ -20,7 +20,7 @@ export function writeMarks(marks: readonly StoredMark[]): void {
 	);
 }
 
-/** Of a session only the last mark counts. */
+/** Only the last mark of a session counts. */
 export function withMark(marks: readonly StoredMark[], mark: StoredMark): StoredMark[] {
 	return [...marks.filter(({ courseId, sessionId }) => !isOf(mark, courseId, sessionId)), mark];
 }

@@ -109,7 +109,7 @@ function CardHead({ course: { title, batch } }: { course: PortalCourse }) {
 	);
 }
 
-/** Its course was deleted: the name stays. */
+/** A deleted course keeps its name. */
 function EndedCard({ course }: { course: PortalCourse }) {
 	return (
 		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${inRows}`}>

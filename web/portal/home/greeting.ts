@@ -1,6 +1,6 @@
 import { momentFormat } from "#web/app/date-formats.ts";
 
-/** By India's clocks, where the provider is. */
+/** By the time in India, where the provider is. */
 const hour = momentFormat({ hour: "numeric", hourCycle: "h23" });
 const weekday = momentFormat({ weekday: "long" });
 const dayAndMonth = momentFormat({ day: "numeric", month: "long" });

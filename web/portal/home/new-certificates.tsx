@@ -6,7 +6,7 @@ import { kinds } from "../certificate-kinds.ts";
 import { smallMainButton } from "../parts/buttons.ts";
 import { myCertificates } from "../queries.ts";
 
-/** Those that were issued since the student last looked at their certificates. */
+/** Certificates issued since the student last looked. */
 export function NewCertificates() {
 	const { data } = useQuery(myCertificates());
 	const unseen = data?.filter((each) => each.unseen) ?? [];

@@ -23,7 +23,7 @@ export function Screen({ summary, children }: ScreenProps) {
 
 type HeadingProps = {
 	className?: string;
-	/** What is shown, put first in the document's title. */
+	/** The name of what is shown, put first in the document's title. */
 	shows?: string;
 	/** The screen's title in other words. */
 	children?: ReactNode;

@@ -8,7 +8,7 @@ import { smallButton, textLink } from "./buttons.ts";
 
 type EmptyProps = {
 	title: string;
-	/** What it means, and what to do next. */
+	/** An explanation and the next step. */
 	text: ReactNode;
 	/** One link or button. */
 	action?: ReactNode;

@@ -41,7 +41,7 @@ export function Details({ profile: { name, email, phone, batch, activeSince } }:
 	);
 }
 
-/** Where it does not fit in one line it breaks before its @. */
+/** A long address breaks before its @. */
 function Email({ email }: { email: string }) {
 	const [before, ...after] = email.split("@");
 	return (

@@ -8,7 +8,7 @@ const rules: readonly [Rule, string][] = [
 ];
 const verdictWords = { kept: "kept", broken: "not kept", open: "" } as const;
 
-/** What a new password must be, checked as it is typed. */
+/** The rules of a new password, checked while typing. */
 export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> }) {
 	return (
 		<ul className="grid gap-1 text-small">

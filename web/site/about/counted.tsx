@@ -4,7 +4,7 @@ import { countedId } from "../figure.tsx";
 import { longDay } from "../long-day.ts";
 import { Section } from "../section.tsx";
 
-/** What stands behind each public figure; nothing while all of them are samples. */
+/** The evidence for each public figure; nothing while all of them are samples. */
 export function Counted() {
 	const figures = countedFigures();
 	if (figures.length === 0) return null;

@@ -12,7 +12,7 @@ const ways = [
 	{ ...links.career, address: pages.career, ground: "peacock", scene: "people" },
 ] as const;
 
-/** Where to go from here. */
+/** Links to further pages. */
 export function Next() {
 	return (
 		<section className="next ground-lagoon" aria-labelledby="next">

@@ -5,7 +5,7 @@ import "./story.css";
 
 const { story, mission, vision } = about;
 
-/** Who we are, and why everything goes in steps. */
+/** Who the provider is, and why everything goes in steps. */
 export function Story() {
 	return (
 		<Section id="why-steps" title={story.title} sentence={story.sentence}>

@@ -6,7 +6,7 @@ type SentProps = {
 	title: string;
 	text: string;
 	link: { label: string; address: string };
-	/** What has happened, what comes and where it leads. */
+	/** The steps: what happened, what comes next, and where it leads. */
 	steps: readonly { title: string; text: string }[];
 	/** Further ways on. */
 	children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What the framed page needs: its own scripts and storage, and tabs for its links. It cannot lead this page away. */
+/** The framed page may use its own scripts and storage, and open links in new tabs. It cannot navigate this page. */
 const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 /** Puts the real map over the drawn one at the first press of its link. After that the link is a plain one, to a tab. */

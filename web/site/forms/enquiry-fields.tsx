@@ -24,7 +24,7 @@ export function askedOf(fields: EnquiryFields): readonly string[] {
 	return Object.keys(fields).filter((name) => fields[name]?.asked !== undefined);
 }
 
-/** What a field's input takes from its declaration. */
+/** The input's properties that follow from the field's declaration. */
 export function inputOf({ asked, rule }: EnquiryFields[string]) {
 	if (asked === undefined) throw new Error("No form asks for this field");
 	const { policy: _, half: __, type, ...input } = asked;

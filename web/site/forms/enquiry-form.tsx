@@ -10,7 +10,7 @@ import { Filled } from "../filled.tsx";
 import { type EnquiryFormRules, useEnquiryForm } from "./use-enquiry-form.ts";
 import type { PathParams, SendingError } from "./use-sending.ts";
 
-/** What a field shows of its state: a live form's marks, or the server's placeholders on a page that answers a plain post. */
+/** A field's state: the errors of a live form, or the server's placeholders on a page that answers a plain post. */
 export type FieldState = Pick<FieldProps, "error" | "invalid"> & { defaultValue?: string };
 export type StateOf = (name: string) => FieldState;
 
@@ -75,7 +75,7 @@ type PlainFormProps = {
 	fields: (stateOf: StateOf) => ReactNode;
 };
 
-/** The same form as the server answers it to a plain post: it fills in what was typed and what is wrong. */
+/** The form as the server's answer to a plain post, filled with typed values and errors. */
 export function RefusedForm({ id, endpoint, params, hidden, button, note, withOffers, fields }: PlainFormProps) {
 	return (
 		<form {...plainPost(endpoint, params)} noValidate className="lead-form">
@@ -115,7 +115,7 @@ function Unseen({ id, hidden }: { id: string; hidden: Record<string, string> }) 
 	);
 }
 
-/** Nobody has to tick it, and it is never ticked by itself. */
+/** Optional, and never ticked by default. */
 function OffersBox({ ticked = false }: { ticked?: boolean }) {
 	return (
 		<label className="form-box">

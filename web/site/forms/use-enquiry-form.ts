@@ -17,7 +17,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	/** Also the name of its draft. */
 	id: string;
 	endpoint: E;
-	/** Of the endpoint's path. */
+	/** The parameters of the endpoint's path. */
 	params?: PathParams;
 	schema: z.ZodMiniType;
 	/** The form's own fields, in the order they stand. */
@@ -29,7 +29,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	onStored: (typed: Typed, answer: Partial<AnswerOf<E>>) => void;
 };
 
-/** What a public form does: check, mark, send once, keep what was typed, and send again when the service was away. */
+/** The behaviour of a public form: validates, marks errors, sends once, keeps typed text, and retries when the service was away. */
 export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 	const form = useRef<HTMLFormElement>(null);
 	const touchedAt = useRef(0);

@@ -42,7 +42,7 @@ type StripProps = {
 	kind: "companies" | "institutions";
 	title: string;
 	sentence: string;
-	/** What the button says that stops the rows. */
+	/** The label of the button that pauses the rows. */
 	pause: string;
 	partners: readonly Partner[];
 };
@@ -74,7 +74,7 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 	);
 }
 
-/** What a row shows twice, so that it passes by without end; the second time it is hidden from assistive technology. */
+/** The items of a row, repeated so that it moves without end; the repetition is hidden from assistive technology. */
 function LogoSet({ partners, repeated = false }: { partners: readonly Partner[]; repeated?: boolean }) {
 	return (
 		<ul className="strip-set" aria-hidden={repeated || undefined}>

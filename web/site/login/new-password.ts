@@ -103,7 +103,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	}
 }
 
-/** With the token of the link, or as the signed-in student. */
+/** With the link's token, or as the signed-in student. */
 async function choose(form: HTMLFormElement, password: string): Promise<void> {
 	const token = form.querySelector<HTMLInputElement>("[name=token]")?.value;
 	if (token === undefined) return void (await client(chooseNewPassword, { body: { password } }));
@@ -115,7 +115,7 @@ export function keepName(name: string): void {
 	tryStorage(() => localStorage.setItem(studentNameKey, name));
 }
 
-/** Where to go if the password was chosen in another tab or the sign-in has ended. */
+/** The next page if the password was chosen in another tab or the sign-in has ended. */
 function addressInstead(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
 	const place = portalReturnUrl(nextAddress());

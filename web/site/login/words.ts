@@ -1,4 +1,4 @@
-/** Of the two steps of logging in. */
+/** Texts for the two steps of logging in. */
 export const titles = {
 	login: "Login",
 	"new-password": "Choose a new password",

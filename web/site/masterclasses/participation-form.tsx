@@ -68,7 +68,7 @@ export function ParticipationFields({ stateOf, label }: { stateOf: StateOf; labe
 
 type RequestedPanelProps = { email: string; mailed: boolean; words: ParticipationWords["sent"]; onAnother: () => void };
 
-/** Its heading takes the focus. */
+/** The heading takes the focus. */
 function RequestedPanel({ email, mailed, words, onAnother }: RequestedPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

@@ -74,7 +74,7 @@ export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
 /** The link may be missing if a proxy dropped the answer's body; the registration is stored all the same. */
 type Registered = Partial<AnswerOf<typeof registerForMasterclass>> & { _id: string; at: Date };
 
-/** What has happened and what comes, as three steps. Its heading takes the focus. */
+/** The next steps after registering. The heading takes the focus. */
 function RegisteredPanel({ registered, words }: { registered: Registered; words: RegistrationWords["sent"] }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { masterclassValues, When } from "./template-values.tsx";
 
-/** From when to when, in India. */
+/** Start and end, in India. */
 export function Hours() {
 	return (
 		<>

@@ -5,7 +5,7 @@ export function planOf(mode: string): Plan | undefined {
 	return plans.find(({ name }) => name.toLowerCase() === mode.toLowerCase());
 }
 
-/** What to ask for a mode. */
+/** The offer price of a mode. */
 export function priceHint(mode: string): string {
 	const plan = planOf(mode);
 	if (plan === undefined) return "Choosing a mode fills in its offer price.";

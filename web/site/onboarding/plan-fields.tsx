@@ -33,7 +33,7 @@ export function PlanFields({ of, domains }: PlanFieldsProps) {
 	);
 }
 
-/** What is paid of the price, as a bar that fills. */
+/** The paid part of the price, as a bar. */
 function Balance({ price, paid }: { price: string; paid: string }) {
 	const balance = balanceOf(price, paid);
 	if (balance === undefined) return null;

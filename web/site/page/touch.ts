@@ -19,7 +19,7 @@ export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, re
 	}
 }
 
-/** What goes along with a form. */
+/** The touches that are sent with a form. */
 export function touches(storage: Storage): { firstTouch?: Touch; lastTouch?: Touch } {
 	try {
 		const first = storage.getItem(firstKey);

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { nextStartValues, When } from "../masterclasses/template-values.tsx";
 import "./buying.css";
 
-/** What a buyer asks before paying: when it starts, how it is paid, tax, money back. */
+/** Answers before paying: start, ways to pay, tax, refunds. */
 export function Buying() {
 	return (
 		<ul className="buying">

@@ -2,7 +2,7 @@ const side = 28;
 const rise = 14;
 const steps = 3;
 
-/** As many steps as the plan stands high; `all` shows the others faintly. */
+/** As many steps as the plan's rank; `all` draws the others faintly. */
 export function PlanSteps({ filled, all = false, className }: { filled: number; all?: boolean; className?: string }) {
 	const shown = all ? steps : filled;
 	return (

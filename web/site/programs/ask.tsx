@@ -6,7 +6,7 @@ import "./ask.css";
 /** Marks in each column. */
 const columns = [1, 2, 3, 4, 5];
 
-/** Where the form is, for links from elsewhere. */
+/** The form's anchor, for links from other pages. */
 export const applyAnchor = "apply-for";
 
 /** The text beside the application form. */

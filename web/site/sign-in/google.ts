@@ -37,7 +37,7 @@ export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer:
 
 export type Offer = {
 	clientId: string;
-	/** What Google writes on its button. */
+	/** The text that Google puts on its button. */
 	text: "signin_with" | "continue_with";
 	onCredential: (credential: string) => void;
 	onFailure: () => void;

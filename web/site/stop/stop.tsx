@@ -2,7 +2,7 @@ import { stopTexts } from "#content/offers.ts";
 import { pages, stopPage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
-/** Where the server writes the link's key and the address that the offer went to. */
+/** Placeholders for the link's key and the address that the offer went to. */
 const filled = { key: "{{key}}", email: "{{email}}" } as const;
 
 export function Stop() {

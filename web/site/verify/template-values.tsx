@@ -20,9 +20,9 @@ export const certificateValues = {
 	issued: to("issued"),
 	correctedOn: to("correctedOn"),
 	revokedOn: to("revokedOn"),
-	/** What was checked when it was issued. */
+	/** What was checked before it was issued. */
 	checked: to("checked"),
-	/** What a shared link shows of the page, and the page's own title. */
+	/** The preview texts of a shared link, and the page's title. */
 	shareTitle: to("shareTitle"),
 	shareText: to("shareText"),
 	/** The page's own path, and that of its picture. */

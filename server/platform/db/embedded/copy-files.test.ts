@@ -34,7 +34,7 @@ test("Files written since the first copy are copied again, and removed files are
 	await write("hot", "two", old);
 	await write("added", "two");
 	await rm(join(from, "base/5/removed"));
-	// What was settled is not read again.
+	// Files that were settled are not read again.
 	await writeFile(join(to, "base/5/settled"), "as it was copied");
 	await copyNewer(from, to, copied);
 	const texts = ["base/5/settled", "base/5/changed", "hot", "added"].map((name) => readFile(join(to, name), "utf8"));

@@ -2,12 +2,12 @@ import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { codeOf } from "../../error-codes.ts";
 
-/** By its path in the directory: when a file that was copied had last been written, in ns; -1 where that was too short ago to tell. */
+/** By path in the directory: the last modification of each copied file in ns; -1 if that was too recent to rely on. */
 export type CopiedFiles = Map<string, bigint>;
 
 /** Systems note times in steps of some milliseconds: two writes of the same step look like one. */
 const settledMs = 1_000;
-/** So many files at once. */
+/** How many files are copied at once. */
 const atOnce = 8;
 
 /** Copies the files that are not in `copied` as they are now, which it brings up to date, and removes from the copy those that are gone. */

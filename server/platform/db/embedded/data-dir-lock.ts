@@ -70,7 +70,7 @@ async function acquireIn(directory: string): Promise<DatabaseSync | undefined> {
 
 /** SQLite's lock on its file is the only way to the system's file locks that comes with Node. Nothing is stored in it. */
 function acquire(file: string): DatabaseSync | undefined {
-	// Only this user may open it, for anyone who can open it can lock it and keep us from starting. SQLite would let everyone read it.
+	// Only this user may open it, since anyone who can open it can lock it. SQLite would make it readable for all.
 	closeSync(openSync(file, "a", 0o600));
 	chmodSync(file, 0o600);
 	const lock = new DatabaseSync(file, { timeout: 0 });

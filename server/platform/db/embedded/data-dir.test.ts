@@ -17,7 +17,7 @@ import { openEmbedded } from "./serve-embedded.ts";
 import { unpackTemplate } from "./template.ts";
 import { writeTemplate } from "./write-template.ts";
 
-// Each opens a real database several times, which a busy machine takes seconds for.
+// Each test opens a real database several times, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const program = fileURLToPath(new URL("other-process.ts", import.meta.url));
@@ -163,7 +163,7 @@ describe.skipIf(!strace)("The disk (skipped where strace is not installed: it is
 	});
 });
 
-/** Of each file but those that its owner may be writing meanwhile: the log of changes. */
+/** A hash of each file except the write-ahead log, which its owner may be writing. */
 async function fingerprints(directory: string): Promise<Record<string, string>> {
 	const prints: Record<string, string> = {};
 	for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -12,7 +12,7 @@ import { unpackTemplate } from "./template.ts";
 const yearMs = 365 * dayMs;
 const [alarmMs, longestMs] = [10_000, 2 ** 31 - 1];
 
-/** In this thread, where the test can see what it asks of the system. */
+/** Runs in this thread, where the test can observe its system calls. */
 async function openEngine(mostOpen?: number): Promise<{ engine: PGlite; directory: string }> {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-files-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ export async function startEmbedded(dataDir: string, template = builtTemplate): 
 	}
 }
 
-/** Where the copy of its files stands that a backup reads. A killed process may leave one. */
+/** The directory of the copy that a backup reads. A killed process may leave one. */
 export const copyOf = (dataDir: string) => join(dataDir, "database.copy");
 
 /** Created beside its place, then renamed: a process killed meanwhile leaves nothing that looks like a database. */

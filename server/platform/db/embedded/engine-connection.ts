@@ -2,10 +2,10 @@ import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
 import { concatenated } from "./protocol.ts";
 
-/** Where an engine keeps its files: in a directory, with at most `mostOpen` of them open at once, or in memory, from a template. */
+/** Where the engine keeps its files: in a directory, with at most `mostOpen` of them open, or in memory, copied from a template. */
 export type EngineFiles = { directory: string; mostOpen: number } | { template: Uint8Array<ArrayBuffer> };
 
-/** What the thread posts. */
+/** The messages that the thread posts. */
 export type EngineMessage = { opened: true } | { answer: Uint8Array<ArrayBuffer> } | { ended: string };
 
 /** The engine ended under a statement; the next statement gets a new engine. */

@@ -1,4 +1,4 @@
-/** As much of PostgreSQL's protocol as it takes to find the end of a message and a fatal error. */
+/** As much of PostgreSQL's protocol as is needed to find the end of a message and a fatal error. */
 
 const codeOf = (letter: string) => letter.charCodeAt(0);
 const lengthBytes = 4;

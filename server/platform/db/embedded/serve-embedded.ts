@@ -108,7 +108,7 @@ async function serveEngine(
 		if (!pool.ending) await pool.end();
 		await engine.exited();
 	};
-	// Without a listener the loss of a connection ends the process.
+	// Without a listener, a lost connection would end the process.
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
 	try {

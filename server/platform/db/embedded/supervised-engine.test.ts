@@ -9,7 +9,7 @@ import { openTestPglite } from "../testing.ts";
 import { isDatabaseUnavailable } from "../unavailable.ts";
 import { openEmbedded } from "./serve-embedded.ts";
 
-/** As much as a file of the log of changes holds. */
+/** The size of a file of the write-ahead log. */
 const segment = "x".repeat(16 * 1024 * 1024);
 
 test("An engine that cannot write its log is replaced once there is space, without a restart or loss", async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeDirectory } from "../../make-directory.ts";
 
-/** Where the build leaves it. */
+/** The path at which the build writes it. */
 export const builtTemplate = fileURLToPath(new URL("../../../../dist/database/template.tar", import.meta.url));
 
 /** Unpacks a template into an empty directory, on the disk when it returns. */
@@ -47,7 +47,7 @@ type Entry = { name: string; isDirectory: boolean; bytes: Uint8Array };
 
 const block = 512;
 
-/** Of a POSIX tar archive, as far as PGlite's dump uses the format. */
+/** Parses a POSIX tar archive, as far as PGlite's dump uses the format. */
 function* entriesOf(tar: Buffer): Generator<Entry> {
 	for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
 		const field = (start: number, length: number) =>

@@ -50,7 +50,7 @@ test.each([
 
 test("A data directory can be locked on a full disk", async () => {
 	const dataDir = await emptyDataDir();
-	// Nothing can be written there: it is a folder.
+	// A folder stands at this path, so nothing can be written there.
 	await mkdir(join(dataDir, "owner.json.half"));
 	const unlock = await lockDataDir(dataDir);
 	await expect(lockDataDir(dataDir)).rejects.toThrow("in use by another process");

@@ -5,7 +5,7 @@ import { refuseReader } from "./hosts.ts";
 /** Between two tries of a server that is away. */
 const askAgainMs = 300;
 
-/** Nobody is kept waiting for a server that is known not to answer. */
+/** While a server is known not to answer, nobody waits for it. */
 class ServerAway extends Error {
 	override readonly name = "ServerAway";
 	readonly code = "57P03";
@@ -29,7 +29,7 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 		// A server that served may have become a standby meanwhile. Where there is no other, it is taken even if it only reads.
 		const onConnect = addresses.length > 1 ? { onConnect: refuseReader } : {};
 		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
-		// Without a listener the loss of a connection ends the process.
+		// Without a listener, a lost connection would end the process.
 		opened.on("connect", (client) => client.on("error", () => {}));
 		opened.on("error", () => {});
 		opened.on("release", (error) => {
@@ -60,7 +60,7 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 		}
 	}
 
-	/** Nothing was asked of it yet, so another may be asked; unless the time is used up. */
+	/** Nothing was sent over this connection yet, so the query can go over another one, unless the time is used up. */
 	async function connectToAny(began = performance.now(), tries = 1): Promise<pg.PoolClient> {
 		const asked = pool;
 		try {

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from "../unavailable.ts";
 import { addressesOf } from "./hosts.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** What one caller may have to wait before being told, and some for a busy machine. */
+/** The longest that a caller may wait for an error, with a margin for a busy machine. */
 const patienceMs = 10_000;
 
 test.each([
@@ -43,7 +43,7 @@ describe("With several hosts", () => {
 	test("the first serves while it is up, then the next", async () => {
 		expect(await servingPort()).toBe(new URL(first.url).port);
 		await first.halt();
-		// What was open breaks for one caller at most; whoever comes then is served.
+		// An open connection fails for one caller at most; the next ones are served.
 		await servingPort().catch((error) => expect(isDatabaseUnavailable(error)).toBe(true));
 		expect(await servingPort()).toBe(second.port);
 		await first.resume();

@@ -18,7 +18,7 @@ import { type Connections, openBreaker } from "./breaker.ts";
 import { addressesOf, refuseReader } from "./hosts.ts";
 import { connectWithin, endsStatements } from "./session.ts";
 
-/** As PGlite does. Counts stay far below 2^53. */
+/** Parsed as PGlite does. Counts stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
@@ -99,7 +99,7 @@ async function buildIndexes(url: string, folder = migrationsFolder): Promise<num
 
 type OnClient = (client: pg.Client, asked: pg.PoolConfig) => Promise<void>;
 
-/** At the first of these addresses that serves and may be written to. Answers its position, and which of the limits are taken there. */
+/** Connects to the first of these addresses that serves and accepts writes. Returns its position, and which of the limits apply there. */
 async function onFirstWritable(
 	addresses: string[],
 	asked: pg.PoolConfig,

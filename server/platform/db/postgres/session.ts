@@ -1,7 +1,7 @@
 import pg from "pg";
 import { causesOf } from "../../error-codes.ts";
 
-/** What the server itself keeps of a session's limits. A pooler may refuse to be asked for them, or not pass them on. */
+/** The limits that the server itself stores for a session. A pooler may refuse to report them, or not pass them on. */
 const keptByServer = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;
 
 /** These limits, without what the server would have to keep where a pooler does not take that. */
