@@ -111,7 +111,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		await settleGatewayEvent(db, params.id, body.done, actorOf(call));
 		return waitingGatewayEvents(db);
 	});
-	bind(api.readPaper, async ({ params, reached }) => {
+	bind(api.readFeeDocument, async ({ params, reached }) => {
 		const file = (await isDocumentOf(db, params.id, withinFees(reached)))
 			? await documentFile(parts, params.id)
 			: undefined;

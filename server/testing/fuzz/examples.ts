@@ -98,7 +98,7 @@ async function aboutFees(admin: Client): Promise<Examples> {
 		...{ readFeeLedger: fees, addCharge: fees, giveDiscount: fees, takePayment: fees, refundPayment: fees },
 		...{ changeBilling: fees, issueInvoice: fees, pauseCourses: fees, remindStudent: fees },
 		correctRow: ledgers.flatMap(({ _id, rows }) => rows.map((row) => ({ id: _id, row: row._id }))),
-		readPaper: ledgers.flatMap(({ papers }) => papers.map(named)),
+		readFeeDocument: ledgers.flatMap(({ papers }) => papers.map(named)),
 	};
 }
 

@@ -12,7 +12,7 @@ import { useProgramOf } from "#web/brand/programs.ts";
 import { fullWords, isFull } from "../batches/full.ts";
 import { Select } from "../parts/select.tsx";
 import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
-import { aria, input, Labelled, Wrong } from "./inputs.tsx";
+import { aria, Labelled, SelectField, selectLook, TextField, Wrong } from "./inputs.tsx";
 import { dayInWords, Schedule } from "./schedule.tsx";
 import { WaitForPlace } from "./wait-for-place.tsx";
 
@@ -50,9 +50,6 @@ export function EnrolFields(props: FieldsProps) {
 	);
 }
 
-const selectLook =
-	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
-
 /** Asks only for what is missing or invalid: a lead added by hand may have no email. */
 function PersonFields({ draft, form, problems, onChange, onEmail }: FieldsProps) {
 	const asks = {
@@ -63,18 +60,11 @@ function PersonFields({ draft, form, problems, onChange, onEmail }: FieldsProps)
 	if (!(asks.name || asks.email || asks.phone)) return null;
 	const text = (name: "name" | "email" | "phone", label: string, type: string) =>
 		asks[name] && (
-			<Labelled id={`enrol-${name}`} label={label} error={problems[name]}>
-				<input
-					{...aria(`enrol-${name}`, problems[name])}
-					data-control={name}
-					type={type}
-					autoComplete="off"
-					value={draft[name]}
-					onChange={({ target }) => onChange({ [name]: target.value })}
-					onBlur={name === "email" ? onEmail : undefined}
-					className={input}
-				/>
-			</Labelled>
+			<TextField
+				{...{ name, label, type, error: problems[name], value: draft[name] }}
+				onChange={(value) => onChange({ [name]: value })}
+				onBlur={name === "email" ? onEmail : undefined}
+			/>
 		);
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
@@ -130,47 +120,30 @@ function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 
 function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) {
 	const { discountLimit: limit } = form;
+	const waits = "it waits for a manager's approval. Until then the instalments add up to the full price.";
 	return (
 		<>
-			<Labelled id="enrol-discount" label="Discount" error={problems.discount}>
-				<input
-					{...aria("enrol-discount", problems.discount)}
-					data-control="discount"
-					inputMode="decimal"
-					autoComplete="off"
-					placeholder="₹"
-					value={draft.discount}
-					onChange={({ target }) => onChange({ discount: target.value })}
-					className={input}
-				/>
-			</Labelled>
-			<Labelled
-				id="enrol-reason"
+			<TextField
+				name="discount"
+				label="Discount"
+				error={problems.discount}
+				inputMode="decimal"
+				placeholder="₹"
+				value={draft.discount}
+				onChange={(discount) => onChange({ discount })}
+			/>
+			<SelectField
+				name="reason"
 				label="Reason"
 				error={problems.reason}
-				help={
-					sums.waits &&
-					limit !== null &&
-					(limit === 0
-						? "It waits for a manager's approval. Until then the instalments add up to the full price."
-						: `Above ${rupees(limit)} it waits for a manager's approval. Until then the instalments add up to the full price.`)
-				}
-			>
-				<Select
-					{...aria("enrol-reason", problems.reason)}
-					data-control="reason"
-					value={draft.reason}
-					onChange={({ target }) => onChange({ reason: target.value })}
-					className={selectLook}
-				>
-					<option value="">{draft.discount.trim() === "" ? "No discount" : "Choose a reason"}</option>
-					{Object.entries(discountReasons).map(([value, name]) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
-					))}
-				</Select>
-			</Labelled>
+				help={sums.waits && limit !== null && (limit === 0 ? capital(waits) : `Above ${rupees(limit)} ${waits}`)}
+				value={draft.reason}
+				onChange={(reason) => onChange({ reason })}
+				choices={[
+					["", draft.discount.trim() === "" ? "No discount" : "Choose a reason"],
+					...Object.entries(discountReasons),
+				]}
+			/>
 		</>
 	);
 }
@@ -260,94 +233,68 @@ function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 	const needsReference = draft.mode !== ("cash" satisfies PaymentMode);
 	return (
 		<div className="grid grid-cols-[120px_144px_minmax(0,1fr)_158px] gap-4 max-md:grid-cols-2 max-md:gap-3">
-			<Labelled id="enrol-paid" label="Paid now" error={problems.paid}>
-				<input
-					{...aria("enrol-paid", problems.paid)}
-					data-control="paid"
-					inputMode="decimal"
-					autoComplete="off"
-					placeholder="₹"
-					value={draft.paid}
-					onChange={({ target }) => onChange({ paid: target.value })}
-					className={input}
-				/>
-			</Labelled>
-			<Labelled id="enrol-mode" label="By" error={problems.mode}>
-				<Select
-					{...aria("enrol-mode", problems.mode)}
-					data-control="mode"
-					value={draft.mode}
-					onChange={({ target }) => onChange({ mode: target.value as EnrolDraft["mode"] })}
-					className={selectLook}
-				>
-					{takenModes.map((mode) => (
-						<option key={mode} value={mode}>
-							{paymentModeNames[mode]}
-						</option>
-					))}
-				</Select>
-			</Labelled>
-			<Labelled id="enrol-reference" label="Reference" error={problems.reference}>
-				<input
-					{...aria("enrol-reference", problems.reference)}
-					data-control="reference"
-					autoComplete="off"
-					spellCheck={false}
-					disabled={!needsReference}
-					placeholder={needsReference ? "" : "none for cash"}
-					value={needsReference ? draft.reference : ""}
-					onChange={({ target }) => onChange({ reference: target.value })}
-					className={`${input} disabled:border-hairline disabled:bg-transparent`}
-				/>
-			</Labelled>
-			<Labelled id="enrol-received" label="Received on" error={problems.receivedOn}>
-				<input
-					{...aria("enrol-received", problems.receivedOn)}
-					data-control="receivedOn"
-					type="date"
-					max={today}
-					value={draft.receivedOn}
-					onChange={({ target }) => onChange({ receivedOn: target.value })}
-					className={input}
-				/>
-			</Labelled>
+			<TextField
+				name="paid"
+				label="Paid now"
+				error={problems.paid}
+				inputMode="decimal"
+				placeholder="₹"
+				value={draft.paid}
+				onChange={(paid) => onChange({ paid })}
+			/>
+			<SelectField
+				name="mode"
+				label="By"
+				error={problems.mode}
+				value={draft.mode}
+				onChange={(mode) => onChange({ mode: mode as EnrolDraft["mode"] })}
+				choices={takenModes.map((mode) => [mode, paymentModeNames[mode]])}
+			/>
+			<TextField
+				name="reference"
+				label="Reference"
+				error={problems.reference}
+				spellCheck={false}
+				disabled={!needsReference}
+				placeholder={needsReference ? "" : "none for cash"}
+				value={needsReference ? draft.reference : ""}
+				onChange={(reference) => onChange({ reference })}
+				className="disabled:border-hairline disabled:bg-transparent"
+			/>
+			<TextField
+				name="receivedOn"
+				label="Received on"
+				error={problems.receivedOn}
+				type="date"
+				max={today}
+				value={draft.receivedOn}
+				onChange={(receivedOn) => onChange({ receivedOn })}
+			/>
 		</div>
 	);
 }
 
 /** The person or company whom tax documents name, and the state that decides the tax. */
 function BillingFields({ draft, problems, onChange }: FieldsProps) {
+	const states = Object.entries(gstStates).toSorted(([, one], [, other]) => one.localeCompare(other));
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_220px] gap-4 max-md:grid-cols-1">
-			<Labelled id="enrol-address" label="Billing address" error={problems.address}>
-				<input
-					{...aria("enrol-address", problems.address)}
-					data-control="address"
-					autoComplete="off"
-					maxLength={300}
-					value={draft.address}
-					onChange={({ target }) => onChange({ address: target.value })}
-					className={input}
-				/>
-			</Labelled>
-			<Labelled id="enrol-state" label="State" error={problems.state}>
-				<Select
-					{...aria("enrol-state", problems.state)}
-					data-control="state"
-					value={draft.state}
-					onChange={({ target }) => onChange({ state: target.value })}
-					className={selectLook}
-				>
-					<option value="">As the academy's</option>
-					{Object.entries(gstStates)
-						.toSorted(([, one], [, other]) => one.localeCompare(other))
-						.map(([code, name]) => (
-							<option key={code} value={code}>
-								{name}
-							</option>
-						))}
-				</Select>
-			</Labelled>
+			<TextField
+				name="address"
+				label="Billing address"
+				error={problems.address}
+				maxLength={300}
+				value={draft.address}
+				onChange={(address) => onChange({ address })}
+			/>
+			<SelectField
+				name="state"
+				label="State"
+				error={problems.state}
+				value={draft.state}
+				onChange={(state) => onChange({ state })}
+				choices={[["", "As the academy's"], ...states]}
+			/>
 		</div>
 	);
 }

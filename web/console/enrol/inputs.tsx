@@ -1,22 +1,78 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { Select } from "../parts/select.tsx";
+import type { EnrolDraft } from "./enrol-draft.ts";
 
 /** A control of this form: 44 high, on sandal. */
-export const input =
+const input =
 	"h-11 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+export const selectLook =
+	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+type FieldProps = {
+	/** The control's name in the draft. */
+	name: keyof EnrolDraft;
+	label: string;
+	error: string | undefined;
+	value: string;
+	onChange: (value: string) => void;
+};
+type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
+
+export function TextField({ name, label, error, onChange, className = "", ...more }: TextFieldProps) {
+	const id = `enrol-${name}`;
+	return (
+		<Labelled id={id} label={label} error={error}>
+			<input
+				autoComplete="off"
+				{...more}
+				{...aria(id, error)}
+				data-control={name}
+				onChange={({ target }) => onChange(target.value)}
+				className={`${input} ${className}`}
+			/>
+		</Labelled>
+	);
+}
+
+type SelectFieldProps = FieldProps & {
+	help?: ReactNode;
+	choices: readonly (readonly [value: string, label: string])[];
+};
+
+export function SelectField({ name, label, error, value, onChange, help, choices }: SelectFieldProps) {
+	const id = `enrol-${name}`;
+	return (
+		<Labelled id={id} label={label} error={error} help={help}>
+			<Select
+				{...aria(id, error)}
+				data-control={name}
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+				className={selectLook}
+			>
+				{choices.map(([each, words]) => (
+					<option key={each} value={each}>
+						{words}
+					</option>
+				))}
+			</Select>
+		</Labelled>
+	);
+}
 
 type LabelledProps = {
 	id: string;
 	label: string;
 	error: string | undefined;
 	help?: ReactNode;
-	className?: string;
 	children: ReactNode;
 };
 
-export function Labelled({ id, label, error, help, className = "", children }: LabelledProps) {
+export function Labelled({ id, label, error, help, children }: LabelledProps) {
 	return (
-		<div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+		<div className="flex min-w-0 flex-col gap-1.5">
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{label}
 			</label>

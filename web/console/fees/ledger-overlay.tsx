@@ -1,23 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-	Check,
-	Hourglass,
-	IdCard,
-	IndianRupee,
-	type LucideIcon,
-	Mail,
-	MessageCircle,
-	Percent,
-	Plus,
-	RotateCcw,
-	TriangleAlert,
-	Undo2,
-} from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Check, Hourglass } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
-import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
+import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { rupees } from "#web/app/rupees.ts";
@@ -33,12 +19,11 @@ import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
-import { whatsAppTo } from "../students/how-far.ts";
 import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
-import { showLedger, useRemind } from "./acts.ts";
-import { daysUntil } from "./due.ts";
-import { dueNowWords } from "./fee.ts";
+import { showLedger } from "./acts.ts";
+import { LedgerActs } from "./ledger-acts.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
+import { LedgerSums } from "./ledger-sums.tsx";
 import { feeLedger } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 
@@ -89,7 +74,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 				))}
 				<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
 					<div className="min-w-0">
-						<Sums ledger={ledger} />
+						<LedgerSums ledger={ledger} />
 						<LedgerRows ledger={ledger} />
 					</div>
 					<Schedule ledger={ledger} />
@@ -102,7 +87,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 							<LedgerActForm key={act} act={act} ledger={ledger} onDone={() => setAct(undefined)} />
 						</div>
 					)}
-					<Bar ledger={ledger} act={act} onAct={setAct} />
+					<LedgerActs ledger={ledger} act={act} onAct={setAct} />
 				</>
 			)}
 		</>
@@ -199,154 +184,5 @@ function Request({ request, may, isNext }: RequestProps) {
 			</div>
 			{confirming && <ConfirmForm request={request} onDone={() => setConfirming(false)} />}
 		</section>
-	);
-}
-
-function Sums({ ledger }: { ledger: FeeLedger }) {
-	const { agreed, paid, open, refunded, rows, papers: documents, nextOn } = ledger;
-	const now = new Date();
-	const payments = rows.filter(({ kind }) => kind === "payment").length;
-	const letOff = letOffIn(rows);
-	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;
-	return (
-		<dl className="grid grid-cols-3 border-b border-hairline">
-			<Sum
-				title="Agreed"
-				paise={agreed}
-				about={letOff === 0 ? "" : `${rupees(agreed + letOff)} less ${rupees(letOff)}`}
-			/>
-			<Sum
-				title="Paid"
-				paise={paid}
-				about={`${counted(payments, "payment")}, ${counted(documents.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
-			/>
-			<Sum
-				title={open < 0 ? "To pay back" : "Open"}
-				paise={Math.abs(open)}
-				isLate={isLate}
-				about={dueNowWords(ledger, now)}
-			/>
-		</dl>
-	);
-}
-
-/** Discounts, with what was taken back of them. */
-function letOffIn(rows: readonly LedgerRow[]): number {
-	const discounts = rows.filter(({ kind }) => kind === "discount").map(({ place }) => place);
-	const theirs = rows.filter(({ place, corrects }) => discounts.includes(corrects ?? place));
-	return -theirs.reduce((sum, { charged }) => sum + charged, 0);
-}
-
-function counted(count: number, what: string): string {
-	return `${count} ${count === 1 ? what : `${what}s`}`;
-}
-
-type SumProps = { title: string; paise: number; about: string; isLate?: boolean };
-
-function Sum({ title, paise, about, isLate = false }: SumProps) {
-	return (
-		<div className="border-hairline px-5 py-3 not-first:border-l max-md:px-3 max-md:first:pl-4">
-			<dt className="text-[14px]/5 text-soft">{title}</dt>
-			<dd className="console-title text-[26px]/[1.15] tabular-nums max-md:text-[22px]">{rupees(paise)}</dd>
-			{about !== "" && (
-				<dd
-					className={`flex items-center gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}
-				>
-					{isLate && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
-					{about}
-				</dd>
-			)}
-		</div>
-	);
-}
-
-type BarProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
-
-function Bar({ ledger, act, onAct }: BarProps) {
-	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, _id: id } = ledger;
-	const remind = useRemind(ledger);
-	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
-	const pausing = useOneAtATime({
-		mutationFn: async () => {
-			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
-			await showLedger(data);
-			say(data.paused ? "The courses are paused." : "The courses are open again.");
-		},
-		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
-	});
-	const invoicing = useOneAtATime({
-		mutationFn: async () => {
-			const { data } = await client(api.issueInvoice, { params: { id } });
-			await showLedger(data);
-			say("The invoice is issued.");
-		},
-		onError: (error) => sayWrong(`No invoice was issued. ${reason(error)}`),
-	});
-	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (
-		<button
-			type="button"
-			className={`${plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
-			aria-pressed={act === which}
-			onClick={() => onAct(which)}
-		>
-			<Icon aria-hidden="true" className="size-4" />
-			{label}
-		</button>
-	);
-	const isInvoiced = documents.some(({ kind }) => kind === "invoice");
-	return (
-		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 max-md:px-4 md:flex-wrap">
-			{open > 0 && button("payment", IndianRupee, "Take payment")}
-			{agreed > 0 && button("discount", Percent, "Discount")}
-			{paid > 0 && button("refund", Undo2, "Refund")}
-			{button("correct", RotateCcw, "Correct")}
-			{button("charge", Plus, "Charge")}
-			{payment.gstin !== undefined && !isInvoiced && agreed > 0 && (
-				<button
-					type="button"
-					className={`${plainButton} !h-11`}
-					aria-disabled={invoicing.busy}
-					onClick={() => invoicing.start(undefined)}
-				>
-					Invoice
-				</button>
-			)}
-			{button("billing", IdCard, "Billing")}
-			{studentid !== null && (open > 0 || paused) && (
-				<button
-					type="button"
-					className={`${plainButton} !h-11`}
-					aria-disabled={pausing.busy}
-					onClick={() => pausing.start(undefined)}
-				>
-					{paused ? "Open the courses" : "Pause the courses"}
-				</button>
-			)}
-			{nextOn !== null && (
-				<span className="flex gap-2 md:ml-auto">
-					{chat !== null && (
-						<a
-							href={chat}
-							target="_blank"
-							rel="noreferrer"
-							className={`${plainButton} !h-11`}
-							onClick={() => remind.start("whatsapp")}
-						>
-							<MessageCircle aria-hidden="true" className="size-4" />
-							WhatsApp
-						</a>
-					)}
-					<button
-						type="button"
-						className={`${plainButton} !h-11`}
-						aria-disabled={remind.busy}
-						onClick={() => remind.start("mail")}
-					>
-						<Mail aria-hidden="true" className="size-4" />
-						Remind
-					</button>
-				</span>
-			)}
-		</div>
 	);
 }

@@ -1,26 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
-import { isRefusal } from "#contract/client.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, tableLocales } from "../dates.ts";
-import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
-import { Overlay } from "../popup/overlay.tsx";
-import { Submit } from "../popup/submit.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { invalidate } from "../query-client.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
-import { type ConcurrentChange, readConcurrentChange } from "./concurrent-change.ts";
+import { ChoosePopup, Options, type PopupProps, useChoosing } from "./choose-popup.tsx";
 import { enquiryTables } from "./lead.ts";
-import { textOf } from "./lead-change.ts";
 import { useNameOf } from "./owner.tsx";
 import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "./queries.ts";
 import { stageName } from "./stage.tsx";
@@ -39,8 +31,6 @@ export function SplittingAndMerging() {
 	return <LeadForm key={id} lead={data} onClose={close} />;
 }
 
-type PopupProps = { lead: LeadRow; onClose: () => void };
-
 /** Chooses the enquiry that is another person's, or another wish. */
 function SplitLead({ lead, onClose }: PopupProps) {
 	const read = useQuery(enquiriesOfLead(lead._id));
@@ -57,7 +47,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 		onClose();
 	});
 	return (
-		<Popup
+		<ChoosePopup
 			{...{ lead, onClose, acting, chosen, read }}
 			title="Split"
 			act="Split"
@@ -71,7 +61,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 				{...{ chosen, onChoose: setChosen }}
 				option={(each) => <EnquiryOption lead={lead} enquiry={each} />}
 			/>
-		</Popup>
+		</ChoosePopup>
 	);
 }
 
@@ -107,7 +97,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 		other,
 	);
 	return (
-		<Popup
+		<ChoosePopup
 			{...{ lead, onClose, acting, read }}
 			chosen={other?._id ?? ""}
 			title="Merge"
@@ -132,7 +122,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 					{q === "" ? "No other lead of this person. Search for one." : `No lead found for “${q}”.`}
 				</p>
 			)}
-		</Popup>
+		</ChoosePopup>
 	);
 }
 
@@ -182,147 +172,5 @@ function SearchField({ typed, onType }: { typed: string; onType: (typed: string)
 				className="h-11 w-full rounded-[3px] border border-control-form bg-raised pr-3 pl-9 text-[15px] placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 max-md:text-[16px]"
 			/>
 		</span>
-	);
-}
-
-type Choosing = ReturnType<typeof useChoosing>;
-
-/** Someone may be quicker: nothing is done then before one says so, with the leads as they are now. */
-function useChoosing(opened: LeadRow, act: (latest: LeadRow) => Promise<void>, other?: LeadRow) {
-	const [asOpened] = useState(opened);
-	const [quicker, setQuicker] = useState<ConcurrentChange>();
-	const { start, busy, error } = useOneAtATime<void, LeadRow>({
-		mutationFn: act,
-		onMutate: () => setQuicker(undefined),
-		onError: async (failure, sent) => {
-			if (!isRefusal(failure, "changed-meanwhile")) return;
-			setQuicker(await whoWasQuicker(sent, other).catch(() => undefined));
-		},
-		onSettled: () => invalidate(leadsKey),
-	});
-	return { start: () => start(quicker?.latest ?? asOpened), busy, error, quicker };
-}
-
-async function whoWasQuicker(sent: LeadRow, other: LeadRow | undefined): Promise<ConcurrentChange> {
-	const found = await readConcurrentChange(sent);
-	if (other === undefined || found.latest.version !== sent.version) return found;
-	return { ...found, words: `${other.name}: ${(await readConcurrentChange(other)).words}` };
-}
-
-type FrameProps = PopupProps & {
-	title: string;
-	about: string;
-	act: string;
-	note: string;
-	/** Said where nothing is chosen. */
-	missing: string;
-	chosen: string;
-	acting: Choosing;
-	read: { isLoadingError: boolean; isPending: boolean; error: Error | null; refetch: () => unknown };
-	children: ReactNode;
-};
-
-function Popup({ title, about, act, note, missing, chosen, acting, read, onClose, children }: FrameProps) {
-	const [isMissing, setMissing] = useState(false);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		setMissing(chosen === "");
-		if (chosen !== "") acting.start();
-	};
-	const close = () => !acting.busy && onClose();
-	// A press before there was anything to choose shows its error once there is.
-	const isToChoose = isMissing && chosen === "" && !read.isPending;
-	return (
-		<Overlay label={title} width="record" onClose={close} initialFocus={heading}>
-			<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
-				<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
-					<h2 ref={heading} tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
-						{title}
-					</h2>
-					<p className="mt-1 text-[14px] text-soft wrap-anywhere">{about}</p>
-				</header>
-				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
-					{children}
-					{read.isPending && <p className="after-a-moment text-[14px] text-soft">Reading…</p>}
-					{read.isLoadingError && (
-						<div role="alert" className="flex flex-col items-start gap-3 text-[14px]/5">
-							<p>They did not load. {read.error && reason(read.error)}</p>
-							<RetryButton onPress={() => read.refetch()} />
-						</div>
-					)}
-				</div>
-				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:py-3">
-					<p className="text-[13.5px]/[18px] text-soft">{note}</p>
-					<Trouble acting={acting} missing={isToChoose ? missing : undefined} />
-					<div className="flex flex-wrap gap-2">
-						<Submit busy={acting.busy} className="max-md:flex-1">
-							{act}
-						</Submit>
-						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close}>
-							Cancel
-						</button>
-					</div>
-				</footer>
-			</form>
-		</Overlay>
-	);
-}
-
-function Trouble({
-	acting: { error, busy, quicker, start },
-	missing,
-}: {
-	acting: Choosing;
-	missing: string | undefined;
-}) {
-	if (busy || (missing === undefined && error === null)) return null;
-	if (missing === undefined && quicker)
-		return (
-			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
-				{quicker.words}{" "}
-				<button type="button" className={textLink} onClick={start}>
-					Use mine
-				</button>
-			</p>
-		);
-	return (
-		<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			{missing ?? (error && textOf(error))}
-		</p>
-	);
-}
-
-type OptionsProps<Item extends { _id: string }> = {
-	label: string;
-	items: readonly Item[];
-	chosen: string;
-	onChoose: (id: string) => void;
-	option: (item: Item) => ReactNode;
-};
-
-function Options<Item extends { _id: string }>({ label, items, chosen, onChoose, option }: OptionsProps<Item>) {
-	const name = useId();
-	if (items.length === 0) return null;
-	return (
-		<fieldset className="flex min-w-0 flex-col gap-2">
-			<legend className="mb-2 text-[14px] font-semibold">{label}</legend>
-			{items.map((item) => (
-				<label
-					key={item._id}
-					className="flex min-h-11 cursor-pointer items-start gap-3 rounded-[3px] border border-control-form bg-raised px-3 py-2.5 text-[14px]/5 hover:bg-hover has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-				>
-					<input
-						type="radio"
-						name={name}
-						value={item._id}
-						checked={item._id === chosen}
-						onChange={() => onChoose(item._id)}
-						className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
-					/>
-					<span className="min-w-0 flex-1">{option(item)}</span>
-				</label>
-			))}
-		</fieldset>
 	);
 }

@@ -244,7 +244,7 @@ function Payment({ payment }: { payment: MyPayment }) {
 function DocumentLink({ document: { _id: id, title, number } }: { document: FeeDocument }) {
 	return (
 		<a
-			href={fileAddress(api.readMyPaper, { id })}
+			href={fileAddress(api.readMyFeeDocument, { id })}
 			download
 			className={`${textLink} inline-flex min-h-11 items-center gap-2 text-[15px]/6`}
 		>

@@ -1,0 +1,114 @@
+import {
+	IdCard,
+	IndianRupee,
+	type LucideIcon,
+	Mail,
+	MessageCircle,
+	Percent,
+	Plus,
+	RotateCcw,
+	Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { payment } from "#content/provider.ts";
+import { api } from "#contract/api.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { plainButton } from "../parts/buttons.tsx";
+import { whatsAppTo } from "../students/how-far.ts";
+import type { LedgerAct } from "./act-forms.tsx";
+import { showLedger, useRemind } from "./acts.ts";
+
+type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
+
+export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
+	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, _id: id } = ledger;
+	const remind = useRemind(ledger);
+	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
+	const pausing = useOneAtATime({
+		mutationFn: async () => {
+			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
+			await showLedger(data);
+			say(data.paused ? "The courses are paused." : "The courses are open again.");
+		},
+		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
+	});
+	const invoicing = useOneAtATime({
+		mutationFn: async () => {
+			const { data } = await client(api.issueInvoice, { params: { id } });
+			await showLedger(data);
+			say("The invoice is issued.");
+		},
+		onError: (error) => sayWrong(`No invoice was issued. ${reason(error)}`),
+	});
+	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (
+		<button
+			type="button"
+			className={`${plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
+			aria-pressed={act === which}
+			onClick={() => onAct(which)}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+			{label}
+		</button>
+	);
+	const isInvoiced = documents.some(({ kind }) => kind === "invoice");
+	return (
+		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 max-md:px-4 md:flex-wrap">
+			{open > 0 && button("payment", IndianRupee, "Take payment")}
+			{agreed > 0 && button("discount", Percent, "Discount")}
+			{paid > 0 && button("refund", Undo2, "Refund")}
+			{button("correct", RotateCcw, "Correct")}
+			{button("charge", Plus, "Charge")}
+			{payment.gstin !== undefined && !isInvoiced && agreed > 0 && (
+				<button
+					type="button"
+					className={`${plainButton} !h-11`}
+					aria-disabled={invoicing.busy}
+					onClick={() => invoicing.start(undefined)}
+				>
+					Invoice
+				</button>
+			)}
+			{button("billing", IdCard, "Billing")}
+			{studentid !== null && (open > 0 || paused) && (
+				<button
+					type="button"
+					className={`${plainButton} !h-11`}
+					aria-disabled={pausing.busy}
+					onClick={() => pausing.start(undefined)}
+				>
+					{paused ? "Open the courses" : "Pause the courses"}
+				</button>
+			)}
+			{nextOn !== null && (
+				<span className="flex gap-2 md:ml-auto">
+					{chat !== null && (
+						<a
+							href={chat}
+							target="_blank"
+							rel="noreferrer"
+							className={`${plainButton} !h-11`}
+							onClick={() => remind.start("whatsapp")}
+						>
+							<MessageCircle aria-hidden="true" className="size-4" />
+							WhatsApp
+						</a>
+					)}
+					<button
+						type="button"
+						className={`${plainButton} !h-11`}
+						aria-disabled={remind.busy}
+						onClick={() => remind.start("mail")}
+					>
+						<Mail aria-hidden="true" className="size-4" />
+						Remind
+					</button>
+				</span>
+			)}
+		</div>
+	);
+}

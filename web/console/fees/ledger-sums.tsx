@@ -1,0 +1,63 @@
+import { TriangleAlert } from "lucide-react";
+import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
+import { rupees } from "#web/app/rupees.ts";
+import { daysUntil } from "./due.ts";
+import { dueNowWords } from "./fee.ts";
+
+export function LedgerSums({ ledger }: { ledger: FeeLedger }) {
+	const { agreed, paid, open, refunded, rows, papers: documents, nextOn } = ledger;
+	const now = new Date();
+	const payments = rows.filter(({ kind }) => kind === "payment").length;
+	const letOff = letOffIn(rows);
+	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;
+	return (
+		<dl className="grid grid-cols-3 border-b border-hairline">
+			<Sum
+				title="Agreed"
+				paise={agreed}
+				about={letOff === 0 ? "" : `${rupees(agreed + letOff)} less ${rupees(letOff)}`}
+			/>
+			<Sum
+				title="Paid"
+				paise={paid}
+				about={`${counted(payments, "payment")}, ${counted(documents.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
+			/>
+			<Sum
+				title={open < 0 ? "To pay back" : "Open"}
+				paise={Math.abs(open)}
+				isLate={isLate}
+				about={dueNowWords(ledger, now)}
+			/>
+		</dl>
+	);
+}
+
+/** Discounts, with what was taken back of them. */
+function letOffIn(rows: readonly LedgerRow[]): number {
+	const discounts = rows.filter(({ kind }) => kind === "discount").map(({ place }) => place);
+	const theirs = rows.filter(({ place, corrects }) => discounts.includes(corrects ?? place));
+	return -theirs.reduce((sum, { charged }) => sum + charged, 0);
+}
+
+function counted(count: number, what: string): string {
+	return `${count} ${count === 1 ? what : `${what}s`}`;
+}
+
+type SumProps = { title: string; paise: number; about: string; isLate?: boolean };
+
+function Sum({ title, paise, about, isLate = false }: SumProps) {
+	return (
+		<div className="border-hairline px-5 py-3 not-first:border-l max-md:px-3 max-md:first:pl-4">
+			<dt className="text-[14px]/5 text-soft">{title}</dt>
+			<dd className="console-title text-[26px]/[1.15] tabular-nums max-md:text-[22px]">{rupees(paise)}</dd>
+			{about !== "" && (
+				<dd
+					className={`flex items-center gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}
+				>
+					{isLate && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+					{about}
+				</dd>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { api } from "#contract/api.ts";
+import { type AdminRole, adminRoles } from "#contract/roles.ts";
+import type { Member } from "#contract/team.ts";
+import { client } from "#web/api.ts";
+import { initialsOf } from "#web/app/initials.ts";
+import { formatCount } from "#web/app/numbers.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { adminsKey, signedIn } from "../admins/queries.ts";
+import { newLeads, openLeads } from "../leads/filters.tsx";
+import { lastHere } from "../leads/when.ts";
+import { Select } from "../parts/select.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { ask } from "../popup/ask.tsx";
+import { invalidate, queryClient } from "../query-client.ts";
+import { useMay } from "../role.tsx";
+import { HeadCell } from "../table/head.tsx";
+import { useNow } from "../use-now.ts";
+import { rangeOfDays } from "./days-away.tsx";
+import { SumOfKinds } from "./of-kinds.tsx";
+import { reachedOf } from "./reached.ts";
+
+const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
+const wide = "max-md:hidden";
+const wider = "max-lg:hidden";
+
+const columns = [
+	{ name: "name", title: "Person", sortable: true, width: "md:w-[254px] max-md:first:!pl-4" },
+	{ name: "role", title: "Role", sortable: false, width: "w-[132px]" },
+	{ name: "open", title: "Open leads", sortable: true, width: `w-[104px] ${wide}` },
+	{ name: "newToday", title: "New today", sortable: false, width: `w-[82px] ${wide}` },
+	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[126px] ${wide}` },
+	{ name: "away", title: "Days away", sortable: false, width: `w-[124px] ${wider}` },
+	{ name: "seen", title: "Seen", sortable: false, width: `w-[104px] ${wider}` },
+];
+
+type PeopleProps = {
+	members: readonly Member[];
+	openId: string | undefined;
+	onOpen: (id: string) => void;
+	sort: string;
+	onSort: (sort: string) => void;
+};
+
+export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
+	const now = useNow();
+	const owners = members.filter(({ role }) => role === "owner").length;
+	return (
+		<table className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[18px]" aria-label="Team">
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{members.map((member) => (
+					<tr
+						key={member._id}
+						aria-current={member._id === openId ? "true" : undefined}
+						className={`h-[46px] max-md:h-[62px] ${member._id === openId ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+					>
+						<td className={`${cell} relative`}>
+							{member._id === openId && <span className="chosen-edge" />}
+							<Person member={member} isOpen={member._id === openId} onOpen={onOpen} />
+						</td>
+						<td className={cell}>
+							<RoleSelect member={member} isLastOwner={owners === 1 && member.role === "owner"} />
+						</td>
+						<td className={`${cell} ${wide}`}>
+							<SumOfKinds
+								counts={member.openOf}
+								listOf={(kind) => openLeads(kind, { owner: member.email })}
+								onSeveral={() => onOpen(member._id)}
+							/>
+						</td>
+						<td className={`${cell} ${wide}`}>
+							<SumOfKinds
+								counts={member.newOf}
+								listOf={(kind) => newLeads(kind, member.email, now)}
+								onSeveral={() => onOpen(member._id)}
+							/>
+						</td>
+						<td className={`${cell} ${wide}`}>
+							<Assignment member={member} />
+						</td>
+						<td className={`${cell} ${wider}`}>
+							{member.away[0] ? awayWords(member) : <span className="text-soft">none</span>}
+						</td>
+						<td className={`${cell} ${wider} text-soft`}>{lastHere(member.seenAt, now)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** 'until 30 Nov' once it has begun. */
+function awayWords({ isAway, away: [days] }: Member) {
+	if (days === undefined) return null;
+	return isAway && days.first !== days.last
+		? `until ${rangeOfDays({ first: days.last, last: days.last })}`
+		: rangeOfDays(days);
+}
+
+function Assignment({ member: { getsLeads, isAway, dailyCap, assignedToday } }: { member: Member }) {
+	if (!getsLeads) return <span className="text-soft">no</span>;
+	if (isAway) return <Tag tone="grey">Away</Tag>;
+	if (dailyCap !== null && assignedToday >= dailyCap) return <Tag tone="gold">Full today</Tag>;
+	return (
+		<span className="flex items-center gap-2">
+			<RefreshCw aria-hidden="true" className="size-4 shrink-0" />
+			<span>
+				in turn
+				{dailyCap !== null && (
+					<span className="block text-[12.5px]/4 whitespace-nowrap text-soft">
+						{formatCount(assignedToday)} of {formatCount(dailyCap)} today
+					</span>
+				)}
+			</span>
+		</span>
+	);
+}
+
+type PersonProps = { member: Member; isOpen: boolean; onOpen: (id: string) => void };
+
+function Person({ member: { _id: id, name, email }, isOpen, onOpen }: PersonProps) {
+	const { data: me } = useQuery(signedIn());
+	return (
+		<button
+			type="button"
+			aria-pressed={isOpen}
+			className="flex w-full min-w-0 items-center gap-2.5 text-left max-md:min-h-11"
+			onClick={() => onOpen(id)}
+		>
+			<span
+				aria-hidden="true"
+				className="grid size-[30px] shrink-0 place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[11.5px] font-bold text-ink"
+			>
+				{initialsOf(name)}
+			</span>
+			<span className="min-w-0">
+				<span className="block truncate font-semibold text-strong">
+					{name}
+					{me?.email === email && <span className="font-normal text-soft"> (you)</span>}
+				</span>
+				<span className="block truncate text-[12.5px]/4 text-soft">{email}</span>
+			</span>
+		</button>
+	);
+}
+
+/** Shows the role that is stored: it changes once the question is answered and the server has done it. */
+function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
+	const may = useMay();
+	const help = isLastOwner ? "The last owner keeps this role. Make someone else an owner first." : undefined;
+	if (!may(api.giveRole)) return <span>{member.role}</span>;
+	return (
+		<span title={help}>
+			<Select
+				aria-label={`Role of ${member.name}`}
+				aria-description={help}
+				className="h-[34px] text-[14px] disabled:cursor-default disabled:text-soft max-md:h-11"
+				disabled={isLastOwner}
+				value={member.role}
+				onChange={({ target }) => askToGive(member, target.value as AdminRole)}
+			>
+				{adminRoles.map((role) => (
+					<option key={role}>{role}</option>
+				))}
+			</Select>
+		</span>
+	);
+}
+
+function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
+	const first = name.split(" ")[0] ?? name;
+	const reached = reachedOf(role).flatMap(({ title, words }) => (words === null ? [] : `${title}: ${words}`));
+	ask({
+		texts: [`From the next request on ${first} can reach what a ${role} reaches.`],
+		meant: `Make ${first} ${role}?`,
+		about: { title: `${name}, ${before} until now`, lines: [email, ...reached] },
+		confirm: `Make ${role}`,
+		run: async () => {
+			await client(api.giveRole, { params: { id }, body: { role } });
+			await Promise.all([invalidate(adminsKey), queryClient.invalidateQueries({ queryKey: signedIn().queryKey })]);
+			say(`${first} is ${role} now.`);
+		},
+		failed: "The role was not changed.",
+	});
+}
