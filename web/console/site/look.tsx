@@ -13,7 +13,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { byWhom } from "./document.ts";
 import { Progress } from "./progress.tsx";
-import { ChangeLines, Trouble, useFollowedPublication, WhyNot } from "./publish.tsx";
+import { ChangeLines, PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
 
 const locale = "en-GB";
 
@@ -51,7 +51,7 @@ export function Look({ publication, onClose }: LookProps) {
 			{isBusy && <Progress publication={followed} usual={seconds} expected={all} />}
 			{isOut && (
 				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
-					{opening.error && <Trouble error={opening.error} className="w-full" />}
+					{opening.error && <PublicationError error={opening.error} className="w-full" />}
 					{state === "live" || isReady ? (
 						<a
 							href={state === "live" ? pages.home : draftSite(followed?._id ?? "")}

@@ -1,27 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert, Upload } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
-import { titleOf } from "#content/schema/documents.ts";
+import { Upload } from "lucide-react";
+import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { plainButton, textLink } from "../parts/buttons.tsx";
+import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
-import { editorAddress } from "./addresses.ts";
 import { fitDrafts } from "./document.ts";
-import { DocumentMark } from "./document-mark.tsx";
+import { DraftRow } from "./draft-row.tsx";
 import { Progress } from "./progress.tsx";
-import { publication, siteKey } from "./queries.ts";
+import { PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
+import { siteKey } from "./queries.ts";
 
 type PublishProps = {
 	documents: readonly DocumentRow[];
@@ -31,7 +26,6 @@ type PublishProps = {
 	onClose: () => void;
 };
 
-const pollMs = 500;
 /** As long as a build takes, before one was measured. */
 const usualSeconds = 15;
 
@@ -84,7 +78,7 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 					<>
 						{followed?.state === "failed" && <WhyNot publication={followed} />}
 						{drafts.map((row) => (
-							<Draft
+							<DraftRow
 								key={row.name}
 								row={row}
 								isChosen={chosen.includes(row)}
@@ -99,8 +93,8 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />
 			)}
 			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
-				{starting.error && !isBuilding && <Trouble error={starting.error} className="mb-1 w-full" />}
-				{stopping.error && isBuilding && <Trouble error={stopping.error} className="mb-1 w-full" />}
+				{starting.error && !isBuilding && <PublicationError error={starting.error} className="mb-1 w-full" />}
+				{stopping.error && isBuilding && <PublicationError error={stopping.error} className="mb-1 w-full" />}
 				{isLive ? (
 					<button type="button" className={`${plainButton} !h-11`} onClick={onClose}>
 						Close
@@ -153,7 +147,7 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 	});
 	return (
 		<>
-			{error && <Trouble error={error} className="mb-1 w-full" />}
+			{error && <PublicationError error={error} className="mb-1 w-full" />}
 			{drafts > 0 && (
 				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start(undefined)}>
 					<Busy busy={busy} />
@@ -167,156 +161,4 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 
 function titleFor(count: number): string {
 	return count === 0 ? "Publish" : `Publish ${counted(count, { one: "draft", many: "drafts" })}`;
-}
-
-/** Follows the publication; reads the documents again once it has ended. */
-export function useFollowedPublication(id: string | undefined): Publication | undefined {
-	const { data } = useQuery({
-		...publication(id ?? ""),
-		enabled: id !== undefined,
-		refetchInterval: ({ state }) => (state.data === undefined || state.data.state === "building" ? pollMs : false),
-	});
-	const ended = data !== undefined && data.state !== "building";
-	useEffect(() => {
-		if (ended) void invalidate(siteKey);
-	}, [ended]);
-	return data;
-}
-
-export function Trouble({ error, className }: { error: Error; className: string }) {
-	return (
-		<div role="alert" className={`${className} text-[14px] text-wrong`}>
-			{reason(error)}
-			<RequestDetails error={error} />
-		</div>
-	);
-}
-
-type DraftProps = {
-	row: DocumentRow;
-	isChosen: boolean;
-	/** Not given where the role publishes nothing. */
-	onChoose: ((on: boolean) => void) | undefined;
-};
-
-const mostChanges = 6;
-
-function Draft({ row: { name, title, draft }, isChosen, onChoose }: DraftProps) {
-	const [all, setAll] = useState(false);
-	if (draft === null) return null;
-	const isFit = draft.problems.length === 0;
-	const changes = all ? draft.changes : draft.changes.slice(0, mostChanges);
-	const id = `publish-${name}`;
-	return (
-		<section className="flex gap-3 border-b border-hairline px-6 py-3 max-md:px-4" aria-labelledby={id}>
-			{onChoose && (
-				<span className="grid h-[30px] place-items-center max-md:size-11 max-md:-my-2 max-md:-ml-3">
-					<input
-						type="checkbox"
-						aria-labelledby={id}
-						checked={isChosen}
-						disabled={!isFit}
-						onChange={({ target }) => onChoose(target.checked)}
-						className="size-[18px] accent-accent"
-					/>
-				</span>
-			)}
-			<DocumentMark name={name} />
-			<div className="min-w-0 text-[14px]/[21px]">
-				<h3 id={id} className={`font-semibold ${isFit ? "" : "text-soft"}`}>
-					{title}
-				</h3>
-				{draft.problems.map(({ text }) => (
-					<p key={text} className="flex items-start gap-1.5 text-wrong wrap-anywhere">
-						<TriangleAlert aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
-						<span>
-							{text}.{" "}
-							<Link to={editorAddress(name, pathOf(draft.problems, text))} className={textLink}>
-								Fix it<span className="sr-only">: {text}</span>
-							</Link>
-						</span>
-					</p>
-				))}
-				{isFit &&
-					changes.map(({ field, before, after }, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same.
-						<Change key={at} field={field} before={before} after={after} />
-					))}
-				{isFit && changes.length < draft.changes.length && (
-					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setAll(true)}>
-						Show {counted(draft.changes.length - changes.length, { one: "more change", many: "more changes" })}
-					</button>
-				)}
-				{isFit && draft.changes.length === 0 && <p className="text-soft">A new document.</p>}
-			</div>
-		</section>
-	);
-}
-
-/** Where the editor opens: the place of the problem. */
-function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: string): string {
-	return (problems.find((each) => each.text === text)?.path ?? []).join(".");
-}
-
-type ChangeProps = { field: string; before: string | null; after: string | null };
-
-function Change({ field, before, after }: ChangeProps) {
-	return (
-		<p className="wrap-anywhere">
-			{field !== "" && `${field}: `}
-			{before === null ? (
-				<>
-					added <ins className={added}>{after}</ins>
-				</>
-			) : after === null ? (
-				<>
-					removed <del className="text-soft">{before}</del>
-				</>
-			) : (
-				<>
-					<del className="text-soft">{before}</del> <ins className={added}>{after}</ins>
-				</>
-			)}
-		</p>
-	);
-}
-
-const added = "border-b-2 border-marigold font-semibold no-underline";
-
-export function ChangeLines({ publication: shown }: { publication: Publication | undefined }): ReactNode {
-	return (
-		<ul className="px-6 py-4 text-[14px]/[22px] max-md:px-4">
-			{shown?.words.map((line, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same.
-				<li key={at} className="wrap-anywhere">
-					{line}
-				</li>
-			))}
-		</ul>
-	);
-}
-
-/** What to fix: nothing changed on the site. */
-export function WhyNot({
-	publication: { problems },
-	what = "Not published",
-}: {
-	publication: Publication;
-	what?: string;
-}) {
-	return (
-		<div role="alert" className="border-b border-hairline border-l-4 border-l-wrong px-5 py-3 text-[14px]/[21px]">
-			<p className="font-semibold">{what}. Nothing changed on the site.</p>
-			{problems.map(({ document, text }) => (
-				<p key={text} className="text-wrong wrap-anywhere">
-					{text}{" "}
-					{document !== null && (
-						<Link to={editorAddress(document)} className={textLink}>
-							Fix it<span className="sr-only"> in {titleOf(document, undefined)}</span>
-						</Link>
-					)}
-				</p>
-			))}
-		</div>
-	);
 }

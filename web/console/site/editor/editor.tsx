@@ -1,41 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
+import { Pencil, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
-import {
-	type DocumentProblem,
-	documentProblems,
-	languageOfDocument,
-	schemaOf,
-	titleOf,
-} from "#content/schema/documents.ts";
+import { type DocumentProblem, documentProblems, languageOfDocument, schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
-import { api } from "#contract/api.ts";
+import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { pages } from "#contract/paths.ts";
-import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { signedIn } from "../../admins/queries.ts";
-import { useNameOf } from "../../leads/owner.tsx";
-import { plainButton, textLink } from "../../parts/buttons.tsx";
-import { Tag } from "../../parts/tag.tsx";
-import { ask } from "../../popup/ask.tsx";
-import { invalidate } from "../../query-client.ts";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
-import { useNow } from "../../use-now.ts";
-import { historyOf } from "../addresses.ts";
 import { Colours } from "../colours.tsx";
-import { DocumentMark } from "../document-mark.tsx";
-import { PublishDraft } from "../publish-draft.tsx";
-import { siteDocument, siteKey } from "../queries.ts";
+import { siteDocument } from "../queries.ts";
 import { DraftForm } from "./draft-form.tsx";
+import { EditorHead, SavedByOthers } from "./editor-head.tsx";
 import { FieldInput, List } from "./fields.tsx";
 import { ProgramFigure } from "./figure-field.tsx";
 import { idOf, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
-import { Saved } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { AboutColour } from "./simple-field.tsx";
 import { useDraft, useDraftState } from "./use-draft.ts";
@@ -59,7 +40,7 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const sections = sectionsOf(root, state.content, { published: state.published, problems });
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-			<Head name={name} draft={draft} state={state} sections={sections} />
+			<EditorHead name={name} draft={draft} state={state} sections={sections} />
 			<Tabs shown={tab} onShow={setTab} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
@@ -136,70 +117,6 @@ function nearest(place: Path): HTMLElement | null {
 		document.getElementById(`${idOf(place)}-entry`) ??
 		nearest(place.slice(0, -1))
 	);
-}
-
-type HeadProps = { name: string; draft: OpenedDraft; state: DraftState; sections: readonly Section[] };
-
-function Head({ name, draft, state, sections }: HeadProps) {
-	const title = titleOf(name, state.content);
-	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
-	const isWrong = sections.some((section) => section.isWrong);
-	return (
-		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
-			<title>{`${title} | Console`}</title>
-			<Link to={pages.site} className={`${textLink} flex items-center gap-1 max-md:min-h-11`}>
-				<ChevronLeft aria-hidden="true" className="size-4" />
-				Site
-			</Link>
-			<DocumentMark name={name} className="size-9" />
-			<h1 className="console-title text-[30px]/9">{title}</h1>
-			{changed > 0 && (
-				<Tag tone={isWrong ? "red" : "gold"}>
-					{isWrong ? (
-						<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-					) : (
-						<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
-					)}
-					{isWrong ? "Draft, to fix" : "Draft"}
-				</Tag>
-			)}
-			<p role="status" className="text-[14px] text-soft">
-				<Saved state={state} changed={changed} />
-			</p>
-			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-				<Link to={historyOf(name)} className={`${plainButton} max-md:!h-11`}>
-					<HistoryIcon aria-hidden="true" className="size-4" />
-					History
-				</Link>
-				{state.version > 0 && (
-					<button
-						type="button"
-						className={`${plainButton} max-md:!h-11`}
-						onClick={() => askToDiscard(name, title, draft)}
-					>
-						Discard draft
-					</button>
-				)}
-				<PublishDraft draft={draft} isChanged={changed > 0} />
-			</div>
-		</div>
-	);
-}
-
-function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
-	ask({
-		texts: ["Discard this draft?"],
-		about: { title, lines: ["The document is then as it is published."] },
-		confirm: "Discard",
-		destructive: true,
-		failed: "The draft was not discarded.",
-		run: async () => {
-			await client(api.discardDraft, { query: { name } });
-			draft.discarded();
-			await invalidate(siteKey);
-			say("The draft is discarded.");
-		},
-	});
 }
 
 function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
@@ -299,22 +216,5 @@ function SectionFields({ section, content, children }: SectionFieldsProps) {
 				{children}
 			</div>
 		</section>
-	);
-}
-
-const nearMs = 5 * 60_000;
-
-/** Who else saved in this draft a moment ago. */
-function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
-	const nameOf = useNameOf();
-	const now = useNow();
-	const { data: me } = useQuery(signedIn());
-	const isNear = savedAt !== null && now.getTime() - Date.parse(savedAt) < nearMs;
-	if (version === 0 || !isNear || savedBy === null || savedBy === me?.email) return null;
-	return (
-		<p role="status" className="border-l-4 border-marigold bg-raised px-4 py-3 text-[14px]/5">
-			<b className="font-semibold">{nameOf(savedBy)}</b> is in this document too. What both of you save is kept; the
-			same field twice asks.
-		</p>
 	);
 }

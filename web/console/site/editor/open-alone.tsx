@@ -9,7 +9,7 @@ import { popupButton } from "../../popup/looks.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { fitDrafts } from "../document.ts";
 import { Progress } from "../progress.tsx";
-import { Trouble, useFollowedPublication, WhyNot } from "../publish.tsx";
+import { PublicationError, useFollowedPublication, WhyNot } from "../publication.tsx";
 import { useDocuments } from "../use-documents.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
@@ -71,7 +71,7 @@ function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogP
 				</p>
 			</header>
 			{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
-			{error && <Trouble error={error} className="px-6 pb-4 max-md:px-4" />}
+			{error && <PublicationError error={error} className="px-6 pb-4 max-md:px-4" />}
 			{hasNothing && <p className="px-6 pb-6 max-md:px-4">No draft fits yet: the site is as published.</p>}
 			{!error && !hasNothing && (
 				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { titleOf } from "#content/schema/documents.ts";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import { client } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { signedIn } from "../../admins/queries.ts";
+import { useNameOf } from "../../leads/owner.tsx";
+import { plainButton, textLink } from "../../parts/buttons.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { ask } from "../../popup/ask.tsx";
+import { invalidate } from "../../query-client.ts";
+import { useNow } from "../../use-now.ts";
+import { historyOf } from "../addresses.ts";
+import { DocumentMark } from "../document-mark.tsx";
+import { PublishDraft } from "../publish-draft.tsx";
+import { siteKey } from "../queries.ts";
+import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { Saved } from "./saved.tsx";
+import type { Section } from "./sections.ts";
+
+type EditorHeadProps = { name: string; draft: OpenedDraft; state: DraftState; sections: readonly Section[] };
+
+export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
+	const title = titleOf(name, state.content);
+	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
+	const isWrong = sections.some((section) => section.isWrong);
+	return (
+		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+			<title>{`${title} | Console`}</title>
+			<Link to={pages.site} className={`${textLink} flex items-center gap-1 max-md:min-h-11`}>
+				<ChevronLeft aria-hidden="true" className="size-4" />
+				Site
+			</Link>
+			<DocumentMark name={name} className="size-9" />
+			<h1 className="console-title text-[30px]/9">{title}</h1>
+			{changed > 0 && (
+				<Tag tone={isWrong ? "red" : "gold"}>
+					{isWrong ? (
+						<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+					) : (
+						<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+					)}
+					{isWrong ? "Draft, to fix" : "Draft"}
+				</Tag>
+			)}
+			<p role="status" className="text-[14px] text-soft">
+				<Saved state={state} changed={changed} />
+			</p>
+			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
+				<Link to={historyOf(name)} className={`${plainButton} max-md:!h-11`}>
+					<HistoryIcon aria-hidden="true" className="size-4" />
+					History
+				</Link>
+				{state.version > 0 && (
+					<button
+						type="button"
+						className={`${plainButton} max-md:!h-11`}
+						onClick={() => askToDiscard(name, title, draft)}
+					>
+						Discard draft
+					</button>
+				)}
+				<PublishDraft draft={draft} isChanged={changed > 0} />
+			</div>
+		</div>
+	);
+}
+
+function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
+	ask({
+		texts: ["Discard this draft?"],
+		about: { title, lines: ["The document is then as it is published."] },
+		confirm: "Discard",
+		destructive: true,
+		failed: "The draft was not discarded.",
+		run: async () => {
+			await client(api.discardDraft, { query: { name } });
+			draft.discarded();
+			await invalidate(siteKey);
+			say("The draft is discarded.");
+		},
+	});
+}
+
+const nearMs = 5 * 60_000;
+/** Who else saved in this draft a moment ago. */
+export function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
+	const nameOf = useNameOf();
+	const now = useNow();
+	const { data: me } = useQuery(signedIn());
+	const isNear = savedAt !== null && now.getTime() - Date.parse(savedAt) < nearMs;
+	if (version === 0 || !isNear || savedBy === null || savedBy === me?.email) return null;
+	return (
+		<p role="status" className="border-l-4 border-marigold bg-raised px-4 py-3 text-[14px]/5">
+			<b className="font-semibold">{nameOf(savedBy)}</b> is in this document too. What both of you save is kept; the
+			same field twice asks.
+		</p>
+	);
+}
