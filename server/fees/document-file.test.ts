@@ -12,7 +12,7 @@ import { actor, enrolled, today } from "./testing.ts";
 
 const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
 
-describeWithDatabase("The PDF of a paper", (open) => {
+describeWithDatabase("The PDF of a fee document", (open) => {
 	async function withDocument() {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
@@ -25,7 +25,7 @@ describeWithDatabase("The PDF of a paper", (open) => {
 	const fetchDocument = ({ app }: TestApp, id: string, token: string) =>
 		app.inject({ url: fileAddress(readFeeDocument, { id }), headers: { authorization: `Bearer ${token}` } });
 
-	test("is read by accounts and by the counsellor who enrolled, by no other and no trainer", async () => {
+	test("can be read by accounts and the counsellor who enrolled, not by others", async () => {
 		const { app, paper } = await withDocument();
 		const statuses = [];
 		for (const [email, role] of [
@@ -47,7 +47,7 @@ describeWithDatabase("The PDF of a paper", (open) => {
 		expect((await fetchDocument(app, crypto.randomUUID(), token)).statusCode).toBe(404);
 	});
 
-	test("is the same bytes each time, and none for no paper", async () => {
+	test("is the same bytes each time, and undefined for an unknown id", async () => {
 		const { app, paper } = await withDocument();
 		const [one, other] = [await documentFile(app.parts, paper.id), await documentFile(app.parts, paper.id)];
 		expect(Buffer.from(one?.bytes ?? []).equals(Buffer.from(other?.bytes ?? []))).toBe(true);

@@ -19,8 +19,8 @@ const mailsOf = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.cr
 const documentOf = async (db: Database, number: string) =>
 	(await db.select().from(feeDocuments).where(eq(feeDocuments.number, number)))[0];
 
-describeWithDatabase("The mail of a paper", (open) => {
-	test("goes to whoever is enrolled with each payment, with the receipt and the link of their fee page", async () => {
+describeWithDatabase("The mail of a fee document", (open) => {
+	test("is sent for each payment, with the receipt and the link to the fee page", async () => {
 		const db = await openWithStaff(open);
 		const pageOf = await openFeePages(openFeeKeys(db), "https://academy.example");
 		const { id } = await enrolled(db, { payment: upi(100_000, "532108846120") }, { pageOf });
@@ -44,7 +44,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		);
 	});
 
-	test("is not written for a payment that is refused, nor for what makes no paper", async () => {
+	test("is not stored for a refused payment, nor for rows without a document", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.giveDiscount(db, id, { paise: 100, reason: "referral" }, actor());
@@ -56,7 +56,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect(await mailsOf(db)).toHaveLength(1);
 	});
 
-	test("tells money that went back from a payment noted by mistake, and names the receipt", async () => {
+	test("distinguishes a refund from a payment noted by mistake, and names the receipt", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
@@ -75,7 +75,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect((await documentOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
 	});
 
-	test("goes once for all vouchers of a refund, and tells that a refund was noted by mistake", async () => {
+	test("is sent once for all vouchers of a refund, and for a refund noted by mistake", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
@@ -95,7 +95,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect(back?.attachments).toHaveLength(2);
 	});
 
-	test("greets the student, where Billing names another on the paper", async () => {
+	test("greets the student even if the document names another payer", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const bill = async (name: string) => {
@@ -112,7 +112,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect((await fees.readEnrolment(db, id)).billingName).toBeNull();
 	});
 
-	test("goes with an invoice and with the credit note after it", async () => {
+	test("is sent for an invoice and for its credit note", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
@@ -128,7 +128,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 		expect((await documentOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
 	});
 
-	test("bears tax in advance of the invoice, and none for what is paid or refunded after it", async () => {
+	test("has tax on payments before the invoice, and none after it", async () => {
 		payment.gstin = "29AAGCG0000A1Z5";
 		onTestFinished(() => {
 			delete payment.gstin;
@@ -152,7 +152,7 @@ describeWithDatabase("The mail of a paper", (open) => {
 	});
 });
 
-describeWithDatabase("A paper in a mail", (open) => {
+describeWithDatabase("A document attached to a mail", (open) => {
 	test("is drawn when the mail is sent", async () => {
 		const { parts } = await openTestApp(await open());
 		const { db } = parts.database;

@@ -75,7 +75,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().$count(students)).toBe(0);
 	});
 
-	test("begins with the plan that the newest onboarding of the lead names, if any does", async () => {
+	test("starts with the plan of the lead's newest onboarding, if there is one", async () => {
 		const planOf = async (lead: string) => (await meera(readEnrolForm, { query: { lead } })).data.plan;
 		const lead = await arrive();
 		expect(await planOf(lead)).toBeNull();
@@ -128,7 +128,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().$count(enrolments)).toBe(2);
 	});
 
-	test("is how a lead becomes Enrolled: no other change makes it so", async () => {
+	test("is the only way for a lead to become Enrolled", async () => {
 		const id = await arrive();
 		const refused = { status: 400, fields: { stage: expect.stringContaining("Use Enrol") } };
 		const body = { version: 1, stage: "enrolled" } as const;
@@ -149,7 +149,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((await meera(changeLead, { params: { id }, body: back })).data).toMatchObject({ stage: "enrolled" });
 	});
 
-	test("is undone with the lead's stage, its student, courses and place; of fifty who press Undo one does it", async () => {
+	test("is undone once with the lead's stage, student, courses and place", async () => {
 		const id = await arrive();
 		const made = await addOne(meera);
 		const body = enrolment(await makeBatch(), { leadid: id, courseids: [made._id] });
@@ -165,7 +165,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((await meera(readLead, { params: { id } })).data.enrolment).toBe(again.data._id);
 	});
 
-	test("is no longer undone once something was paid, nor by another counsellor", async () => {
+	test("cannot be undone after a payment, nor by another counsellor", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		const asha = (await app.signInAsAdmin("asha@academy.example", "counsellor")).client;
 		const { data } = await ravi(enrol, { body: enrolment(await makeBatch()) });
@@ -176,7 +176,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().$count(students)).toBe(1);
 	});
 
-	test("with a discount above the counsellor's limit asks for the whole price until a manager agrees", async () => {
+	test("with a discount above the counsellor's limit charges the full price until a manager agrees", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		const batchid = await makeBatch();
 		const discount = { paise: 200_000, reason: "scholarship" };
@@ -207,7 +207,7 @@ describeWithDatabase("Enrolling", (open) => {
 		]);
 	});
 
-	test("tells an active student of a course once it cannot be undone any more, and nothing when it is undone", async () => {
+	test("mails an active student about a course once it cannot be undone", async () => {
 		const course = await addOne(meera);
 		const student = await addStudentOf(meera, {}, "active");
 		const body = enrolment(await makeBatch(), { studentid: student._id, courseids: [course._id] });
@@ -221,7 +221,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((mail?.nextAttemptAt.getTime() ?? 0) - app.clock.now.getTime()).toBeGreaterThan(minuteMs);
 	});
 
-	test("keeps its student from being deleted until it is undone", async () => {
+	test("prevents the deletion of its student until it is undone", async () => {
 		const { data } = await meera(enrol, { body: enrolment(await makeBatch()) });
 		const other = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A" }) })).data._id;
 		const again = await meera(enrol, { body: enrolment(other) });
@@ -272,7 +272,7 @@ describeWithDatabase("Enrolling", (open) => {
 		},
 	);
 
-	test("a batch keeps its name once someone is enrolled in it, or a student or course has it", async () => {
+	test("a batch in use cannot be renamed", async () => {
 		const details = aBatch();
 		const { data: batch } = await meera(addBatch, { body: details });
 		const rename = (name: string, version: number) =>
@@ -294,7 +294,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((await rename("DS-2603-C", 3)).data.name).toBe("DS-2603-C");
 	});
 
-	test("of a lead with a student's email is open to whoever reaches the lead", async () => {
+	test("of a lead with a student's email is allowed to whoever reaches the lead", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		const known = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
 		const { data: student } = await meera(addStudent, { body: known });
@@ -305,7 +305,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(data.studentid).toBe(student._id);
 	});
 
-	test("is of whoever has its lead: it goes along to the next owner, and back", async () => {
+	test("belongs to the owner of its lead, also after a change of owner", async () => {
 		const [ravi, asha] = ["ravi@academy.example", "asha@academy.example"] as const;
 		const asRavi = await app.signInAsAdmin(ravi, "counsellor");
 		const asAsha = (await app.signInAsAdmin(asha, "counsellor")).client;
@@ -335,7 +335,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(money).toEqual([{ by: asha }]);
 	});
 
-	test("is told to other systems once its undo is over, and not again when the student is activated", async () => {
+	test("is sent to webhooks once it cannot be undone, and not again when the student is activated", async () => {
 		const events = ["lead.moved", "student.enrolled", "fee.paid"] as const;
 		const hook = { address: "https://crm.example/hook", events: [...events], on: true };
 		await meera(addWebhook, { body: hook });
@@ -376,7 +376,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(rest.find(({ event }) => event === "student.enrolled")?.data).toMatchObject({ email: "other@mail.example" });
 	});
 
-	test("and payments stand in the person's timeline, for those who may see fees", async () => {
+	test("and payments are in the person's timeline, for roles that may see fees", async () => {
 		const lead = await arrive();
 		const payment = upi(100_000, "111111111111");
 		const { data } = await meera(enrol, { body: enrolment(await makeBatch(), { leadid: lead, payment }) });
@@ -395,7 +395,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await fees(ravi)).toEqual([]);
 	});
 
-	test("leads wait as well: a counsellor sees those whom they reach, and enrolling by the lead ends it", async () => {
+	test("leads can be on the waiting list, visible within reach, until they are enrolled", async () => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		const { data: first } = await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
@@ -421,7 +421,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((await meera(listWaiting, { params })).data.map(({ leadid }) => leadid)).toEqual([others]);
 	});
 
-	test("a lead that is merged takes its place on a waiting list along, and back when that is undone", async () => {
+	test("merging a lead moves its place on a waiting list, and undoing moves it back", async () => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
@@ -435,7 +435,7 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await waits()).toEqual([other]);
 	});
 
-	test("a full batch has a waiting list, which enrolling ends, and undoing brings back", async () => {
+	test("a full batch has a waiting list, whose place ends by enrolling and returns by undoing", async () => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };
 		const asha = await addStudentOf(meera, { name: "Asha Rao", email: "asha@mail.example" });

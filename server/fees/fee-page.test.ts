@@ -47,7 +47,7 @@ describeWithDatabase("The fee page", (open) => {
 		app.app.inject({ method: "POST", url: page, headers: form, payload: `utr=${encodeURIComponent(utr)}` });
 	const read = async () => (await admin(readFeeLedger, { params: { id: ledger._id } })).data;
 
-	test("shows what is due to whoever has the link, privately, and to nobody else", async () => {
+	test("shows what is due to whoever has the link, uncached, and to nobody else", async () => {
 		const answer = await get(page);
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers["referrer-policy"]).toBe("no-referrer");
@@ -68,7 +68,7 @@ describeWithDatabase("The fee page", (open) => {
 			expect((await get(url)).statusCode).toBe(404);
 	});
 
-	test("names every instalment that is due by its own number, whatever was charged before it", async () => {
+	test("numbers the due instalments by their own place, whatever was charged before", async () => {
 		const of = { params: { id: ledger._id } };
 		await admin(addCharge, { ...of, body: { paise: 20_000, dueOn: "2026-03-01", words: "Courier" } });
 		await admin(takePayment, { ...of, body: { paise: 70_000, mode: "cash", receivedOn: today } });
@@ -85,7 +85,7 @@ describeWithDatabase("The fee page", (open) => {
 		expect((await get(page)).payload).toContain("instalments 1 and 2 of 2 and an additional charge");
 	});
 
-	test("leaves out what was let off wholly", async () => {
+	test("leaves out parts that were fully discounted", async () => {
 		const [, , last] = anEnrolment("").parts;
 		const body = { paise: last?.paise ?? 0, reason: "scholarship" };
 		await admin(giveDiscount, { params: { id: ledger._id }, body });
@@ -94,7 +94,7 @@ describeWithDatabase("The fee page", (open) => {
 		expect(payload).not.toContain("₹0");
 	});
 
-	test("takes the number of a payment, which waits for staff, once however often it is sent", async () => {
+	test("accepts a payment's reference once, which waits for staff", async () => {
 		for (const typed of ["5321 0988 7654", "532109887654"]) {
 			const answer = await tell(typed);
 			expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
@@ -125,7 +125,7 @@ describeWithDatabase("The fee page", (open) => {
 		expect((await read()).requests).toEqual([]);
 	});
 
-	test("says that a payment was not found, and takes another number", async () => {
+	test("says that a payment was not found, and accepts another reference", async () => {
 		await tell("532109887654");
 		const [told] = (await read()).requests;
 		await admin(refuseRequest, { params: { id: told?._id ?? "" }, body: {} });
@@ -133,7 +133,7 @@ describeWithDatabase("The fee page", (open) => {
 		expect((await tell("532109887656")).statusCode).toBe(303);
 	});
 
-	test("gives the papers of its own enrolment only", async () => {
+	test("serves the documents of its own enrolment only", async () => {
 		const other = await enrolOne("other@mail.example");
 		expect((await get(`${page}/paper/${other.papers[0]?._id}`)).statusCode).toBe(404);
 		const own = await get(`${page}/paper/${ledger.papers[0]?._id}`);

@@ -34,7 +34,7 @@ import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHa
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
 describeWithDatabase("Fees", (open) => {
-	test("Enrolling a lead makes the student, the fees and the stage in one step", async () => {
+	test("Enrolling a lead creates the student, the fees and the stage in one step", async () => {
 		const db = await openWithStaff(open);
 		await takeInCourseApplication(db, admissions, anApplication({ email: "ananya@mail.example" }), requestMetadata());
 		await joinEnquiries(db);
@@ -59,7 +59,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
 	});
 
-	test("An enrolment without a payment is taken back within a minute, and leaves its rows summing to nothing", async () => {
+	test("An enrolment without a payment can be undone within a minute, and its rows sum to zero", async () => {
 		const db = await openWithStaff(open);
 		const { id, undo } = await enrolled(db);
 		expect(undo).toBe(id);
@@ -77,7 +77,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
 	});
 
-	test("An enrolment with an invoice is not taken back: credit notes would come to more than the invoice", async () => {
+	test("An enrolment with an invoice cannot be undone, as credit notes would exceed the invoice", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.giveDiscount(db, id, { paise: 50_000, reason: "staff" }, actor());
@@ -93,7 +93,7 @@ describeWithDatabase("Fees", (open) => {
 		]);
 	});
 
-	test("What was asked for and decided stays so when the enrolment is taken back; what waits is refused", async () => {
+	test("Undoing an enrolment keeps decided requests and refuses waiting ones", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const counsellor = actor({ role: "counsellor", by: "ravi@academy.example" });
@@ -116,7 +116,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ agreed: 0, waits: false });
 	});
 
-	test("Of fifty who want the last place of a batch one gets it", async () => {
+	test("The last place of a batch is given once when fifty enrol at once", async () => {
 		const db = await openWithStaff(open);
 		const batch = await addBatch(db, aBatch({ places: 1 }), actor());
 		const people = Array.from({ length: 50 }, (_, number) =>
@@ -129,7 +129,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.$count(enrolments)).toBe(1);
 	});
 
-	test("Payments fill the oldest part first; a reference counts once; a correction gives it back", async () => {
+	test("Payments cover the oldest part first; a reference can be used once, and again after a correction", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const [, , last] = anEnrolment("").parts;
@@ -150,7 +150,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ open: last?.paise });
 	});
 
-	test("What a form sends again under its key is stored once; something else under it is refused", async () => {
+	test("A form sent again under its key is stored once; other content under the key is refused", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const [charge] = await db.select().from(ledger).where(eq(ledger.enrolmentId, id));
@@ -180,7 +180,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.$count(ledger, eq(ledger.kind, "payment"))).toBe(3);
 	});
 
-	test("A refund's reference counts once, beside the payment's own; a correction gives it back", async () => {
+	test("A refund's reference can be used once, apart from the payment's, and again after a correction", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
 		const refund = { ...upi(10_000, "111111111111"), words: "Left" };
@@ -193,7 +193,7 @@ describeWithDatabase("Fees", (open) => {
 		expect((await sums(db, id)).paid).toBe(90_000);
 	});
 
-	test("Money is received or paid back by today in India, also with an enrolment", async () => {
+	test("Days of payments and refunds are at most today in India, also when enrolling", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const lastMinute = actor({ now: new Date("2026-03-31T18:29:00.000Z") });
@@ -209,7 +209,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.select({ number }).from(feeDocuments)).toEqual([{ number: "RC/26-27/000001" }]);
 	});
 
-	test("Rows of the ledger and papers are only added", async () => {
+	test("Rows of the ledger and documents cannot be changed or deleted", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "333333333333") });
 		const code = { cause: { message: expect.stringContaining("only added") } };
@@ -218,7 +218,7 @@ describeWithDatabase("Fees", (open) => {
 		await expect(db.update(feeDocuments).set({ paise: 1 })).rejects.toMatchObject(code);
 	});
 
-	test("A later charge is due on its own day, and goes with its correction", async () => {
+	test("A later charge is due on its own day, and ends with its correction", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.addCharge(db, id, { paise: 15_000, dueOn: "2026-03-04", words: "Courier" }, actor());
@@ -246,7 +246,7 @@ describeWithDatabase("Fees", (open) => {
 		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
 	});
 
-	test("Figures count what their lists show: a told payment holds what is due back, a discount that is asked for does not", async () => {
+	test("Figures equal their lists: a reported payment pauses what is due, a requested discount does not", async () => {
 		const db = await openWithStaff(open);
 		const [told, asked] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
 		await enrolled(db, { email: "sneha@mail.example" });
@@ -272,7 +272,7 @@ describeWithDatabase("Fees", (open) => {
 		]);
 	});
 
-	test("A discount leaves the last parts and fills none; taken back, it goes to the last", async () => {
+	test("A discount reduces the last parts; corrected, it is added to the last", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const [registration, first, last] = anEnrolment("").parts.map(({ paise }) => paise) as [number, number, number];
@@ -302,7 +302,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ agreed: 0, open: -registration, nextOn: null });
 	});
 
-	test("An instalment says when and how it was paid, and a payment which parts it went into", async () => {
+	test("An instalment shows when and how it was paid, and a payment which parts it covered", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.takePayment(db, id, upi(150_000, "666666666666"), actor());
@@ -335,7 +335,7 @@ describeWithDatabase("Fees", (open) => {
 		expect([...partsOfPayments(paid.parts, paid.rows).values()].at(-1)).toEqual(["Instalment 1"]);
 	});
 
-	test("A discount leaves a later charge alone while the plan has anything left", async () => {
+	test("A discount reduces a later charge only after the plan's parts", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.addCharge(db, id, { paise: 15_000, dueOn: "2026-06-01", words: "Courier" }, actor());
@@ -349,7 +349,7 @@ describeWithDatabase("Fees", (open) => {
 		expect(await paise()).toEqual([0, 0, 0, 10_000]);
 	});
 
-	test("Fifty payments at once get fifty numbers without a gap", async () => {
+	test("Fifty payments at once get fifty numbers without gaps", async () => {
 		const db = await openWithStaff(open);
 		const ids = await Promise.all(
 			Array.from({ length: 5 }, async (_, person) => (await enrolled(db, { email: `p${person}@mail.example` })).id),

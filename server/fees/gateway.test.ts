@@ -69,7 +69,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		return link;
 	}
 
-	test("leads to one open link of what is due, however often it is pressed", async () => {
+	test("creates one open link for the due sum, however often it is pressed", async () => {
 		const answers = await Promise.all([payOnline(), payOnline()]);
 		answers.push(await payOnline());
 		const [link, ...others] = razorpay.links;
@@ -82,13 +82,13 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect((await read()).paid).toBe(0);
 	});
 
-	test("says so where the gateway is away", async () => {
+	test("says so while the gateway is unavailable", async () => {
 		await razorpay.close();
 		const answer = await payOnline();
 		expect([answer.statusCode, answer.payload.includes("Away")]).toEqual([503, true]);
 	});
 
-	test("takes a payment once, whatever comes before, after, again or at once, by either secret", async () => {
+	test("records a payment once, with events in any order, repeated or at once, signed with either secret", async () => {
 		const link = await aLink();
 		const expired = signEvent("payment_link.expired", { payment_link: link });
 		const paid = signEvent("payment_link.paid", paidBy(link, "pay_1", link.amount));
@@ -107,7 +107,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect(stored?.state).toBe("paid");
 	});
 
-	test("goes the whole way from the button to the receipt, also late, doubled and in the wrong order", async () => {
+	test("leads from the button to the receipt, also with late, repeated and reordered events", async () => {
 		const { behaviour } = razorpay;
 		Object.assign(behaviour, { copies: 2, isLate: true, isReversed: true });
 		const link = await aLink();
@@ -124,7 +124,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect((await app.app.inject({ url: page })).payload).not.toMatch(/Told later|Here it is/);
 	});
 
-	test("is told again until the database is back", async () => {
+	test("is retried until the database is back", async () => {
 		const link = await aLink();
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir, environment });
 		const answers: number[] = [];
@@ -140,7 +140,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect((await read()).paid).toBe(link.amount);
 	});
 
-	test("is told again where the database undid it, and nothing of it is stored before", async () => {
+	test("is retried after a rolled-back transaction, which stores nothing", async () => {
 		const { db } = app.database;
 		const link = await aLink();
 		await db.execute(sql`create function undo_it() returns trigger language plpgsql as
@@ -159,7 +159,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect(await outcomes()).toEqual(["paid"]);
 	});
 
-	test("is taken as what it is, and told to staff where it is not what was due", async () => {
+	test("is recorded as received, and reported to staff where it is not the due sum", async () => {
 		const link = await aLink();
 		await send(signEvent("payment_link.paid", paidBy(link, "pay_2", 40_000)));
 		await send(signEvent("payment_link.paid", paidBy({ id: "plink_unstored", notes: link.notes }, "pay_3", 10_000)));
@@ -191,7 +191,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect((await app.database.db.execute(sql.raw(query))).rows).toHaveLength(5);
 	});
 
-	test("that cannot be taken leaves its note and nothing else", async () => {
+	test("that cannot be recorded stores only its event", async () => {
 		const link = await aLink();
 		const tooMuch = signEvent("payment_link.paid", paidBy(link, "pay_8", 3_000_000_000));
 		const noDay = signEvent("payment_link.paid", paidBy(link, "pay_9", 100, { created_at: -1e18 }));
@@ -210,7 +210,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect([paid, papers.length]).toEqual([100, 1]);
 	});
 
-	test("that cannot be read is noted with what can be known, and waits for staff", async () => {
+	test("that cannot be read stores its known parts, and waits for staff", async () => {
 		const link = await aLink();
 		const shaped = (payment: object) => signEvent("payment_link.paid", { payment_link: { id: link.id }, payment });
 		await send(shaped({ id: "pay_11", amount: "₹100" }));
@@ -230,7 +230,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect(await outcomes()).toContain("nothing to do");
 	});
 
-	test("tells a link that ended from one that nobody knows, and from one that was paid", async () => {
+	test("distinguishes expired, unknown and paid links", async () => {
 		const link = await aLink();
 		const ended = (id: string, attempt: number) =>
 			send(signEvent("payment_link.expired", { payment_link: { id } }, undefined, attempt));
@@ -241,7 +241,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect((await outcomes()).toSorted()).toEqual(["link ended", "link paid before", "paid", "unknown link"]);
 	});
 
-	test("leaves no link of an amount that is no longer due", async () => {
+	test("cancels links whose sum is no longer due", async () => {
 		const { db } = app.database;
 		const gateway = openGateway(readConfig(environment));
 		if (gateway === undefined) throw new Error("No gateway");
@@ -276,7 +276,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		expect(await db.$count(paymentLinks, eq(paymentLinks.state, "open"))).toBe(0);
 	});
 
-	test("that waits is for owners, managers and accounts, who say that it is done; it is pruned afterwards", async () => {
+	test("that waits is settled by owners, managers and accounts, and deleted later", async () => {
 		const { db } = app.database;
 		for (const role of ["counsellor", "trainer", "placement"] as const) {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);

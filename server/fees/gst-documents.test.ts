@@ -146,7 +146,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		},
 	);
 
-	test("a refund's voucher, a debit note and a credit note name the paper that they change", async () => {
+	test("a refund voucher, a debit note and a credit note refer to the document that they change", async () => {
 		const begun = await begin();
 		const { papers } = await livedThrough(begun, "29");
 		const of = (kind: FeeDocument["kind"]) => papers.filter((each) => each.kind === kind);
@@ -166,7 +166,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect(await against("refund-voucher", 12_345)).toBe(of("receipt")[0]?.number);
 	});
 
-	test("a refund takes back the tax of its receipt, whatever GSTIN and state are by then", async () => {
+	test("a refund reverses its receipt's tax, even after a change of GSTIN or state", async () => {
 		const begun = await begin();
 		const { client } = begun;
 		delete account.gstin;
@@ -207,7 +207,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		]);
 	});
 
-	test("a refund takes back its receipts from the newest on, each by a voucher with that receipt's tax; what corrects it puts them back", async () => {
+	test("a refund reverses receipts from the newest on, each by a voucher with that receipt's tax; a correction restores them", async () => {
 		const begun = await begin();
 		const { client } = begun;
 		const { data: batch } = await client(addBatch, { body: aBatch() });
@@ -258,7 +258,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect(again.paid).toBe(0);
 	});
 
-	test("a charge that is on no invoice has no credit note when it is taken back", async () => {
+	test("a charge without an invoice needs no credit note when it is corrected", async () => {
 		const { app, client } = await begin();
 		const { data: batch } = await client(addBatch, { body: aBatch() });
 		const params = { id: (await client(enrol, { body: anEnrolment(batch._id) })).data._id };
@@ -272,7 +272,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect([papers.map(({ kind }) => kind), agreed]).toEqual([["invoice"], price]);
 	});
 
-	test("a payment in cash that is sent again under its key has one voucher, and the same answer", async () => {
+	test("a cash payment sent again under its key has one voucher and the same answer", async () => {
 		const { client } = await begin();
 		const { data: batch } = await client(addBatch, { body: aBatch() });
 		const params = { id: (await client(enrol, { body: anEnrolment(batch._id) })).data._id };

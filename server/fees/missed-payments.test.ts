@@ -14,7 +14,7 @@ import { askForOne } from "./missed-payments.ts";
 import { type Gateway, linkOf, openGateway } from "./payment-links.ts";
 import { aBatch, actor, anEnrolment } from "./testing.ts";
 
-describeWithDatabase("A payment whose event never came", (open) => {
+describeWithDatabase("A payment whose event was lost", (open) => {
 	let razorpay: Awaited<ReturnType<typeof startRazorpay>>;
 	let app: TestApp;
 	let admin: TestApp["client"];
@@ -66,7 +66,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 	const states = async () =>
 		(await app.database.db.select().from(paymentLinks)).map(({ state, askAt }) => [state, askAt === null]);
 
-	test("is asked for two hours later, taken with its receipt, and never asked for again", async () => {
+	test("is looked up after two hours, recorded with a receipt, and not looked up again", async () => {
 		const link = await aLink();
 		await pay(link);
 		expect([await ask(), reads]).toEqual([0, []]);
@@ -81,7 +81,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect(await ask()).toBe(0);
 	});
 
-	test("counts once, also where its event comes at the same moment or days later", async () => {
+	test("is recorded once, even if its event arrives at the same moment or days later", async () => {
 		const { behaviour } = razorpay;
 		behaviour.deliver = async ({ payload, headers }) =>
 			(await app.app.inject({ method: "POST", url: gatewayHook, payload, headers })).statusCode;
@@ -103,7 +103,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect([paid, papers.length]).toEqual([link.amount + later.amount, 2]);
 	});
 
-	test("is asked for by one of several processes", async () => {
+	test("is looked up by one of several processes", async () => {
 		const first = await aLink();
 		const second = await aLink(40_000);
 		await Promise.all([first, second].map(pay));
@@ -115,7 +115,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect((await read()).paid).toBe(first.amount + second.amount);
 	});
 
-	test("is asked for ever more seldom while nothing came, until the link cannot be paid", async () => {
+	test("is looked up at growing intervals until the link expires", async () => {
 		const link = await aLink();
 		const hours: number[] = [];
 		for (let hour = 1; hour <= 40; hour++) {
@@ -128,7 +128,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect((await read()).paid).toBe(0);
 	});
 
-	test("is found after the gateway was away, by its day and not by that of the asking", async () => {
+	test("is found after an outage of the gateway, and recorded on its own day", async () => {
 		const link = await aLink();
 		await pay(link);
 		const { read: reached } = gateway;
@@ -144,7 +144,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect((await read()).rows.find(({ mode }) => mode === "gateway")).toMatchObject({ receivedOn: "2026-03-02" });
 	});
 
-	test("is left to staff once, where the gateway never says what became of its link", async () => {
+	test("is reported to staff once if the gateway never answers", async () => {
 		const link = await aLink();
 		await pay(link);
 		razorpay.links.splice(0);
@@ -159,7 +159,7 @@ describeWithDatabase("A payment whose event never came", (open) => {
 		expect(data.events[0]?.words).toContain("a link over ₹1,000 was paid");
 	});
 
-	test("is told to staff once, where it is not what can be taken", async () => {
+	test("is reported to staff once if it cannot be recorded", async () => {
 		const link = await aLink();
 		await pay(link);
 		for (const payment of link.payments ?? []) payment.status = "refunded";

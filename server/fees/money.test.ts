@@ -42,6 +42,6 @@ test.each([
 	expect(wrong).toEqual([]);
 });
 
-test("Without a GSTIN nothing speaks of tax", () => {
+test("Without a GSTIN no text mentions tax", () => {
 	expect(taxWithin(100, "29", { ...gst, gstin: null })).toBeNull();
 });

@@ -71,7 +71,7 @@ async function wholeMonth(db: Database, month: string, limit: number): Promise<D
 }
 
 describeWithDatabase("The accountant's files", (open) => {
-	test("hold every row of the ledgers once, in the month and order of its day, with sums as counted by hand", async () => {
+	test("contain every ledger row once, in the month and order of its day, with correct sums", async () => {
 		const db = await openWithStaff(open);
 		await addHistory(db, 7, 220);
 		const stored = await db.select().from(ledger);
@@ -102,7 +102,7 @@ describeWithDatabase("The accountant's files", (open) => {
 		expect(charged).toBe(people.reduce((sum, { agreed }) => sum + agreed, 0));
 	});
 
-	test("sum papers by kind, rate and place of supply, refunds and credit notes as negative", async () => {
+	test("sum documents by kind, rate and place of supply, with refunds and credit notes negative", async () => {
 		const db = await openWithStaff(open);
 		await addHistory(db, 8, 40);
 		await addTaxDocuments(db, 9, 300);
@@ -141,7 +141,7 @@ describeWithDatabase("The accountant's files", (open) => {
 		}
 	});
 
-	test("have the number after 999999 behind it, not before it", async () => {
+	test("sort number 1000000 after 999999", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		for (const number of ["RC/25-26/999999", "RC/25-26/1000000"]) await addDocument(db, id, { number });
@@ -151,13 +151,13 @@ describeWithDatabase("The accountant's files", (open) => {
 	});
 });
 
-describeWithDatabase("Whoever takes the accountant's files", (open) => {
+describeWithDatabase("Downloading the accountant's files", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open());
 	});
 
-	test("is an owner, a manager or of accounts; accounts take no other list away", async () => {
+	test("is for owners, managers and accounts; accounts can export nothing else", async () => {
 		await expect(app.client(listDayBook, { query: {} })).rejects.toMatchObject({ status: 401 });
 		for (const role of adminRoles) {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
@@ -173,7 +173,7 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 		await expect(client(listFees, { query: { export: "excel" } })).rejects.toMatchObject({ status: 403 });
 	});
 
-	test("is in the audit trail, with the month; a wrong month or cursor is refused", async () => {
+	test("is audited with the month; an invalid month or cursor is refused", async () => {
 		const { client } = await app.signInAsAdmin("lata@academy.example", "accounts");
 		for (const month of ["2026-13", "March", "2026-3"]) {
 			await expect(client(listDayBook, { query: { month } })).rejects.toMatchObject({ status: 400 });
@@ -192,7 +192,7 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 		]);
 	});
 
-	test("sees in the list of fees who paid in a month, as its figure counts them", async () => {
+	test("opens the list of who paid in a month, equal to its figure", async () => {
 		const { client } = await app.signInAsAdmin(actor().by);
 		const { db } = app.database;
 		const [asha, , ravi] = await Promise.all(
@@ -215,7 +215,7 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 		});
 	});
 
-	test("sees only what is left of a payment, and not one that was corrected away", async () => {
+	test("counts only what is left of a payment after corrections", async () => {
 		const { client } = await app.signInAsAdmin(actor().by);
 		const { db } = app.database;
 		const month = dayInIndia(app.clock.now).slice(0, "2026-03".length);
@@ -235,7 +235,7 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 		expect((await client(readFeeFigures, {})).data.received).toEqual({ count: 1, paise: 200 });
 	});
 
-	test("gets the month that is over where none is named", async () => {
+	test("defaults to the last closed month", async () => {
 		const { client } = await app.signInAsAdmin(actor().by);
 		await enrolled(app.database.db, {}, { now: new Date("2026-02-28T18:29:59.000Z") });
 		await enrolled(app.database.db, { email: "b@mail.example" }, { now: new Date("2026-02-28T18:30:00.000Z") });

@@ -30,7 +30,7 @@ describeWithDatabase("A student's fees", (open) => {
 	const fetchDocument = ({ app }: TestApp, id: string, token: string) =>
 		app.inject({ url: fileAddress(readMyFeeDocument, { id }), headers: { authorization: `Bearer ${token}` } });
 
-	test("are their own, with what was agreed, paid and is open, and the way to pay", async () => {
+	test("show the agreed, paid and open sums, and how to pay, to that student alone", async () => {
 		const { db, id, ananya, asha } = await three();
 		const { pausedAt, enrolments } = await feesOf(ananya);
 		expect(pausedAt).toBeNull();
@@ -55,7 +55,7 @@ describeWithDatabase("A student's fees", (open) => {
 		expect(await feesOf(asha)).toEqual({ pausedAt: null, enrolments: [] });
 	});
 
-	test("ask for all that is due, as the fee page does, or else for what is due next", async () => {
+	test("ask for all that is due, like the fee page, or else the next part", async () => {
 		const { db, ananya, asha } = await three();
 		const ofAnanya = (await feesOf(ananya)).enrolments[0];
 		expect(ofAnanya).toMatchObject({ due: anEnrolment("").parts[1]?.paise, dueFor: "instalment 1 of 2" });
@@ -65,7 +65,7 @@ describeWithDatabase("A student's fees", (open) => {
 		expect(ofAsha).toMatchObject({ due: price - 200_000, dueFor: "instalments 1 and 2 of 2" });
 	});
 
-	test("say what went back, what was taken back, what waits, and since when courses are paused", async () => {
+	test("show refunds, corrections, waiting payments, and since when courses are paused", async () => {
 		const { db, id, ananya } = await three();
 		await fees.refundPayment(db, id, { ...upi(10_000, "333333333333"), words: "Left early" }, actor());
 		const row = (await db.select().from(ledger)).find(({ reference }) => reference === "532108846120");
@@ -87,7 +87,7 @@ describeWithDatabase("A student's fees", (open) => {
 		});
 	});
 
-	test("bring their receipts as PDF, and nobody else's", async () => {
+	test("link their receipts as PDF, and nobody else's", async () => {
 		const { app, ananya, ravi } = await three();
 		const paper = (await feesOf(ananya)).enrolments[0]?.payments[0]?.papers[0];
 		const own = await fetchDocument(app, paper?._id ?? "", ananya.token);

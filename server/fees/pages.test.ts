@@ -44,7 +44,7 @@ describeWithDatabase("The payment page", (open) => {
 	);
 });
 
-test("the UPI link says to whom, how much and what for, without signs that apps refuse", () => {
+test("the UPI link has payee, sum and purpose, without characters that apps refuse", () => {
 	const { upi } = paymentValues(guided, { kind: "registration", title: "Registration" }, uiUx);
 	const link = new URL(String(upi));
 	expect(link.protocol).toBe("upi:");

@@ -23,7 +23,7 @@ type Row = { whose: (typeof owners)[number]; enrolment: string; paper: string; s
 const reaches = ({ reach }: Endpoint, role: AdminRole, { whose }: Row) =>
 	reach?.[role] === "all" || (reach?.[role] === "own" && whose === "own");
 
-describeWithDatabase("Of enrolments", (open) => {
+describeWithDatabase("Reach of enrolments", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
 		app = await openTestApp(await open());

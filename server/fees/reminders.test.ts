@@ -26,7 +26,7 @@ const firstTwo = rupees(registration + half);
 
 /** The registration of ₹1,000 is due on 2 March; parts follow on 9 March and 9 April. */
 describeWithDatabase("Reminders", (open) => {
-	test("go out on each of their days once, also when several run at once or days were missed", async () => {
+	test("are sent once on each of their days, also by several processes and after missed days", async () => {
 		const db = await openWithStaff(open);
 		await enrolled(db);
 		const days = ["2026-02-25", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-04", "2026-03-05"];
@@ -54,7 +54,7 @@ describeWithDatabase("Reminders", (open) => {
 		]);
 	});
 
-	test("go out for a later part while an older one is open, and not for one that is paid", async () => {
+	test("are sent for a later part while an older one is open, not for a paid one", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
@@ -75,7 +75,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await listFeeReminders(db, mine, context(db, "2026-04-16"))).toEqual([]);
 	});
 
-	test("before the day of a part ask for what is late already, and name the part", async () => {
+	test("sent before a part's day ask for overdue parts too, and name the part", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		expect(await remindByMail(db, context(db, "2026-03-06"))).toBe(1);
@@ -91,7 +91,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await db.$count(outbox, eq(outbox.subject, `${firstTwo} is due, the oldest since 2 March`))).toBe(1);
 	});
 
-	test("name the whole of a day once", async () => {
+	test("name all parts of one day together", async () => {
 		const db = await openWithStaff(open);
 		const rest = { dueOn: today, paise: price - 100_000 };
 		await enrolled(db, { parts: [{ dueOn: today, paise: 100_000 }, rest] });
@@ -102,7 +102,7 @@ describeWithDatabase("Reminders", (open) => {
 		]);
 	});
 
-	test("stop with a payment, wait while one is told but not for a discount that is asked for, and sleep at night", async () => {
+	test("stop after a payment, pause while a reported one waits, and are not sent at night", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
@@ -117,7 +117,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await remindByMail(db, context(db, "2026-03-06"))).toBe(1);
 	});
 
-	test("that wait in the outbox do not go out after a payment, those of others do", async () => {
+	test("waiting in the outbox are withdrawn after a payment", async () => {
 		const db = await openWithStaff(open);
 		const [{ id }] = [await enrolled(db), await enrolled(db, { email: "ravi@mail.example" })];
 		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
@@ -144,7 +144,7 @@ describeWithDatabase("Reminders", (open) => {
 		]);
 	});
 
-	test("by WhatsApp stand in Today until they are sent, and come back with the next step", async () => {
+	test("by WhatsApp are listed in Today until sent, and again with the next step", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const mine = { who: "mine" as const, email: actor().by, reached: allRows };
@@ -162,7 +162,7 @@ describeWithDatabase("Reminders", (open) => {
 		await expect(remindStudent(db, id, "mail", beyond)).rejects.toMatchObject({ id: "not-found" });
 	});
 
-	test("by WhatsApp are not hidden by those who were written to already, or have no number that it takes", async () => {
+	test("by WhatsApp are listed although others were written to or have no valid number", async () => {
 		const db = await openWithStaff(open);
 		const [{ id: first }, { id: second }] = [
 			await enrolled(db),
@@ -188,7 +188,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(ids.sort()).toEqual([first, second].sort());
 	});
 
-	test("count in the list for what is due now: those of its day, and those by hand since the last payment", async () => {
+	test("are counted in the list for what is due: those of its day, and manual ones since the last payment", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await db.update(enrolments).set({ createdAt: on("2026-02-01") });
@@ -211,7 +211,7 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await listed()).toEqual(["2026-03-09", 2, on("2026-03-07").toISOString()]);
 	});
 
-	test("A pause is a person's act, and so is its end", async () => {
+	test("Courses are paused and resumed only by a person", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const [{ studentId } = { studentId: null }] = await db.select().from(enrolments).where(eq(enrolments.id, id));

@@ -52,8 +52,8 @@ function sumAfter(text: string, words: string): number {
 	return Math.round(Number(figure?.replaceAll(",", "")) * 100);
 }
 
-describe("A paper of fees", () => {
-	test("is one sheet of A4 that says who paid how much for what", async () => {
+describe("A fee document", () => {
+	test("is one A4 page with payer, sum and purpose", async () => {
 		const { pages, text, title, language, tagged } = await read();
 		expect(pages).toHaveLength(1);
 		expect(pages[0]).toMatchObject({ width: 595.28, height: 841.89 });
@@ -90,7 +90,7 @@ describe("A paper of fees", () => {
 		expect(sumAfter(text, "Received")).toBe(366_600);
 	});
 
-	test("of a single paisa outside the state still says IGST", async () => {
+	test("of a single paisa outside the state still shows IGST", async () => {
 		const { text } = await read({ says: { total: 1, party: { name: "Zoya Khan", address: null, state: "27" } } });
 		expect(sumAfter(text, "IGST 18%")).toBe(0);
 		expect(text).toContain("One paisa only");
@@ -121,7 +121,7 @@ describe("A paper of fees", () => {
 		expect(sumAfter(text, total)).toBe(366_600);
 	});
 
-	test("says that a payment noted by mistake was taken back, not refunded", async () => {
+	test("shows a payment noted by mistake as corrected, not refunded", async () => {
 		const { text } = await read({ kind: "refund-voucher", says: { ...withoutGstin, received: null } });
 		expect(sumAfter(text, "Taken back")).toBe(366_600);
 		expect(text).not.toContain("Refunded");
