@@ -63,7 +63,7 @@ test("The last page has no next one, and an answer without a body has no data", 
 	expect((await answering(204, null).client(closeShelf, {})).data).toBeUndefined();
 });
 
-test("A refusal carries the server's words, fields and when to come again", async () => {
+test("A refusal has the server's message, fields and Retry-After", async () => {
 	const body = JSON.stringify({ error: "Too many.", fields: { name: "Enter your name." } });
 	const { client } = answering(429, body, { "retry-after": "42", "x-request-id": "r-1" });
 	await expect(client(closeShelf, {})).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test("A refusal carries the server's words, fields and when to come again", asyn
 	});
 });
 
-test("A refusal that is not ours, a proxy's page say, still has words", async () => {
+test("A refusal by a proxy has a message too", async () => {
 	const failed = await answering(502, "<h1>Bad gateway</h1>")
 		.client(closeShelf, {})
 		.catch((error) => error);

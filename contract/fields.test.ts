@@ -33,7 +33,7 @@ describe("A line of text", () => {
 		));
 });
 
-test("What a browser sends unasked is cut, never refused, and never ends in half a character", () => {
+test("Text that a browser adds is cut instead of refused, at a character boundary", () => {
 	expect(z.parse(clipped(3), "abcdef")).toBe("abc");
 	expect(z.parse(clipped(3), "ab😀")).toBe("ab\ufffd");
 	expect(z.parse(clipped(3), undefined)).toBeUndefined();

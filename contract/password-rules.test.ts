@@ -16,7 +16,7 @@ test.each([
 	expect(checkPassword(password, known)).toEqual({ length, given, common });
 });
 
-test("what the page does not know, it leaves to the server", () => {
+test("unknown rules are left to the server", () => {
 	const verdicts = checkPassword("monsoon in Sirsi 7", { given: undefined, isCommon: undefined });
 	expect(verdicts).toEqual({ length: "kept", given: "open", common: "open" });
 });

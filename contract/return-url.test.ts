@@ -14,7 +14,7 @@ import { consoleReturnUrl, portalReturnUrl } from "./return-url.ts";
 const id = "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
 const nextIn = (address: string) => new URL(address, "https://academy.example").searchParams.get("next");
 
-test("A page of the console is come back to with its query", () => {
+test("A console page is a valid return URL with its query", () => {
 	for (const page of consolePages) expect(consoleReturnUrl(page)).toBe(page);
 	const open = openRecord(pages.applyData, id);
 	expect(consoleReturnUrl(nextIn(signInFor(open)))).toBe(open);
@@ -23,14 +23,14 @@ test("A page of the console is come back to with its query", () => {
 	);
 });
 
-test("A page of the portal is come back to with its query, from either step of logging in", () => {
+test("A portal page is a valid return URL with its query, in both steps of logging in", () => {
 	for (const page of portalPages) expect(portalReturnUrl(page)).toBe(page);
 	const session = courseInPortal(id, id);
 	for (const signInPage of [loginFor, newPasswordFor])
 		expect(portalReturnUrl(nextIn(signInPage(session)))).toBe(session);
 });
 
-test("Home needs no mention: a student comes there anyway", () => {
+test("Home is left out, as it is the default", () => {
 	expect(loginFor(pages.studentHome)).toBe(pages.login);
 	expect(newPasswordFor(pages.studentHome)).toBe(pages.newPassword);
 });
@@ -64,7 +64,7 @@ describe.each([
 		expect(placeOf(next)).toBe(otherwise);
 	});
 
-	test("lets nothing into a header that cannot stand there", () => {
+	test("refuses characters that are invalid in a header", () => {
 		expect(placeOf(`${page}?q=a\r\nset-cookie: user1=x#here`)).toBe(`${page}?q=aset-cookie:%20user1=x`);
 	});
 });

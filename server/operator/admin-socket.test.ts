@@ -40,7 +40,7 @@ describe("The admin socket", () => {
 		return { said, refused };
 	};
 
-	test("is its owner's alone, and gone when the server is", async () => {
+	test("is accessible to its owner only, and removed with the server", async () => {
 		const address = join(dataDir, "operator.sock");
 		const found = await stat(address);
 		expect([found.isSocket(), found.mode & 0o777]).toEqual([true, 0o600]);
@@ -52,7 +52,7 @@ describe("The admin socket", () => {
 		});
 	});
 
-	test("runs a command and says what it says", async () => {
+	test("runs a command and relays its output", async () => {
 		expect(await ask("add-admin", ["Meera@academy.example"])).toEqual({
 			said: ["meera@academy.example is an admin now"],
 		});
@@ -62,7 +62,7 @@ describe("The admin socket", () => {
 		expect(logged.join()).not.toContain("meera");
 	});
 
-	test("runs nothing else, and checks again what it is asked", async () => {
+	test("runs only known commands, and validates their arguments again", async () => {
 		const unknown = "The server does not know this command.";
 		for (const name of ["restore", "check-config", "process.exit", "constructor", "../run", ""])
 			expect(await ask(name)).toEqual({ said: [], refused: unknown });
@@ -77,7 +77,7 @@ describe("The admin socket", () => {
 		expect(await rawly("x".repeat(200_000))).toBe("");
 	});
 
-	test("lets go who is stopped before it answers", async () => {
+	test("ends when the client is stopped before the answer", async () => {
 		await adminSocket.close();
 		const stopping = new AbortController();
 		const silent = createServer(() => stopping.abort()).listen(join(dataDir, "operator.sock"));
@@ -87,7 +87,7 @@ describe("The admin socket", () => {
 		silent.close();
 	});
 
-	test("does not keep a server with an idle connection from stopping", async () => {
+	test("does not delay a shutdown by an idle connection", async () => {
 		const idle = connect(join(dataDir, "operator.sock"));
 		await pause(50);
 		const closed = new Promise((resolve) => idle.once("close", resolve));

@@ -37,7 +37,7 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const passwordHash = "the hash of the default password";
 
 describeOnEachDatabase("Seeding", (open) => {
-	test("stores nothing when it is stopped on its way", async () => {
+	test("stores nothing when it is stopped midway", async () => {
 		const { db } = await open();
 		let portions = 0;
 		const stopped = Object.assign(new AbortController().signal, {
@@ -161,7 +161,7 @@ describe("The sample", () => {
 		expect(sample.filter((enquiry) => enquiry.lastTouch?.source).length).toBeGreaterThan(200);
 	});
 
-	test("writes to nobody real and has a twin for every number", () => {
+	test("has no real addresses, and a normalised form of every number", () => {
 		for (const { email, phoneE164 } of sample) {
 			expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/);
 			expect(phoneE164).toMatch(/^\+9190000\d{5}$/);
@@ -174,7 +174,7 @@ describe("The sample of masterclasses", () => {
 
 	test("is the same every time", () => expect(sampleMasterclasses(now)).toEqual(sample));
 
-	test("has one that is on, four that come and five that are over", () => {
+	test("has one ongoing, four upcoming and five past ones", () => {
 		const during = ({ start, end }: { start: Date; end: Date }) =>
 			end < now ? "completed" : start > now ? "upcoming" : "ongoing";
 		expect(sample.masterclasses.map(({ status }) => status)).toEqual(sample.masterclasses.map(during));

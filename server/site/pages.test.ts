@@ -19,7 +19,7 @@ const builtSite = async () => {
 };
 const siteDir = await builtSite();
 
-describeWithDatabase("What comes next stands on the public pages", (open) => {
+describeWithDatabase("Coming dates on the public pages", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -30,11 +30,11 @@ describeWithDatabase("What comes next stands on the public pages", (open) => {
 	const shows = (url: string, text: string) =>
 		vi.waitFor(async () => expect((await get(url)).payload).toContain(text), { timeout: 5000 });
 
-	test("with no masterclass nothing stands there, and a provider's own braces stay", async () => {
+	test("without a masterclass nothing is shown, and a provider's own braces are kept", async () => {
 		expect((await get("/")).payload).toBe("<!doctype html><h1>Home {{mustache}}</h1>");
 	});
 
-	test("the soonest masterclass stands on home and on the page of its program, not on another's", async () => {
+	test("the next masterclass is shown on the home page and on its program's page only", async () => {
 		await addOne(admin, { title: "Later", start: "2026-05-01T05:00:00Z", end: "2026-05-01T06:00:00Z" });
 		const sql = await addOne(admin);
 		await shows("/", `<a href="/events/${sql._id}">SQL in ninety minutes, Sunday 8 March</a>`);
@@ -42,7 +42,7 @@ describeWithDatabase("What comes next stands on the public pages", (open) => {
 		expect((await get("/devops")).payload).toBe("<!doctype html><h1>DevOps</h1>");
 	});
 
-	test("a title without a program's picture is told by what it names", async () => {
+	test("a title that names no program has no program's picture", async () => {
 		await addOne(admin, { title: "DevOps on a Sunday", image: "https://pictures.example/sunday.png" });
 		await shows("/devops", "DevOps on a Sunday");
 		expect((await get("/data-analytics")).payload).not.toContain("DevOps");
@@ -59,7 +59,7 @@ describeWithDatabase("What comes next stands on the public pages", (open) => {
 		expect((await get("/")).payload).not.toContain("Git");
 	});
 
-	test("a visitor is not kept waiting by a database that is away", async () => {
+	test("a page is served at once while the database is unavailable", async () => {
 		await app.database.close();
 		expect((await get("/")).payload).toContain("Home");
 	});

@@ -15,7 +15,7 @@ function answering() {
 	return { server, fetch };
 }
 
-test("what has not changed is read again as it was, its headers too", async () => {
+test("an unchanged answer is reused with its headers", async () => {
 	const { server, fetch } = answering();
 	const read = async () => {
 		const response = await fetch("/api/student/courses", { method: "GET" });
@@ -28,7 +28,7 @@ test("what has not changed is read again as it was, its headers too", async () =
 	expect(server.sent).toEqual(["[1]", "", "[2]"]);
 });
 
-test("what changes something is sent as it is", async () => {
+test("changing calls are sent unmodified", async () => {
 	const { server, fetch } = answering();
 	for (let time = 0; time < 2; time++) await fetch("/api/student/courses", { method: "POST" });
 	expect(server.sent).toEqual(["[1]", "[1]"]);

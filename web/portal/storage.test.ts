@@ -18,14 +18,14 @@ beforeEach(() => {
 	vi.stubGlobal("sessionStorage", storage);
 });
 
-test("What a student typed is there again after a new login of theirs", () => {
+test("A student's typed text is restored after logging in again", () => {
 	expect(forgetOthers(ananya)).toBe(false);
 	storeText("note.7", "I can start in May");
 	expect(forgetOthers(ananya)).toBe(false);
 	expect(storedText("note.7")).toBe("I can start in May");
 });
 
-test("The next student in this tab finds nothing of it, and their page starts anew once", () => {
+test("Another student in this tab does not see it, and their page is reloaded once", () => {
 	forgetOthers(ananya);
 	storeText("note.7", "I can start in May");
 	expect(forgetOthers(ravi)).toBe(true);
@@ -33,7 +33,7 @@ test("The next student in this tab finds nothing of it, and their page starts an
 	expect(forgetOthers(ravi)).toBe(false);
 });
 
-test("A logout forgets it, and nothing of the site's own", () => {
+test("Logging out deletes it, but not the site's own data", () => {
 	sessionStorage.setItem("touch", "first");
 	storeText("note.7", "I can start in May");
 	forgetTexts();

@@ -17,14 +17,14 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("The next page says the rest of it, and the one after that nothing", () => {
+test("The next page shows the message, and the one after it does not", () => {
 	storeFlashMessage(text, 2000);
 	vi.advanceTimersByTime(700);
 	expect(takeFlashMessage()).toEqual({ text, leftMs: 1300 });
 	expect(takeFlashMessage()).toBeUndefined();
 });
 
-test("A page that comes too late says nothing", () => {
+test("A page that comes too late shows nothing", () => {
 	storeFlashMessage(text, 2000);
 	vi.advanceTimersByTime(2000);
 	expect(takeFlashMessage()).toBeUndefined();

@@ -10,7 +10,7 @@ import { addOne, aRegistration } from "../../masterclasses/testing.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
-describeWithDatabase("Whoever takes data away", (open) => {
+describeWithDatabase("An export of data", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -26,7 +26,7 @@ describeWithDatabase("Whoever takes data away", (open) => {
 	});
 	const exported = async (): Promise<AuditRow[]> => (await admin(listAudit, { query: { act: "exported" } })).data;
 
-	test("leaves one row for an export of several pages: who, which list, which filters, how many", async () => {
+	test("is audited once for several pages: who, which list, which filters, how many", async () => {
 		const query = { export: "excel", limit: 1, domain: "Data Science", q: "mail.example" } as const;
 		const { next } = await admin(listCourseApplications, { query });
 		await admin(listCourseApplications, { query: { ...query, cursor: next ?? "" } });
@@ -40,14 +40,14 @@ describeWithDatabase("Whoever takes data away", (open) => {
 		]);
 	});
 
-	test("is written down without saying so, by asking for more rows than a screen shows", async () => {
+	test("is audited even if undeclared, when more rows are read than a screen shows", async () => {
 		await admin(listCourseApplications, { query: { limit: usualPage } });
 		expect(await exported()).toEqual([]);
 		await admin(listCourseApplications, { query: { limit: longestPage } });
 		expect(await exported()).toMatchObject([{ details: "3 rows" }]);
 	});
 
-	test("of a masterclass leaves its title and the way to it", async () => {
+	test("of a masterclass is audited with its title and a link", async () => {
 		const { _id: id } = await addOne(admin);
 		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
 		await admin(listRegistrations, { params: { id }, query: { export: "excel" } });
@@ -60,7 +60,7 @@ describeWithDatabase("Whoever takes data away", (open) => {
 		]);
 	});
 
-	test("signed in before, and that is written down too", async () => {
+	test("follows a sign-in that is audited too", async () => {
 		const { data } = await admin(listAudit, { query: { act: "signed-in" } });
 		expect(data).toMatchObject([{ by: "meera@academy.example", kind: "admin", record: "meera@academy.example" }]);
 	});

@@ -34,19 +34,19 @@ describeWithDatabase("The audit trail", (open) => {
 	const rowsOf = async (query: object): Promise<AuditRow[]> => (await admin(listAudit, { query })).data;
 	const records = async (query: object) => (await rowsOf(query)).map(({ record }) => record);
 
-	test("is for admins", async () => {
+	test("can be read by admins only", async () => {
 		await expect(app.client(listAudit, {})).rejects.toMatchObject({ status: 401 });
 		const student = await app.logInAsStudent();
 		await expect(student.client(listAudit, {})).rejects.toMatchObject({ status: 401 });
 	});
 
-	test("takes no filter or order that it does not have", async () => {
+	test("refuses unknown filters and orders", async () => {
 		const days = [{ createdfrom: "yesterday" }, { createdfrom: "0000-01-01" }, { createdto: "2026-02-30" }];
 		for (const query of [{ kind: "shoe" }, { act: "looked" }, { sort: "details" }, ...days])
 			await expect(admin(listAudit, { query: query as never })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is never changed: reading it is all there is", () => {
+	test("cannot be changed by any endpoint", () => {
 		const touching = Object.values(api).filter(({ path }) => path.startsWith(listAudit.path));
 		expect(touching.map(({ method }) => method)).toEqual(["GET"]);
 	});
@@ -60,7 +60,7 @@ describeWithDatabase("The audit trail", (open) => {
 		]);
 	});
 
-	test("leads to a record where it is now, and nowhere once it is gone", async () => {
+	test("links to a record where it is now, until it is deleted", async () => {
 		const student = await enrol(app.parts, { email: "ananya@mail.example", status: "inactive" });
 		await app.database.db.delete(acts);
 		await done({ kind: "student", recordId: student.id, record: "Ananya D" });
@@ -72,7 +72,7 @@ describeWithDatabase("The audit trail", (open) => {
 		});
 	});
 
-	test("leads to an enrolment's ledger and to a batch, also once the enrolment was taken back", async () => {
+	test("links to an enrolment's ledger and to a batch, also after the enrolment was undone", async () => {
 		const { db } = app.database;
 		await addAdmins(db, [asha], app.clock.now);
 		const { id } = await enrolled(db);

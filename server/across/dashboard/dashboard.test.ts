@@ -46,7 +46,7 @@ describeWithDatabase("The dashboard", (open) => {
 		expect(events).toEqual({ total: 3, upcoming: 1, ongoing: 1, completed: 1 });
 	});
 
-	test("puts an application of 18:31 UTC on India's next day, and today's last", async () => {
+	test("counts an application of 18:31 UTC on India's next day, with today last", async () => {
 		await apply("2026-02-27T18:29:59.999Z");
 		await apply("2026-02-27T18:31:00.000Z");
 		await apply("2026-03-02T09:00:00.000Z");
@@ -55,7 +55,7 @@ describeWithDatabase("The dashboard", (open) => {
 		expect(found.applications.days.at(-1)).toEqual({ day: "2026-03-02", count: 1 });
 	});
 
-	test("looks back 90 days and not a moment longer", async () => {
+	test("covers exactly the last 90 days", async () => {
 		// India's 3 December, the first of the 90 days up to 2 March, began at 18:30 UTC.
 		await apply("2025-12-02T18:29:59.999Z");
 		await apply("2025-12-02T18:30:00.000Z");
@@ -97,7 +97,7 @@ describeWithDatabase("The dashboard", (open) => {
 		expect(programs.at(-1)).toEqual({ name: "", count: 3 });
 	});
 
-	test("sees within ten seconds what came in, also at the last moment of a day that is over", async () => {
+	test("shows new applications within ten seconds, also from the last moment of yesterday", async () => {
 		app.clock.now = new Date("2026-03-02T18:30:10.000Z");
 		admin = (await app.signInAsAdmin()).client;
 		await figures();
@@ -111,7 +111,7 @@ describeWithDatabase("The dashboard", (open) => {
 		]);
 	});
 
-	test("forgets within a quarter of an hour whoever was erased", async () => {
+	test("excludes erased people within a quarter of an hour", async () => {
 		await apply("2026-02-20T10:00:00Z");
 		expect(daysWithSome(await figures())).toHaveLength(1);
 		await app.database.db.delete(enquiries);

@@ -20,7 +20,7 @@ const reading = (metrics: string, series: string) => {
 	return line === undefined ? undefined : Number(line.slice(series.length));
 };
 
-test("Every metric that the dashboard shows or an alert watches is told by a process", async () => {
+test("Every metric of the dashboard and the alerts is exported", async () => {
 	const { app } = await openTestApp(await openTestPostgres());
 	await countRuns("mail", async () => 0)();
 	for (const url of ["/", "/healthz"]) await app.inject(url);
@@ -31,7 +31,7 @@ test("Every metric that the dashboard shows or an alert watches is told by a pro
 		if (!fromElsewhere.includes(name)) expect(exposition, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
 });
 
-test("Every label that an alert or a panel picks by is told, and so is each value of ours that it names", async () => {
+test("Every label and value that an alert or panel selects is exported", async () => {
 	const { app, parts } = await openTestApp(await openTestPglite());
 	await countRuns("mail", async () => 0)();
 	await startBackground(parts, timedJobs(parts)).stop();
@@ -59,7 +59,7 @@ test("Every alert has a page of its own in the operator's guide", () => {
 });
 
 describeWithDatabase("The metrics", (open) => {
-	test("count an enquiry once, and tell how many mails wait and for how long", async () => {
+	test("count an enquiry once, and report how many mails wait and for how long", async () => {
 		const database = await open();
 		const { app, clock } = await openTestApp(database);
 		const read = async () => (await app.inject("/metrics")).payload;
@@ -77,7 +77,7 @@ describeWithDatabase("The metrics", (open) => {
 		expect(exposition).toContain(`database="${database.kind}",mail="none"`);
 	});
 
-	test("say that the database is away, and nothing of what only it knows", async () => {
+	test("report that the database is unavailable, without its metrics", async () => {
 		const { app } = await openTestApp(lostDatabase(await open()));
 		const before = reading((await app.inject("/metrics")).payload, 'gradway_refusals_total{id="database-away"}') ?? 0;
 		expect((await app.inject("/readyz")).statusCode).toBe(503);

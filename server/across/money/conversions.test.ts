@@ -64,7 +64,7 @@ const linesOf = (csv: string) => csv.split("\r\n").filter(Boolean);
 const rupees = (paise: number) => (paise / paisePerRupee).toFixed(2);
 
 describeWithDatabase("Conversions for Google Ads", (open) => {
-	test("only whom the box allowed under a policy that says so, with Google's own click of the last 90 days; the others are counted by reason", async () => {
+	test("contain only leads with the consent and a Google click of the last 90 days; others are counted by reason", async () => {
 		const db = await openWithStaff(open);
 		await enrolledBy(db, "Asha");
 		await enrolledBy(db, "Without box", { box: false });
@@ -87,7 +87,7 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		}
 	});
 
-	test("each goes once, as Google's columns want it, also when two take at the same moment", async () => {
+	test("each is exported once in Google's format, also by two exports at once", async () => {
 		const db = await openWithStaff(open);
 		const one = await enrolledBy(db, "Asha", { click: 'gclid==1+"2,3' });
 		const two = await enrolledBy(db, "Meera");
@@ -117,7 +117,7 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		]);
 	});
 
-	test("a refund afterwards restates what was sent, and takes it back where nothing is left; each is told once", async () => {
+	test("a later refund restates or retracts a sent conversion, once", async () => {
 		const db = await openWithStaff(open);
 		const part = await enrolledBy(db, "Asha", { paid: 300_000 });
 		const whole = await enrolledBy(db, "Meera");

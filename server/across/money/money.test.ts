@@ -307,7 +307,7 @@ async function openWithOwners(open: Parameters<typeof openWithStaff>[0]): Promis
 const histories = Number(process.env.MONEY_HISTORIES ?? 4);
 
 describeWithDatabase("Money by source", (open) => {
-	test("equals what the tables say themselves, after whatever happened", async () => {
+	test("equals the sums of the tables after random changes", async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(act, { minLength: 15, maxLength: 40 }),
@@ -328,7 +328,7 @@ describeWithDatabase("Money by source", (open) => {
 		);
 	}, 600_000);
 
-	test("each figure is the number of rows of the list it opens, for whoever reads it", async () => {
+	test("each figure equals the number of rows of its list, for every role", async () => {
 		const db = await someHistory(open);
 		for (const reached of [allRows, { rows: "own", by: meera } satisfies Reached])
 			for (const touch of ["first", "last"] as const)
@@ -367,7 +367,7 @@ describeWithDatabase("Money by source", (open) => {
 		expect(rows).toMatchObject([{ path: [meera], leads: 1, enrolled: 1, received: 105_000, days: 3 }]);
 	});
 
-	test("what was spent is known by source, medium, campaign and month alone", async () => {
+	test("spending is shown by source, medium, campaign and month only", async () => {
 		const db = await someHistory(open);
 		const spend = (typed: object) =>
 			setSpending(
@@ -460,7 +460,7 @@ async function expectLists(db: Database, reached: Reached, query: QueryOf<typeof
 	}
 }
 
-test("spend belongs to a month that the figures know", () => {
+test("spending is accepted only for months that have figures", () => {
 	const typed = { source: "google", medium: "", campaign: "", paise: 1_000 };
 	const fits = ["9999-12-31", "1950-01-01", "2026-02-28"].map(
 		(month) => spendingEndpoint.body?.safeParse({ ...typed, month }).success,

@@ -35,7 +35,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		};
 	}
 
-	test("takes nothing while the clock is three years ahead, logs an error each time, and goes on once it is right", async () => {
+	test("erases nothing while the clock is three years ahead, logs an error each time, and resumes once it is right", async () => {
 		const { db } = await open();
 		await copyEnquiry(db, await write(db, today), 599);
 		const { run, logged, pass } = await startProcess(db);
@@ -52,7 +52,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		expect(logged.map(({ event }) => event)).toEqual(["retention-erased", refused, refused, "retention-erased"]);
 	});
 
-	test("takes nothing from an installation that starts with a wrong clock, whichever way it is wrong", async () => {
+	test("erases nothing in an installation that starts with a wrong clock", async () => {
 		const { db } = await open();
 		await write(db, today);
 		const { run, logged } = await startProcess(db);
@@ -62,7 +62,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		expect(await db.$count(enquiries)).toBe(1);
 	});
 
-	test("believes a new time that has gone on for a day as clocks do, and not one that leapt again meanwhile", async () => {
+	test("trusts a new time after it has advanced normally for a day", async () => {
 		const { db } = await open();
 		await write(db, today);
 		const { run, pass } = await startProcess(db);
@@ -74,7 +74,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		expect(await run(new Date(inThreeYears.getTime() + dayMs))).toBe(1);
 	});
 
-	test("takes a thousand of few a day, tells each count, and leaves the rest to the next", async () => {
+	test("erases at most a thousand rows of small tables a day, logs each count, and leaves the rest to the next day", async () => {
 		const { db } = await open();
 		await write(db, new Date(inThreeYears.getTime() - dayMs));
 		await copyEnquiry(db, await write(db, today), 1_049, { email: sqlEmail });
@@ -88,7 +88,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		expect(logged.filter(({ event }) => event === "retention-capped")).toHaveLength(2);
 	});
 
-	test("shares one allowance among several processes", async () => {
+	test("has one daily limit for several processes", async () => {
 		const { db } = await open();
 		await write(db, new Date(inThreeYears.getTime() - dayMs));
 		await copyEnquiry(db, await write(db, today), 1_199, { email: sqlEmail });

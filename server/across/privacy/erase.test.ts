@@ -19,7 +19,7 @@ import { consent, marked, marks, standEverywhere } from "./testing.ts";
 
 const { email } = marked;
 
-describeOnEachDatabase("Someone who is everywhere", (open) => {
+describeOnEachDatabase("A person in every table", (open) => {
 	test("is exported from every table, with each consent and without secrets, tried, and erased from every column of every table", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
@@ -94,7 +94,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(await erasePerson(db, options)).toMatchObject({ removed: new Map(), pseudonymised: 0, blanked: new Map() });
 	});
 
-	test("takes nobody along whose email only ends or begins the same, nor whoever shares the phone unless told", async () => {
+	test("does not erase people with similar emails, nor those with the same phone unless asked to", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const other = { name: "Noor Alam", email: "noor@mail.example", phone: marked.phone };
@@ -112,7 +112,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(await db.$count(schema.outbox)).toBe(2);
 	});
 
-	test("is kept while nobody else may enter the console", async () => {
+	test("cannot be erased while they are the only admin", async () => {
 		const { db } = await open();
 		await addAdmins(db, [email], new Date());
 		await expect(erasePerson(db, { email, withPhone: false, by: null, now: new Date() })).rejects.toThrow(LastAdmin);

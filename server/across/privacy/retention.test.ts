@@ -32,8 +32,8 @@ const young = new Date("2026-04-02T10:00:00.000Z");
 
 const eraser = (db: Database) => openAging({ db, log: fastify().log });
 
-describeOnEachDatabase("Enquiries that are kept long enough", (open) => {
-	test("go with their mails; who wrote since, or is a student, is kept", async () => {
+describeOnEachDatabase("Enquiries past their retention", (open) => {
+	test("are deleted with their mails, unless the person wrote since or is a student", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const write = (email: string, at: Date) =>
@@ -63,7 +63,7 @@ describeOnEachDatabase("Enquiries that are kept long enough", (open) => {
 		expect(await db.$count(students)).toBe(1);
 	});
 
-	test("leave a lead that begins with the first that is kept", async () => {
+	test("leave their lead starting at the first enquiry that is kept", async () => {
 		const { db } = await open();
 		for (const [email, at] of [
 			["gone@mail.example", old],
@@ -129,8 +129,8 @@ describeOnEachDatabase("By its age", (open) => {
 
 const long = { now: new Date("2017-03-02T06:30:00.000Z") };
 
-describeOnEachDatabase("Fees of long ago", (open) => {
-	test("go with their papers once eight years are over, and not before", async () => {
+describeOnEachDatabase("Old fees", (open) => {
+	test("are deleted with their documents after eight years, not before", async () => {
 		const db = await openWithStaff(open);
 		await enrolled(
 			db,

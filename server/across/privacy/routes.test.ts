@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 const asha = { name: "Asha Rao", email: "asha@mail.example", phone: "98450 11820" };
 const meera = "meera@academy.example";
 
-describeOnEachDatabase("What is held about Asha", (open) => {
+describeOnEachDatabase("The personal data of Asha", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -34,13 +34,13 @@ describeOnEachDatabase("What is held about Asha", (open) => {
 		expect((await count()).removed).toMatchObject({ enquiries: 1 });
 	});
 
-	test("wants an email", async () => {
+	test("needs an email", async () => {
 		const body = { email: "asha", withPhone: false };
 		for (const endpoint of [countPersonalData, exportPersonalData, erasePersonalData])
 			await expect(admin(endpoint, { body })).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is counted before anything is done, which changes nothing", async () => {
+	test("is counted first, without changing anything", async () => {
 		await app.client(sendMessage, { body: aMessage({ ...asha, name: "Noor", email: "noor@mail.example" }) });
 		const counts = await count();
 		expect(counts).toMatchObject({ email: asha.email, removed: { enquiries: 1, outbox: 2 }, samePhone: 1 });
@@ -49,7 +49,7 @@ describeOnEachDatabase("What is held about Asha", (open) => {
 		expect(await audited()).toEqual([]);
 	});
 
-	test("leaves with Meera, and the audit trail says so until Asha is erased", async () => {
+	test("is exported by Meera, which is audited until Asha is erased", async () => {
 		const { data } = await admin(exportPersonalData, { body: { email: " Asha@Mail.Example" } });
 		expect(data.held.enquiries).toMatchObject([{ name: asha.name, email: asha.email }]);
 		expect(await audited()).toEqual([[meera, "exported", asha.email]]);
@@ -63,7 +63,7 @@ describeOnEachDatabase("What is held about Asha", (open) => {
 		expect(await count()).toMatchObject({ removed: {}, nameless: 0, mentions: {} });
 	});
 
-	test("is not erased where she is the admin who asks, or the settings would make her one again", async () => {
+	test("cannot be erased where she is the calling admin or a configured one", async () => {
 		const erase = (email: string) => admin(erasePersonalData, { body: { email, withPhone: false } });
 		await expect(erase(meera)).rejects.toMatchObject({ id: "own-admin" });
 		app.parts.config.adminEmails.push("ravi@academy.example");

@@ -17,7 +17,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { addOne } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
-describeWithDatabase("What an admin looks for", (open) => {
+describeWithDatabase("A search by an admin", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -31,19 +31,19 @@ describeWithDatabase("What an admin looks for", (open) => {
 		app.client(applyForCourse, { body: anApplication(said), idempotencyKey: randomUUID() });
 	const enrol = async (said: Partial<NewStudent>, status?: "active" | "inactive") => addOne(admin, said, status);
 
-	test("is theirs alone to find", async () => {
+	test("is for admins only", async () => {
 		await apply({ name: "Asha Rao" });
 		await expect(app.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
 		const student = await app.logInAsStudent();
 		await expect(student.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
 	});
 
-	test("takes two letters or more, and a line at most", async () => {
+	test("needs at least two letters, and at most a line", async () => {
 		for (const q of ["", " a ", "a".repeat(201)])
 			await expect(admin(find, { query: { q } }), q).rejects.toMatchObject({ status: 400 });
 	});
 
-	test("is of every kind, each with the screen that shows it", async () => {
+	test("finds records of every kind, each with its screen", async () => {
 		const name = "Saraswati Bhat";
 		await apply({ name, email: "s@mail.example" });
 		await app.client(requestHiring, { body: aHiringRequest({ name }) });
@@ -78,7 +78,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		);
 	});
 
-	test("comes with the likeliest first and at most five of a kind", async () => {
+	test("lists the likeliest first, at most five of a kind", async () => {
 		for (let number = 1; number <= foundOfEach + 1; number += 1)
 			await apply({ name: `Ravi Kiran ${number}`, email: `ravi${number}@mail.example` });
 		await enrol({ name: "Saravi Kumar", email: "saravi@mail.example" });
@@ -91,7 +91,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		expect(await titles("%%")).toEqual([]);
 	});
 
-	test("is whoever registered for a masterclass, by name, email and phone, and leads to their row there", async () => {
+	test("finds a registrant by name, email and phone, with a link to their row", async () => {
 		const { _id: id } = await addMasterclassOf(admin, { title: "Joins in an hour" });
 		const asha = { name: "Asha Rao", email: "asha@mail.example", phone: "98450 11820" };
 		const register = (said: Partial<typeof asha>) =>
@@ -108,7 +108,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		expect(suspected?.address).toBe(`${address.replace("asha%40", "ravi%40")}&in-state=check`);
 	});
 
-	test("is an enrolment, which leads to its ledger, for those who reach fees", async () => {
+	test("finds an enrolment and links to its ledger, for roles that reach fees", async () => {
 		await addAdmins(app.database.db, [feeActor().by, "ravi@academy.example"], app.clock.now);
 		const { id } = await enrolled(app.database.db, { name: "Ananya Deshpande" });
 		const found = (records: { kind: string; address: string }[]) =>
@@ -125,7 +125,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		expect(reaching).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });
 	});
 
-	test("is a mail by its address, not by a subject that stands over all", async () => {
+	test("finds a mail by its address, not by its subject", async () => {
 		await apply({ email: "asha@mail.example" });
 		const mails = async (q: string) => (await look(q)).filter(({ kind }) => kind === "mail");
 		const [mail] = await mails("asha@mail.example");
@@ -134,7 +134,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		for (const typed of ["asha", mail?.title ?? ""]) expect(await mails(typed)).toEqual([]);
 	});
 
-	test("is forgiven one wrong letter where nothing is as typed", async () => {
+	test("allows one wrong letter where nothing matches as typed", async () => {
 		await apply({ name: "Asha Sharma", email: "a.sharma@mail.example", phone: "98450 11820" });
 		await enrol({ name: "Sheela Rao", email: "sheela@mail.example", phone: "919876543210" });
 		for (const typed of [
@@ -160,7 +160,7 @@ describeWithDatabase("What an admin looks for", (open) => {
 		expect(await titles("sharna")).toEqual(["Tara Sharna"]);
 	});
 
-	test("is a person by their phone, in whatever way either was typed", async () => {
+	test("finds a person by phone, however it was typed", async () => {
 		await apply({ name: "Asha Rao", phone: "98765-43210" });
 		await enrol({ name: "Asha Shetty", phone: "919876543210" });
 		for (const typed of ["09876543210", "+91 98765 43210", "98765 43210", "9876543210", "+919876543210", "98765-43210"])

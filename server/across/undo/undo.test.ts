@@ -49,7 +49,7 @@ describeWithDatabase("Undo", (open) => {
 	const count = (table: typeof masterclasses | typeof registrations | typeof outbox | typeof removedRows) =>
 		app.database.db.$count(table);
 
-	test("brings nothing back that nobody removed, nor what went a day ago", async () => {
+	test("refuses what was not removed, or removed a day ago", async () => {
 		const { _id: id } = await addMasterclass(admin);
 		await expect(bringBack(id)).rejects.toMatchObject(notThere);
 		await admin(removeMasterclass, { params: { id } });
@@ -60,7 +60,7 @@ describeWithDatabase("Undo", (open) => {
 		await expect(again(undo, { params: { id } })).rejects.toMatchObject(notThere);
 	});
 
-	test("brings a masterclass back with its registrations, mails and certificates; until then it is nowhere", async () => {
+	test("restores a masterclass with its registrations, mails and certificates, which are hidden until then", async () => {
 		const { _id: id } = await anAttended(admin, {}, { name: "Asha Rao" });
 		const params = { id };
 		await app.client(askForParticipation, { params, body: { email: "asha@mail.example" } });
@@ -81,7 +81,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await acted()).toEqual(["removed", "brought-back"]);
 	});
 
-	test("leaves out who was erased meanwhile, and their number", async () => {
+	test("does not restore people erased meanwhile", async () => {
 		const { _id: id } = await addMasterclass(admin);
 		for (const name of ["asha", "ravi"])
 			await app.client(registerForMasterclass, {
@@ -97,7 +97,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await count(outbox)).toBe(1);
 	});
 
-	test("brings a session back to its place, watched by who had watched it", async () => {
+	test("restores a session in its place, with its progress", async () => {
 		const course = await addCourse(admin, { topics: ["One", "Two", "Three"] });
 		const asha = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
 		await admin(assignCourse, { params: { userId: asha.id }, body: { courseid: course._id } });
@@ -112,7 +112,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.select().from(progress)).toEqual(before);
 	});
 
-	test("does not stand in the way of deleting a course whose last session is hidden; then that session is gone", async () => {
+	test("allows deleting a course whose last session is hidden, which is then lost", async () => {
 		const course = await addCourse(admin, { topics: ["One"] });
 		const sessionId = course.sessions[0]?._id ?? "";
 		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
@@ -120,7 +120,7 @@ describeWithDatabase("Undo", (open) => {
 		await expect(bringBack(sessionId)).rejects.toMatchObject(notThere);
 	});
 
-	test("brings a pending student back, unless somebody has the email meanwhile", async () => {
+	test("restores a pending student, unless the email was taken meanwhile", async () => {
 		const student = await addStudent(admin);
 		const params = { id: student._id };
 		await admin(removeStudent, { params });
@@ -133,7 +133,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 
-	test("gives a course back to the student since when they had it, once", async () => {
+	test("restores an assignment with its original time, once", async () => {
 		const { _id: userId } = await addStudent(admin, {}, "active");
 		const course = await addCourse(admin);
 		const assign = () => admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
@@ -149,7 +149,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.select({ count: students.coursecount }).from(students)).toEqual([{ count: 1 }]);
 	});
 
-	test("gives a course that was deleted meanwhile back by its name", async () => {
+	test("restores an assignment of a course deleted meanwhile by its title", async () => {
 		const { _id: userId } = await addStudent(admin, {}, "active");
 		const course = await addCourse(admin, { title: "Statistics" });
 		const { data } = await admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
@@ -162,7 +162,7 @@ describeWithDatabase("Undo", (open) => {
 		]);
 	});
 
-	test("makes an inactive student active since before, and drops the mails that waited for it", async () => {
+	test("reactivates a student with the earlier time, and drops the waiting mails", async () => {
 		const student = await addStudent(admin, {}, "active");
 		const params = { id: student._id };
 		app.clock.advance(minuteMs);
@@ -190,7 +190,7 @@ describeWithDatabase("Undo", (open) => {
 	});
 
 	/** Whatever goes with a deleted masterclass or session by itself must come back with it. */
-	test("knows every table whose rows go along", async () => {
+	test("covers every table whose rows are removed along", async () => {
 		const { rows } = await app.database.db.execute<{ child: string }>(sql`
 			with recursive gone(id) as (
 				select 'masterclasses'::regclass::oid union select 'course_sessions'::regclass::oid

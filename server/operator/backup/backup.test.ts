@@ -99,7 +99,7 @@ test("A backup of a newer Gradway is refused before anything is written", async 
 	await target.close();
 });
 
-test("A place that holds something takes no backup, and says where", async () => {
+test("A backup into a non-empty place is refused", async () => {
 	const target = await openTestPglite();
 	await target.db.execute(sql`insert into settings values ('a', 'b', false)`);
 	const restoring = restoreBackup(target.db, await openBackup(files.PGlite), known);
@@ -129,7 +129,7 @@ test("A backup that is damaged anywhere, cut short, or something else is refused
 	await expect(openBackup(folder)).rejects.toThrow("not a whole backup");
 });
 
-test("A backup is its owner's alone, and one that is stopped leaves nothing", async () => {
+test("A backup is readable by its owner only, and leaves nothing when stopped", async () => {
 	expect((await stat(files.PGlite)).mode & 0o777).toBe(0o600);
 	const source = await openTestPglite();
 	const path = join(folder, "stopped.backup");

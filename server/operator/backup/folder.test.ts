@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderFor, refusedByDisk } from "./folder.ts";
 
-test("A place that no backup can be written to is refused in one line", async () => {
+test("An unwritable place for backups is refused in one line", async () => {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-folder-"));
 	const file = join(folder, "file");
 	await writeFile(file, "");
@@ -16,7 +16,7 @@ test("A place that no backup can be written to is refused in one line", async ()
 	await rm(folder, { recursive: true });
 });
 
-test.runIf(existsSync("/proc"))("A place where folders cannot be made is refused too, at once", async () => {
+test.runIf(existsSync("/proc"))("A place where folders cannot be created is refused at once", async () => {
 	await expect(folderFor("/proc/gradway/backups")).rejects.toThrow("/proc/gradway/backups cannot be written (ENOENT).");
 });
 

@@ -46,12 +46,12 @@ test("A command says in one line that the database is away", async () => {
 	expect([code, complained]).toEqual([1, "The database does not answer. Check DATABASE_URL.\n"]);
 });
 
-test("A command that changes no empty place makes none, for DATA_DIR is then wrong", async () => {
+test("A command that only reads does not create a missing DATA_DIR", async () => {
 	const { code, complained } = await command("erase", ["asha@mail.example", "--yes"], { DATA_DIR: "nowhere" });
 	expect([code, complained]).toEqual([1, "There is no database in nowhere that this user may read. Check DATA_DIR.\n"]);
 });
 
-test("erase without a terminal asks nobody, changes nothing and names --yes", async () => {
+test("erase without a terminal changes nothing and mentions --yes", async () => {
 	const { code, said, complained } = await command("erase", ["asha@mail.example"], nowhere);
 	expect([code, said, complained]).toEqual([
 		1,
@@ -110,7 +110,7 @@ test("seed leaves production alone unless it is forced", async () => {
 	expect([code, complained]).toEqual([1, expect.stringMatching(/^This is production: .* Add --force/)]);
 });
 
-test("add-admin makes nobody an admin by half: one address that is none refuses all", async () => {
+test("add-admin refuses all addresses if one is invalid", async () => {
 	const { code, complained } = await command("add-admin", ["meera@academy.example", "meera"], nowhere);
 	expect([code, complained]).toEqual([1, expect.stringContaining("add-admin -- <email>")]);
 });
@@ -141,7 +141,7 @@ test("check-config shows what each variable comes to, and no secret", async () =
 	expect(said).not.toContain("0123456789abcdef");
 });
 
-test("check-config tells of pages that were built for another address, unless they are about to be built", async () => {
+test("check-config reports pages built for another address, unless a build follows", async () => {
 	const elsewhere = { PUBLIC_URL: "https://elsewhere.example" };
 	expect((await command("check-config", ["--quiet"], elsewhere)).said).toContain(
 		"the pages in dist were built for http",
@@ -149,7 +149,7 @@ test("check-config tells of pages that were built for another address, unless th
 	expect((await command("check-config", ["--quiet", "--before-build"], elsewhere)).said).toBe("");
 });
 
-test("check-config says no to a production that cannot work, and names what is misspelt, missing and out of reach", async () => {
+test("check-config fails for a production setup that cannot work, and names misspelt, missing and unreachable settings", async () => {
 	const production = { NODE_ENV: "production", PUBLC_URL: "https://academy.example", IDENTITY_CLIENT_ID: "abc" };
 	const { code, said, complained } = await command("check-config", ["--quiet"], { ...production, ...nowhere });
 	expect([

@@ -45,7 +45,7 @@ async function lookAt(change: Partial<Network> = {}, { backupAgeHours = 3 }: { b
 	);
 }
 
-test("What is as it should be is told as such", async () => {
+test("A correct setup is reported as good", async () => {
 	const found = await lookAt();
 	expect(Object.keys(found)).toEqual([
 		"Name",
@@ -99,7 +99,7 @@ test.each<[string, string, Partial<Network>, string]>([
 	expect((await lookAt(change))[what]).toEqual({ state: "bad", says: expect.stringContaining(says) });
 });
 
-test("A key for DKIM under another name cannot be seen, and an old backup is told", async () => {
+test("A DKIM key under an unusual name is reported as unsure, and an old backup as bad", async () => {
 	const found = await lookAt({ texts: async () => [] }, { backupAgeHours: 50 });
 	expect(found.DKIM?.state).toBe("unsure");
 	expect(found.Backup).toEqual({ state: "bad", says: "The last one is 50 hours old." });

@@ -34,7 +34,7 @@ describe("a brochure", () => {
 			expect(pdf.length).toBeLessThan(mostBytes);
 		});
 
-		test("carries every font that it uses, and no picture of text", () => {
+		test("embeds every font, and contains no picture of text", () => {
 			const fonts = source.match(/\/Type \/FontDescriptor/g)?.length;
 			expect(fonts).toBeGreaterThanOrEqual(4);
 			expect(source.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(fonts ?? 0);

@@ -58,7 +58,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		await db.insert(publications).values({ id: nobody, ...times, ...row, state: "draft", isDraft: true, files });
 	});
 
-	test("is opened by staff by its address, and left again", async () => {
+	test("can be opened and left by staff", async () => {
 		const opened = await get(draftSite(nobody), `user1=${asha.token}`);
 		expect([opened.statusCode, opened.headers.location]).toEqual([302, pages.home]);
 		expect(opened.headers["set-cookie"]).toBe(`draft=${nobody}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax; Secure`);
@@ -68,7 +68,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect(left.headers["set-cookie"]).toMatch(/^draft=; Max-Age=0; Path=\/;/);
 	});
 
-	test("is not there for visitors, students, or at another address", async () => {
+	test("is not available to visitors, students, or at another address", async () => {
 		const student = (await app.logInAsStudent()).token;
 		const guessed = draftSite("6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11");
 		for (const [url, cookie] of [
@@ -83,7 +83,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		}
 	});
 
-	test("is shown to staff alone, stored nowhere, and says what it is", async () => {
+	test("is shown to staff alone, uncached, and labelled as a draft", async () => {
 		const { body, headers, statusCode } = await get("/", staff());
 		expect(body).toContain("New home");
 		expect(body).toContain("Draft site, not published");
@@ -99,7 +99,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect(gone.headers["cache-control"]).toBe("no-store");
 	});
 
-	test("changes nothing for anyone else", async () => {
+	test("changes nothing for others", async () => {
 		const student = (await app.logInAsStudent()).token;
 		await get("/", staff());
 		for (const cookie of ["", looking, `user=${student}; ${looking}`, `user1=${asha.token}`, `${staff()}x`]) {
@@ -110,14 +110,14 @@ describeWithDatabase("The site of the drafts", (open) => {
 		}
 	});
 
-	test("leaves console, sign-in, preview and their scripts as they are", async () => {
+	test("does not affect console, sign-in, preview and their scripts", async () => {
 		expect((await get(pages.site, staff())).body).toBe(siteFixture["console.html"]);
 		expect((await get(`${pages.signIn}?again`, staff())).body).toBe(siteFixture["signin.html"]);
 		expect((await get("/assets/app.AbC1.js", staff())).body).toBe(siteFixture["assets/app.AbC1.js"]);
 		expect((await get(previewPage, staff())).body).not.toContain("Another preview");
 	});
 
-	test("sends nothing, whatever form is filled in", async () => {
+	test("stores nothing from its forms", async () => {
 		const send = (cookie: string) =>
 			app.app.inject({ method: "POST", url: "/api/apply/contact", headers: { cookie }, payload: aMessage() });
 		const refused = await send(staff());
@@ -132,7 +132,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
 	});
 
-	test("is gone after a day", async () => {
+	test("is deleted after a day", async () => {
 		expect((await get("/", staff())).body).toContain("New home");
 		app.clock.advance(dayMs);
 		asha = await app.signInAsAdmin("asha@academy.example", "counsellor");
@@ -142,7 +142,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect(await app.database.db.$count(publications)).toBe(0);
 	});
 
-	test("may be an earlier publication as it was, which is back at once as well", async () => {
+	test("can be an earlier publication, which can be restored at once", async () => {
 		const { db } = app.database;
 		const [draft] = await db.select().from(publications);
 		if (draft === undefined) throw new Error("A draft site");
@@ -191,7 +191,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect(brought?.origins).toEqual(origins("meera@academy.example"));
 	});
 
-	test("is no publication", async () => {
+	test("is not a publication", async () => {
 		const owner = (await app.signInAsAdmin()).client;
 		expect((await owner(listPublications, {})).data).toEqual([]);
 		expect((await owner(listDocuments, {})).data).toMatchObject({ live: null, running: null });

@@ -62,14 +62,14 @@ describeWithDatabase("A draft", (open) => {
 	const save = (client: TestApp["client"], content: unknown, version = 0, name = "plans") =>
 		client(saveDraft, { query: { name }, body: { version, content } }).then(({ data }) => data);
 
-	test("can be written of every document, and what is delivered fits its schema", () => {
+	test("can be made of every document, and the default content fits its schema", () => {
 		for (const name of documentNames()) {
 			const schema = schemaOf(name);
 			expect([name, schema && problemsIn(schema, documentValue(name))]).toEqual([name, []]);
 		}
 	});
 
-	test("in another language holds its words; a text that is left empty keeps nobody from publishing the rest", async () => {
+	test("in another language may leave texts empty without blocking the publication", async () => {
 		const { data } = await asha(readDocument, { query: { name: "hi/home" } });
 		const home = data.published as { title?: string; lines: string[]; marks: unknown };
 		expect(home.lines[0]).toMatch(/\p{Script=Devanagari}/u);
@@ -82,12 +82,12 @@ describeWithDatabase("A draft", (open) => {
 		expect((await save(asha, tooLong, 1, "hi/home")).problems).toMatchObject([{ path: ["lines", 0] }]);
 	});
 
-	test("of no document of a language that there is not is refused", async () => {
+	test("of an unknown language is refused", async () => {
 		await expect(save(asha, {}, 0, "ta/home")).rejects.toMatchObject({ status: 404 });
 		await expect(save(asha, {}, 0, "hi/nothing")).rejects.toMatchObject({ status: 404 });
 	});
 
-	test("is saved as a whole and says what it changes", async () => {
+	test("is saved as a whole and lists its changes", async () => {
 		expect(await save(asha, dearer())).toMatchObject({ version: 1, problems: [] });
 		const { data } = await asha(listDocuments, {});
 		const row = data.documents.find(({ name }) => name === "plans");
@@ -99,7 +99,7 @@ describeWithDatabase("A draft", (open) => {
 		expect(read.draft).toMatchObject({ version: 1, savedBy: "asha@academy.example", content: dearer() });
 	});
 
-	test("of two editors who saved from one version, the second is refused and nothing is lost", async () => {
+	test("is refused for the second of two editors of one version", async () => {
 		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		await save(asha, dearer());
 		await expect(save(ravi, dearer(), 0)).rejects.toMatchObject({ id: "changed-meanwhile" });
@@ -107,7 +107,7 @@ describeWithDatabase("A draft", (open) => {
 		await expect(save(asha, dearer(), 1)).rejects.toMatchObject({ id: "changed-meanwhile" });
 	});
 
-	test("that is not fit to publish is kept with what is to fix; another shape is refused", async () => {
+	test("with problems is stored with what to fix; an invalid shape is refused", async () => {
 		const nameless = structuredClone(plans) as unknown as { name: string }[];
 		if (nameless[0]) nameless[0].name = "";
 		const { problems } = await save(asha, nameless);
@@ -137,7 +137,7 @@ describeWithDatabase("A draft", (open) => {
 		await save(asha, policy, 2, "policy");
 	});
 
-	test("ends when it is as published again, and when it is discarded", async () => {
+	test("ends when it equals the published text, and when it is discarded", async () => {
 		await save(asha, dearer());
 		expect(await save(asha, plans, 1)).toMatchObject({ version: 0 });
 		await save(asha, dearer());
@@ -147,7 +147,7 @@ describeWithDatabase("A draft", (open) => {
 		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
 	});
 
-	test("of a role that does not publish is told to managers, each by a mail that leads to it", async () => {
+	test("by a role that cannot publish is announced to managers by mail", async () => {
 		const counsellor = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
 		await expect(counsellor(askToPublish, {})).rejects.toMatchObject({ id: "not-found" });
 		await save(counsellor, dearer());
@@ -340,7 +340,7 @@ describeWithDatabase("A publication", (open) => {
 		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "stopped", "failed", "earlier"]);
 	});
 
-	test("that a process left behind is given up, and the next one is built", async () => {
+	test("of a process that ended is marked as failed, and the next one is built", async () => {
 		const app = await openTestApp(await open());
 		const { client } = await app.signInAsAdmin();
 		const { data } = await client(saveDraft, { query: { name: "plans" }, body: { version: 0, content: dearer() } });

@@ -32,7 +32,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		(await asha(saveDraft, { query: { name: "provider" }, body: { version, content } })).data;
 	const stored = () => app.database.db.select({ hash: sitePictures.hash }).from(sitePictures);
 
-	test("that is none, or too large, is refused in words", async () => {
+	test("that is invalid or too large is refused with the reason", async () => {
 		const refused = (picture: string) => upload(asha, picture).catch((error: unknown) => error);
 		expect(await refused("")).toMatchObject({ fields: { picture: "Choose a picture." } });
 		expect(await refused(Buffer.from("<script>").toString("base64"))).toMatchObject({
@@ -56,7 +56,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		]);
 	});
 
-	test("is shown to admins as PNG that a browser may keep; to nobody else", async () => {
+	test("is shown to admins only, as a cacheable PNG", async () => {
 		const { picture } = await upload();
 		const { token } = await app.signInAsAdmin("asha@academy.example");
 		const read = (url: string, headers: object = { authorization: `Bearer ${token}` }) =>
@@ -94,7 +94,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		]);
 	});
 
-	test("is forgotten after thirty days in which no draft and no publication named it", async () => {
+	test("is deleted after thirty days without a draft or publication that uses it", async () => {
 		const { db } = app.database;
 		const { picture } = await upload();
 		const later = (days: number) => new Date(app.clock.now.getTime() + days * inADay);
@@ -113,7 +113,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		expect(await stored()).toEqual([]);
 	});
 
-	test("is one of so many that an admin may upload in ten minutes", async () => {
+	test("is limited in number per admin and ten minutes", async () => {
 		const no = Buffer.from("no").toString("base64");
 		for (let count = 0; count < uploads.most; count += 1) await upload(asha, no).catch(() => undefined);
 		await expect(upload()).rejects.toMatchObject({ id: "too-many" });

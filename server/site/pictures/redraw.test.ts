@@ -46,7 +46,7 @@ test.each(["png", "jpeg", "webp", "avif"] as const)("a picture that is %s is dra
 	expect([exif, icc, drawn.bytes.includes("camera")]).toEqual([undefined, undefined, false]);
 });
 
-test("what is seen through stays so, and a small picture is not made larger", async () => {
+test("transparency is kept, and a small picture is not enlarged", async () => {
 	const drawn = await redraw(await drawing(40, 20).png().toBuffer());
 	expect(drawn).toMatchObject({ width: 40, height: 20 });
 	const { data } = await sharp(drawn.bytes).raw().toBuffer({ resolveWithObject: true });
@@ -88,7 +88,7 @@ test("an SVG that defines entities is refused, however they multiply", async () 
 	expect(await why(svg("<text>&b;&file;</text>", doctype))).toMatch(/^Its SVG defines entities/);
 });
 
-test("what is another file besides is a picture alone afterwards", async () => {
+test("a file that is also of another format is only a picture afterwards", async () => {
 	const page = Buffer.from("<!doctype html><script>alert(1)</script>PK\x05\x06");
 	const png = Buffer.concat([await drawing(64, 64).png().toBuffer(), page]);
 	const jpeg = await drawing(64, 64).jpeg().toBuffer();

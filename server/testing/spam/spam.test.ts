@@ -18,7 +18,7 @@ const leastCaught = 0.99;
 
 type SubmissionOutcome = "held" | "flagged" | "passed";
 
-test("Scripted submissions are held or marked, and nobody's own is refused or lost", {
+test("Scripted submissions are suspected, and no person's is refused or lost", {
 	timeout: 180_000 + share * 240_000,
 }, async () => {
 	const site = await openTestApp(await openTestPostgres(), { environment: { FORM_RATE_LIMIT: "20" } });

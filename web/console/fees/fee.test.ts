@@ -25,7 +25,7 @@ const row: FeeRow = {
 	...{ waiting: null, discountAsked: 0, reminders: 1, remindedAt: early, lastPaidOn: null },
 };
 
-test("A reminder and a payment that was told just after midnight are of that day in India", () => {
+test("A reminder and a payment reported just after midnight belong to that day in India", () => {
 	const now = new Date("2025-12-03T06:00:00Z");
 	expect(stateOf(row, now)).toMatchObject({ title: "Overdue", about: "reminded 3 Dec", isLate: true });
 	const waiting = { _id: "r1", reference: "532108846120", paise: 366_600, createdAt: early };
@@ -38,7 +38,7 @@ test("A call is proposed after four reminders of what is overdue, and of nothing
 	expect(isToCall({ state: "overdue", reminders: 4 })).toBe(true);
 });
 
-test("What waits for staff is told as payments and discounts", () => {
+test("Waiting requests are listed as payments and discounts", () => {
 	const words = [
 		[0, 0],
 		[1, 0],

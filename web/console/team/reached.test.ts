@@ -6,7 +6,7 @@ import { reachedOf } from "./reached.ts";
 
 const words = (role: AdminRole, subject: string) => reachedOf(role).find(({ title }) => title === subject)?.words;
 
-test("An owner reaches all; whoever may only read is told so", () => {
+test("An owner reaches everything; read-only reach is labelled", () => {
 	expect(new Set(reachedOf("owner").map((each) => each.words))).toEqual(new Set(["all", "publish", "yes"]));
 	expect(words("manager", "Team, roles")).toBe("all, to read");
 	expect(words("accounts", "Students")).toBe("names only");
@@ -28,7 +28,7 @@ test("Owners and managers publish the site, everyone else drafts", () => {
 	expect(site).toEqual(["publish", "publish", "draft", "draft", "draft", "draft"]);
 });
 
-test("Accounts take away the Excel files of fees, and nothing else", () => {
+test("Accounts can export the Excel files of fees, and nothing else", () => {
 	expect([words("accounts", "Fees, receipts"), words("accounts", "Excel")]).toEqual(["all", "fees only"]);
 	const taken = Object.entries<Endpoint>(api).filter(([, each]) => each.list && mayExport("accounts", each));
 	expect(taken.map(([name]) => name)).toEqual(["listDayBook"]);

@@ -13,7 +13,7 @@ beforeEach(() => {
 	});
 });
 
-test("Marks that were not sent are there at the next start, and for a month", () => {
+test("Unsent marks are kept over a restart, for a month", () => {
 	writeMarks([joins, charts]);
 	expect(readMarks(2000)).toEqual([joins, charts]);
 	expect(readMarks(1000 + 30 * 86_400_000)).toEqual([]);

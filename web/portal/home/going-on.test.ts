@@ -41,7 +41,7 @@ test("Where no course is named, the one that Home goes on with is shown", () => 
 	expect(courseToShow([])).toBe("");
 });
 
-test("A course watched to its end, deleted or without sessions is passed over", () => {
+test("A finished, deleted or empty course is skipped", () => {
 	const other = course({ _id: "other", openedAt: null, watchedcount: 0, next: next(1) });
 	expect(goingOn([watched, gone, empty, other])).toMatchObject({ kind: "next", course: other, hasBegun: false });
 });
