@@ -18,7 +18,7 @@ const isSent = sql`exists (select from ${conversions} where conversions.id = ${e
 export const untoldRefunds = sql`(select ledger.id from ${ledger} where ledger.enrolment_id = ${enrolments}.id and ledger.kind = 'refund'
 	and not exists (select from ${conversions} where conversions.id = ledger.id))`;
 
-/** Of enrolments, by their table. One counts once something was paid. */
+/** Enrolments by their table. One counts once something was paid. */
 export function conversionIs(state: ConversionState, now: Date): SQL {
 	if (state === "corrections") return sql`(${enrolments}.refunded > 0 and ${isSent} and exists ${untoldRefunds})`;
 	const since = sql`${new Date(now.getTime() - clickDays * dayMs).toISOString()}::timestamptz`;
@@ -26,7 +26,7 @@ export function conversionIs(state: ConversionState, now: Date): SQL {
 	const allowed = allowedAds(sql`${enrolments}.lead_id`);
 	if (state === "no-permission") return sql`(${isEvent} and not ${allowed})`;
 	if (state === "no-click") return sql`(${isEvent} and ${allowed} and ${clickId} is null)`;
-	// In order of their own text, so that nothing a browser sent is read as a time.
+	// Sorted as text, so that nothing a browser sent is parsed as a time.
 	const isOld = sql`coalesce(${clickedAt}, '') < ${new Date(now.getTime() - clickDays * dayMs).toISOString()}`;
 	return sql`(${isEvent} and ${allowed} and ${clickId} is not null and ${state === "old" ? isOld : sql`not (${isOld})`})`;
 }

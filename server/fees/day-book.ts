@@ -51,7 +51,7 @@ async function countRows(db: Database, month: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Each half along an index of its own: by the day money moved, or by when the row was entered. */
+/** Each half is read along an index: by the day that money moved, or by when the row was entered. */
 function within(month: string, after?: string) {
 	const [first, last] = [`${month}-01`, lastOfMonth(`${month}-01`)];
 	const from = after !== undefined && after > first ? after : first;

@@ -15,7 +15,7 @@ export type Enrolment = typeof enrolments.$inferSelect;
 export type StoredRow = typeof ledger.$inferSelect;
 export type StoredFeeDocument = typeof feeDocuments.$inferSelect;
 
-/** Each kind is numbered by itself (CGST Rules 46, 50, 51 and 53: consecutive, unique in a financial year, at most 16 characters). */
+/** Each kind has its own numbers (CGST Rules 46, 50, 51 and 53: consecutive, unique in a financial year, at most 16 characters). */
 const series: Record<FeeDocumentKind, string> = {
 	receipt: "RC",
 	"receipt-voucher": "RV",
@@ -132,7 +132,7 @@ export async function issueFor(
 /** With tax a receipt is a receipt voucher. */
 type WantedKind = Exclude<FeeDocumentKind, "receipt-voucher">;
 
-/** What takes a payment or a refund back is the document of the other: what was given no longer stands, and its number stays. */
+/** A payment is reversed by a refund's document and a refund by a payment's: the reversed one no longer stands, and keeps its number. */
 function kindFor(
 	{ kind, charged, paid }: StoredRow,
 	corrected: LedgerKind | undefined,
@@ -144,11 +144,11 @@ function kindFor(
 	return null;
 }
 
-/** So much of a row, and the document that it refers to. */
+/** A part of a row's sum, and the document that it refers to. */
 type Share = { total: number; earlier: StoredFeeDocument | undefined };
 type EarlierDocuments = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
 
-/** None for a credit note, where no invoice holds the charge that is taken back. */
+/** None for a credit note if no invoice has the corrected charge. */
 function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: EarlierDocuments): Share[] {
 	const total = Math.abs(charged + paid);
 	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
@@ -168,7 +168,7 @@ function isReceipt({ kind }: StoredFeeDocument): boolean {
 	return kind === "receipt" || kind === "receipt-voucher";
 }
 
-/** Each of these documents takes what is left of it, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
+/** Reverses what is left of each of these documents, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
 function spread(total: number, over: readonly StoredFeeDocument[], all: readonly StoredFeeDocument[]): Share[] {
 	let rest = total;
 	const shares: Share[] = [];
@@ -206,7 +206,7 @@ export async function issueInvoice(
 	return invoice;
 }
 
-/** Of rows, the newest first. */
+/** The documents of rows, the newest first. */
 async function documentsOf(tx: Database, enrolmentId: string): Promise<StoredFeeDocument[]> {
 	const found = await tx
 		.select({ document: feeDocuments })

@@ -26,7 +26,7 @@ import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-l
 
 export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
 
-/** With grace for a request in the last second. */
+/** With some grace for a request in the last second. */
 const undoneUntilMs = enrolmentUndoMs + 5_000;
 
 /**
@@ -83,7 +83,7 @@ export async function enrol(
 	});
 }
 
-/** What other systems learn, as of a student who is activated without an enrolment, and what they agreed to. */
+/** The event for other systems: as for a student activated without an enrolment, and the agreed sum. */
 function enrolledEvent({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
 	const data = { student, name, email, phone, batch, enrolment: id, domain, plan, agreed };
 	return { event: "student.enrolled" as const, studentId: student, data };
@@ -108,7 +108,7 @@ function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: numbe
 	const agreed = price - (discount?.paise ?? 0);
 	if (agreed < 0) throw new Refusal("fields-invalid", { fields: { "discount.paise": "More than the price." } });
 	const sum = parts.reduce((all, { paise }) => all + paise, 0);
-	// What waits for a manager is not agreed yet: until then the whole price is, and the last part holds it.
+	// A discount that waits for a manager is not agreed yet: until then the full price is due, in the last part.
 	const expected = waits ? price : agreed;
 	if (sum !== expected)
 		throw new Refusal("fields-invalid", {

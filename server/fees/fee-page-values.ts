@@ -15,10 +15,10 @@ import { titleOf } from "./pdf/words.ts";
 import { lastReported } from "./report-payment.ts";
 import { amountDue, type DueNow, partsInWords } from "./schedule.ts";
 
-/** What fills the fee page. */
+/** The values of the fee page's template. */
 
 type TypedReference = { typed: string; error: string };
-/** What a post came to. */
+/** The outcome of a post. */
 export type PostOutcome = { typed?: TypedReference; online?: string; onlineError?: boolean };
 type PageState = PostOutcome & { key: string; now: Date; corrects: boolean };
 
@@ -86,7 +86,7 @@ function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateVal
 type LastReport = typeof feeRequests.$inferSelect | undefined;
 type ReportContext = { isDue: boolean; corrects: boolean; typed: TypedReference | undefined };
 
-/** Of the payment that was reported last, and of what is typed into the form. */
+/** The payment that was reported last, and the text in the form. */
 function reportValues(report: LastReport, { isDue, corrects, typed }: ReportContext): TemplateValues {
 	const waits = report?.state === "waiting" && isDue;
 	const isThanked = waits && !corrects && typed === undefined;

@@ -100,7 +100,7 @@ function servePage(serving: Serving): void {
 	});
 }
 
-/** Once a day at most: staff see that the link was opened, not how often. */
+/** Stored once a day at most: staff see that the link was opened, not how often. */
 async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
 	const dayAgo = new Date(now.getTime() - dayMs);
 	await db

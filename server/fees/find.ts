@@ -30,5 +30,5 @@ export async function findEnrolments(db: Database, wanted: SearchCondition, reac
 /** The ledger of each enrolment, also of those that were taken back: their rows stay. */
 export const addressesOfEnrolments = recordAddresses(enrolments, (id) => openRecord(pages.fees, id));
 
-/** Where each batch that still exists is changed. */
+/** The address of each existing batch. */
 export const addressesOfBatches = recordAddresses(batches, (id) => `${pages.batches}?form=edit&id=${id}`);

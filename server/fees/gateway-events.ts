@@ -20,7 +20,7 @@ import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
 import { addPayment } from "./ledger.ts";
 import { amountDue } from "./schedule.ts";
 
-/** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */
+/** The events that we store ourselves, for a payment that was looked up because its event was lost (`missed-payments.ts`). */
 export const foundPaid = "payment_link.found_paid";
 
 const refusedOf = { name: "gateway-refused", most: 60, windowMs: minuteMs };
@@ -42,13 +42,13 @@ const payload = z.object({
 });
 type Payload = z.output<typeof payload>;
 
-/** What is known of an event, also of one that cannot be read as a whole. */
+/** The known parts of an event, also of one that cannot be read as a whole. */
 type EventSummary = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
 type Outcome = { outcome: string; waits: boolean };
 const noted = (outcome: string): Outcome => ({ outcome, waits: false });
 const forStaff = (outcome: string): Outcome => ({ outcome, waits: true });
 
-/** What the gateway tells: verified over the bytes as they came, applied in one step with the note that it came. */
+/** Receives the gateway's events: verified over their bytes, and applied in one step with their record. */
 export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
 	const { database, clock, config, log } = parts;
 	const { razorpayWebhookSecret, razorpayEarlierSecret } = config;
@@ -139,7 +139,7 @@ function valueIn(read: unknown, ...path: string[]): unknown {
 	return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], read);
 }
 
-/** In a transaction within, so that what failed leaves nothing but its note. */
+/** In a nested transaction, so that a failure leaves only the event's record. */
 async function applyOrNote(
 	tx: Database,
 	read: unknown,
@@ -219,7 +219,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
 }
 
-/** What is done goes after so long; Razorpay tells nothing again after fifteen days. What waits for staff stays. */
+/** How long settled events are kept; Razorpay retries for fifteen days. Waiting ones are kept. */
 const keptMs = 90 * dayMs;
 
 export async function forgetOldGatewayEvents(db: Database, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import { feeDocuments } from "../platform/db/schema.ts";
 import { lastOfMonth } from "./list.ts";
 
-/** What the documents of a month come to, for whoever takes it away: the audit trail names them first. */
+/** The sums of a month's documents; the audit trail first names who exports them. */
 export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;

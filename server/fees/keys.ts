@@ -11,10 +11,10 @@ export function openFeeKeys(db: Database): Keys {
 /** The address of an enrolment's fee page. */
 export type FeePageOf = (enrolmentId: string) => Promise<string>;
 
-/** Whose acts make documents, which are mailed with the fee page's address; null: nothing is mailed. */
+/** The actor of an act that makes documents, which are mailed with the fee page's address; null: nothing is mailed. */
 export type FeeActor = Actor & {
 	pageOf: FeePageOf | null;
-	/** Of the form that sent the act. */
+	/** The key of the form that sent the act. */
 	idempotencyKey?: string | undefined;
 };
 

@@ -31,7 +31,7 @@ import { dayOf } from "./money.ts";
 import { isStored, type SentAct } from "./once.ts";
 import { scheduleOf } from "./schedule.ts";
 
-/** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and documents follow one another. */
+/** Staff's acts on an enrolment's money. Each locks the enrolment until it is stored, so that sums, places and documents are consecutive. */
 
 type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by">>;
 
@@ -180,7 +180,7 @@ export function addCharge(
 
 type Discount = BodyOf<typeof api.giveDiscount>;
 
-/** In paise, what this role may let off by itself; null: anything. */
+/** In paise, the discount that this role may give by itself; null: any. */
 export function discountLimit(role: AdminRole): number | null {
 	if (role === "owner" || role === "manager") return null;
 	return ((fees.discountLimits as Partial<Record<AdminRole, number>>)[role] ?? 0) * paisePerRupee;

@@ -21,7 +21,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 		table: enrolments,
 		id: enrolments.id,
 		sorts: getTableColumns(enrolments),
-		// As of the index of the usual order, which is read along.
+		// As in the index of the usual order, which is read along.
 		where: isNull(enrolments.undoneAt),
 		filtered: and(
 			withinFees(reached),
@@ -53,7 +53,7 @@ const leftOfPayment = sql`(${ledger.paid} + (
 
 const requestWaits = sql`${feeRequests.state} = 'waiting'`;
 
-/** The same order of states as `stateOf`; `confirm` has those with a discount to agree to as well, however they stand. */
+/** The same order of states as `stateOf`; `confirm` also includes those with a discount to agree to. */
 function isShown(state: FeeState, today: string): SQL {
 	const { open, nextOn, waits } = enrolments;
 	const shown: Record<FeeState, SQL> = {
@@ -132,7 +132,7 @@ function figure({ paise, count }: Sums) {
 	return { paise, count };
 }
 
-/** What is open of parts due until this day: all that is open, without the parts after it. */
+/** The open sum of parts due until this day: all that is open, without later parts. */
 function dueUntil(day: string, which: SQL): SQL {
 	return sql`select coalesce(sum(greatest(0, open - later)), 0)::float8 as paise, count(*)::int as count, min(next_on)::text as oldest
 		from (

@@ -102,7 +102,7 @@ async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: 
 	return (await db.$count(gatewayEvents, theEvent)) > 0;
 }
 
-/** As the gateway would have told it, so that it goes the same way; always the same bytes, which count once. */
+/** The event as the gateway would have sent it, so that it is processed in the same way; always the same bytes, which count once. */
 function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][number]): Buffer {
 	const { payment_id, amount, status, created_at } = payment;
 	const payload = {

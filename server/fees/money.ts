@@ -15,7 +15,7 @@ const units = ["", "one", "two", "three", "four", "five", "six", "seven", "eight
 units.push("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen");
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-/** As India counts: from the third place on, two places have a name of their own. */
+/** Grouped as in India: from the third place on, two digits have a name of their own. */
 const places = [
 	[10_000_000, "crore"],
 	[100_000, "lakh"],

@@ -17,7 +17,7 @@ import { nextStartValues } from "../site/next-start.ts";
 /** Light units around a QR code. */
 const quiet = 4;
 
-/** As an image fills it: the shape, and the frame around it. */
+/** The code as an image: its shape, and the frame around it. */
 export function codeOf(text: string): { code: string; around: string } {
 	const code = drawCode(text);
 	const side = code.side + 2 * quiet;
@@ -38,7 +38,7 @@ export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts)
 	);
 }
 
-/** What fills the page of each plan and kind, by its address. */
+/** The values of the page of each plan and kind, by its address. */
 function itemPages(site: Site, clock: Clock): Map<string, ReturnType<typeof rememberForToday>> {
 	const items = plans.flatMap((plan) => paymentKinds.map((kind) => ({ plan, ...kind })));
 	return new Map(

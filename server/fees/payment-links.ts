@@ -27,7 +27,7 @@ const link = z.object({
 type Link = z.output<typeof link>;
 const found = z.object({ payment_links: z.array(link) });
 const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
-/** Without `payments`, or with null, while nobody tried to pay. */
+/** `payments` is missing or null while nobody tried to pay. */
 const linkStatus = z.object({
 	...{ id: z.string(), status: z.string(), currency: z.string() },
 	payments: z.pipe(
@@ -43,7 +43,7 @@ export type Gateway = {
 	/** Undefined where a link of this reference is there already. */
 	create: (wanted: NewLink) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
-	/** What became of it, with its payments. */
+	/** Its status and payments. */
 	read: (id: string) => Promise<LinkStatus>;
 	/** Afterwards nobody can pay by it. */
 	cancel: (id: string) => Promise<void>;
@@ -110,7 +110,7 @@ export async function linkOf(
 	{ paise, back, now }: PayableSum,
 ): Promise<string> {
 	for (let tries = 0; tries < mostTries; tries++) {
-		// In one statement: a link stored between a look and a count would be followed by a second one.
+		// In one statement: a link stored between a query and a count would be followed by a second one.
 		const links = await db.select().from(paymentLinks).where(eq(paymentLinks.enrolmentId, id));
 		const since = new Date(now.getTime() - reusedMs);
 		const open = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
@@ -173,7 +173,7 @@ export async function cancelOutdated(
 	return cancelled;
 }
 
-/** The same amount as of `amountDue`. By chance, so that one that cannot be cancelled does not stand before the others for a day. */
+/** The same sum as `amountDue`. In random order, so that one that cannot be cancelled does not block the others for a day. */
 async function outdated(db: Database, today: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
 		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id

@@ -32,7 +32,7 @@ export function stateOf(
 	return nextOn !== null && nextOn < today ? "overdue" : "due";
 }
 
-/** With what waits and how often they were reminded, in two queries for all. */
+/** With waiting requests and the number of reminders, in two queries for all. */
 export async function presentFees(db: Database, rows: Enrolment[], now: Date): Promise<FeeRow[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map(({ id }) => id);
@@ -73,7 +73,7 @@ function waitingOf(db: Database, ids: string[]) {
 		.orderBy(asc(feeRequests.createdAt));
 }
 
-/** Of what is due now: the reminders of its day, and those by hand since the last payment. */
+/** Reminders for what is due now: those of its day, and manual ones since the last payment. */
 async function remindedOf(db: Database, ids: string[]) {
 	const { enrolmentId, createdAt, dueOn } = feeReminders;
 	const { nextOn, lastPaidOn } = enrolments;
@@ -147,12 +147,12 @@ export async function readFeeLedger(
 	};
 }
 
-/** What the fee page asks for, and for what that is. */
+/** The sum that the fee page asks for, and its purpose. */
 export function presentDue({ due, parts, schedule }: DueNow): Pick<FeeLedger, "due" | "dueFor"> {
 	return { due, dueFor: partsInWords(parts, schedule) };
 }
 
-/** In their order, each with what was open after it. */
+/** In their order, each with the balance after it. */
 function presentRows(
 	rows: readonly StoredRow[],
 	parts: readonly StoredPart[],

@@ -7,7 +7,7 @@ export function dueFor({ domain, plan }: Enrolment, { which }: Pick<DueWords, "w
 	return `${which} (${domain}, ${plan})`;
 }
 
-/** What staff send by WhatsApp; null where nothing is due. */
+/** The text that staff send by WhatsApp; null if nothing is due. */
 export function whatsappText(enrolment: Enrolment, now: DueNow, address: string, today: string): string | null {
 	const words = dueInWords(now, today);
 	if (words === null) return null;

@@ -174,7 +174,7 @@ function soonInWords({ schedule, parts }: DueNow, today: string): string {
 
 const mostShown = 50;
 
-/** Those who were not written to by WhatsApp since their step was reached, the oldest first: for Today. */
+/** Enrolments without a WhatsApp message since their step was reached, the oldest first: for Today. */
 export async function listFeeReminders(
 	db: Database,
 	{ who, email, reached }: { who: "mine" | "everyone"; email: string; reached: Reached },
@@ -198,7 +198,7 @@ export async function listFeeReminders(
 /** The numbers that WhatsApp can take, as `whatsAppTo` of the console. */
 const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0')) between 10 and 15`;
 
-/** By hand: a mail, or the note that it was done by WhatsApp. */
+/** A manual reminder: a mail, or a note that it was sent by WhatsApp. */
 export async function remindStudent(
 	db: Database,
 	id: string,

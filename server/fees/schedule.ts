@@ -38,7 +38,7 @@ export function partsOfPayments(
 	);
 }
 
-/** Those that were let off wholly are left out. `upTo`: what is due with it and all parts before it. */
+/** Without parts that were fully discounted. `upTo`: the sum due with it and all parts before it. */
 function inOrder(parts: readonly StoredPart[]) {
 	let upTo = 0;
 	return parts
@@ -57,7 +57,7 @@ function kindOf({ place, chargeId }: StoredPart): PartKind {
 	return place === 0 ? "registration" : "instalment";
 }
 
-/** With which row this much was paid; the last time, where some was taken back between. */
+/** The row with which that much was paid; the last one, if some was taken back between. */
 function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	let paid = 0;
 	let found: Moved | undefined;
@@ -68,7 +68,7 @@ function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	return found;
 }
 
-/** What is asked for: all that is due by today, or else what is due next. Its parts, and what of them is left, in paise; zero where nothing is open. */
+/** The requested sum: all that is due by today, or else the next part. Its parts and their open sums in paise; zero if nothing is open. */
 export type DueNow = { schedule: readonly SchedulePart[]; due: number; parts: SchedulePart[] };
 
 export function dueOf(schedule: readonly SchedulePart[], today: string): DueNow {
@@ -118,7 +118,7 @@ export async function amountDue(
 	return dueOf(scheduleOf(parts, enrolment.open, rows), today);
 }
 
-/** What is asked for of each, in one query. */
+/** The requested sums of several enrolments, in one query. */
 export async function amountsDue<Of extends { id: string; open: number }>(
 	db: Database,
 	enrolments: readonly Of[],

@@ -7,7 +7,7 @@ const whole = 100;
 
 export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
 
-/** As published now. */
+/** The tax rules as published now. */
 export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fees.sac, taxRate: fees.taxRate });
 
 /**
@@ -26,7 +26,7 @@ export function taxWithin(total: number, supplyState: string | null, rules: TaxR
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 
-/** As in the document that it takes back: none where that has none, else of its rate and place, whatever was published since. */
+/** As in the document that it reverses: no tax if that has none, else its rate and place, whatever was published since. */
 export function taxLike({ provider, tax }: FeeDocumentDetails, total: number): FeeDocumentDetails["tax"] {
 	return tax && taxWithin(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
 }

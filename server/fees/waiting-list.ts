@@ -38,7 +38,7 @@ export async function listWaiting(db: Database, batchId: string, reached: Reache
 	});
 }
 
-/** While a place is free nobody waits: the batch is held, so that nobody gives one back meanwhile. */
+/** Nobody waits while a place is free: the batch is locked, so that no place is given back meanwhile. */
 export function joinWaiting(
 	db: Database,
 	batchId: string,
@@ -80,7 +80,7 @@ export function endWaitingFor(tx: Database, batchId: string, who: WaitingPerson)
 		.returning();
 }
 
-/** As they stood, since the same time. `kept`: from JSON. */
+/** Restores them with their original times. `kept`: from JSON. */
 export async function bringBackWaiting(tx: Database, kept: readonly (StoredWaiting & { createdAt: Date | string })[]) {
 	const rows = kept.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 	if (rows.length > 0) await tx.insert(waitingList).values(rows).onConflictDoNothing();
@@ -95,7 +95,7 @@ function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
 	);
 }
 
-/** Those whom the call reaches, by their ids. */
+/** The ids of those whom the caller reaches. */
 async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: Reached) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
 	const [leads, students] = await Promise.all([

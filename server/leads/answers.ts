@@ -21,7 +21,7 @@ import type { leads } from "../platform/db/schema.ts";
 import type { Enquiry, NewEnquiry } from "./enquiry.ts";
 import type { Suspicion } from "./suspicion.ts";
 
-/** What leaves of an enquiry: the sender's own words to the sender, and with them the triage columns to admissions. */
+/** The fields that an answer contains: the sender's own input for the sender, and the triage columns too for admissions. */
 
 export function courseAnswer(enquiry: NewEnquiry): AnswerOf<typeof applyForCourse> {
 	return answerOf(courseFields, enquiry);
@@ -50,7 +50,7 @@ function storedOf(fields: EnquiryFields, enquiry: NewEnquiry): Record<string, un
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, enquiry[name as FieldName]]));
 }
 
-/** The same of every origin, for admissions; only a form asks for all of it. */
+/** The same for every origin, for admissions; only a form requires all fields. */
 function rowOf<Fields extends EnquiryFields>(fields: Fields, enquiry: Enquiry) {
 	const asked = Object.entries(fields).filter(([, { formOnly }]) => enquiry.origin === "form" || !formOnly);
 	const row = { ...storedOf(fields, enquiry), ...answerOf(Object.fromEntries(asked), enquiry) };
@@ -73,7 +73,7 @@ export function contactRow(enquiry: Enquiry, beside: EnquiryContext): ContactMes
 	return { ...rowOf(contactFields, enquiry), ...triage(enquiry, beside) };
 }
 
-/** What the console shows beside an enquiry. */
+/** The lead and the person's other enquiries, which the console shows with an enquiry. */
 export type EnquiryContext = { samePerson: number; lead: typeof leads.$inferSelect | undefined };
 
 function triage(enquiry: Enquiry, { samePerson, lead }: EnquiryContext) {

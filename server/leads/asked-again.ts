@@ -35,7 +35,7 @@ function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
 /** Staff may change the follow-up as it stands: `optionalLine` of the contract takes no more. */
 const longestWords = 200;
 
-/** What was planned for a later day is not lost. */
+/** Keeps what was planned for a later day in the words of the follow-up. */
 function wordsOf({ followUpAt, followUpWords }: Lead): string {
 	if (followUpAt === null) return "Asked again";
 	const { day, month } = inIndia(followUpAt);

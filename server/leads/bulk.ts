@@ -11,7 +11,7 @@ import { firstNameOf } from "./taken.ts";
 
 type BulkContext = { db: Database; log: Parts["log"] };
 
-/** The same change of several leads, each by the rules of the single one and in a transaction of its own. */
+/** Applies the same change to several leads, each by the rules of the single one and in a transaction of its own. */
 export async function changeLeads(
 	{ db, log }: BulkContext,
 	{ leads, ...work }: BodyOf<typeof endpoint>,

@@ -42,7 +42,7 @@ export const emptyFields = Object.fromEntries(
 	Object.values(enquiryFields).flatMap((fields) => ownFields(fields).map(([name]) => [name, null])),
 ) as Record<keyof OwnColumns, null>;
 
-/** As staff make one of a registration: without mails. */
+/** An enquiry that staff make of a registration, without mails. */
 export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<void> {
 	await tx.insert(enquiries).values(enquiry);
 }
@@ -73,7 +73,7 @@ export const withoutLead = {
 	followUpAt: null,
 } as const;
 
-/** What is no number and no address may hold links. */
+/** Fields other than numbers and addresses, which may hold links. */
 function isFreeText(asked: EnquiryField["asked"]): boolean {
 	return asked !== undefined && (asked.type === undefined || asked.type === "paragraph");
 }

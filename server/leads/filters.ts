@@ -14,7 +14,7 @@ import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
 import { fromForm } from "./triage.ts";
 
-/** All that may narrow a list of enquiries; the contract says which kind takes which. */
+/** All filters of a list of enquiries; the contract says which kind takes which. */
 export type EnquiryFilters = Partial<
 	Pick<
 		QueryOf<typeof listCourseApplications>,
@@ -76,7 +76,7 @@ function ownedBy(owners: string[] | undefined): SQL | undefined {
 	return named?.length === 0 ? unassigned : or(unassigned, anyOf(enquiries.owner, named));
 }
 
-/** Of open leads alone. */
+/** Open leads only. */
 const nothingPlanned = and(isNull(enquiries.followUpAt), isNotNull(enquiries.leadId), openStage);
 
 function followUpBetween(wanted: EnquiryFilters["followup"], now: Date): SQL | undefined {
@@ -113,7 +113,7 @@ const conditions: Record<EnquiryState, SQL> = {
 	spam: sql`${suspected} and ${isMarked}`,
 };
 
-/** Of the new: those that came in time to be answered still, or before. */
+/** New ones that can still be answered in time, or those that are late. */
 function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
 	const since = lateBefore(kind, now);
 	if (state === "due") return gte(enquiries.createdAt, since);

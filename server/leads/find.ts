@@ -52,7 +52,7 @@ export async function findEnquiries(
 
 type Person = BodyOf<typeof findLeadsOfPeople>["people"][number];
 
-/** Where each one's lead is shown: the newest that is open, else the newest; null where nobody has one, or the caller does not reach it. */
+/** The address of each person's lead: the newest open one, else the newest; null if there is none within reach. */
 export async function findLeadsOf(
 	db: Database,
 	reached: Reached,
@@ -61,7 +61,7 @@ export async function findLeadsOf(
 	const sent = people.map(({ name, email, phone }, place) => {
 		return { place, email: email.toLowerCase(), phone: normalisedPhone(phone), first: firstName({ name }) };
 	});
-	// Each is looked up in its index.
+	// Each person is looked up in an index.
 	const { rows } = await db.execute<{ place: number; kind: EnquiryKind; enquiry: string }>(sql`
 		select distinct on (place) place, kind, newest.id as enquiry
 		from json_to_recordset(${JSON.stringify(sent)}::json) as sent (place int, email text, phone text, first text)
@@ -78,7 +78,7 @@ function aboutOf({ email, phone, domain, company }: Enquiry): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
 }
 
-/** Where each of them is shown that is there still: id and address. */
+/** The id and address of those that still exist. */
 export async function addressesOfEnquiries(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const found = await db
 		.select({ id: enquiries.id, kind: enquiries.kind })

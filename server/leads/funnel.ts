@@ -53,7 +53,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 	const counts = Object.entries(conditions).map(
 		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
 	);
-	// Who was tried before the first enquiry that is left took no time.
+	// A lead that was tried before its first remaining enquiry took no time.
 	const minutes = sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from leads.answered_at - leads.created_at) / 60))
 		filter (where ${conditions.tried})`;
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
@@ -76,7 +76,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 	};
 }
 
-/** Each count along an index that holds only such leads. */
+/** Each count reads an index that holds only such leads. */
 async function countWaiting(db: Database, reached: Reached, now: Date): Promise<Funnel["waiting"]> {
 	const open = sql`${and(openStage, withinReach(leads, reached))}`;
 	const at = sql`${now.toISOString()}::timestamptz`;

@@ -18,7 +18,7 @@ import { answerDue } from "./reply-due.ts";
 export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
 type Enquiry = typeof enquiries.$inferSelect;
 
-/** In one transaction, which on the embedded database everyone waits for: some 40 ms. */
+/** Enquiries per transaction, which on the embedded database blocks everyone: some 40 ms. */
 const mostAtOnce = 50;
 /** A visitor never waits for it, and staff see a lead a second after its enquiry. */
 const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
@@ -132,7 +132,7 @@ export function arrived({
 async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 	const emails = [...new Set(waiting.map(emailOf).filter((each) => each !== null))];
 	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
-	// Each is looked up in its index, whatever the planner thinks of the table's size: a join of many would read all leads.
+	// Each is looked up in an index, whatever the planner's estimate: a join of many would read all leads.
 	const withThese = (values: string[], column: SQL) =>
 		sql`select known.id from ${textList(values)} as sent
 			cross join lateral (select id from ${leads} where ${column} = sent.value offset 0) as known`;
@@ -158,7 +158,7 @@ async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
 	});
 }
 
-/** Those of these leads that were split from one that is there still. */
+/** Those of these leads that were split from one that still exists. */
 async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
 	if (known.length < 2) return new Set();
 	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
@@ -173,7 +173,7 @@ export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boole
 	return (await knownLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
 }
 
-/** Of a person's leads, the newest first. */
+/** The person's leads, the newest first. */
 function closestLead(person: Lead[], enquiry: Enquiry, apart: Set<string>): Lead | undefined {
 	const open = person.filter(isOpen);
 	if (!person.some(({ id }) => apart.has(id))) return open[0] ?? person[0];
@@ -185,7 +185,7 @@ function isOpen({ kind, stage }: Lead): boolean {
 	return !isClosed(kind, stage);
 }
 
-/** Who wrote says more than from where, and that more than what for. */
+/** The person counts more than the source, and the source more than the program. */
 function likeness(lead: Lead, enquiry: Enquiry): number {
 	const said = [
 		lead.domain === enquiry.domain && lead.company === enquiry.company,
@@ -251,7 +251,7 @@ export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Pro
 		where enquiries.id = tied.id`);
 }
 
-/** What a lead says of its person is what they wrote last. */
+/** A lead has the person's details of their latest enquiry. */
 export async function renewFromNewest(tx: Database, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	await tx.execute(sql`update ${leads} set name = newest.name, email = coalesce(nullif(lower(newest.email), ''), leads.email),

@@ -37,7 +37,7 @@ export function lateJob({ config, database: { db }, clock }: Parts): Job {
 type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
 	answer_by: string;
 	enquiry: string | null;
-	/** Of all that are told in the same mail. */
+	/** The total of the leads in the same mail. */
 	count: number;
 };
 /** Leads that are found late together are marked with its moment, which no other run has. */
@@ -50,7 +50,7 @@ type Run = { at: Date; open: boolean };
  */
 export function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
-		// Of two processes the second sees what the first marked.
+		// The second of two processes sees what the first one marked.
 		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
 		const last = await lastRun(tx);
 		const run = last?.open ? last : { at: laterThan(last, now), open: true };
@@ -108,7 +108,7 @@ function isLateAgain(now: Date): SQL {
 	return sql`answer_by < ${promiseBefore(now)}`;
 }
 
-/** From when on, by its kind, the promise to a lead would not have passed yet. */
+/** The time from which on, by its kind, a lead's promise has not passed yet. */
 export function promiseBefore(now: Date): SQL {
 	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateBefore(kind, now))}`);
 	return sql`case kind ${sql.join(bounds, sql` `)} end`;

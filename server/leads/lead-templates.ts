@@ -86,7 +86,7 @@ async function countUses(db: Database, templates: readonly MessageTemplate[]): P
 	return new Map(rows.map(({ id, used }) => [id, used]));
 }
 
-/** In which the person was written to last, whichever lead of theirs it was about. */
+/** The language of the person's last message, whichever of their leads it was about. */
 async function lastLanguage(db: Database, reached: Reached, lead: LeadRow): Promise<LeadTemplates["language"]> {
 	const theirs = db
 		.select({ id: leads.id })

@@ -21,7 +21,7 @@ import { withinReach } from "./reach.ts";
 import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
-/** By an admin: their email is known. */
+/** An admin as the actor: their email is known. */
 export type StaffActor = Actor & { by: string };
 /** And which leads they reach. */
 export type LeadActor = StaffActor & { reached: Reached };
@@ -32,7 +32,7 @@ export async function leadOf(db: Database, reached: Reached, id: string): Promis
 	return lead;
 }
 
-/** Those of these leads that a call reaches. */
+/** Those of these leads that the caller reaches. */
 export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
 	if (ids.length === 0) return [];
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
@@ -106,7 +106,7 @@ export async function enrolLead(
 	return { lead, change };
 }
 
-/** Where its first and newest enquiry say they came from. */
+/** The sources of its first and newest enquiry. */
 export async function touchesOf(tx: Database, leadId: string) {
 	const found = await tx
 		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })
@@ -200,7 +200,7 @@ function stageColumns(lead: Lead, change: Change | undefined, { now }: Actor): C
 		reason,
 		reasonWords: isLost ? (change.reasonwords ?? lead.reasonWords) : null,
 		...(isClosed(lead.kind, stage) && noFollowUp),
-		// Nobody was promised anything: it is in no rate.
+		// Nothing was promised, so it is counted in no rate.
 		...((reason === "spam" || reason === "duplicate") && { answerBy: null }),
 		// An answered message was answered, whether or not by a call.
 		...(stage === "answered" && answerColumns(lead, true, { now, by: null })),
@@ -359,7 +359,7 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 	await tx.delete(activities).where(happened);
 }
 
-/** The same within what else is undone. */
+/** The same within the undoing of something else. */
 export async function undoLeadChange(tx: Database, changeId: string): Promise<void> {
 	await undoChange(tx, await lockRemoved(tx, changeId));
 	await forgetRemoval(tx, changeId);
@@ -389,7 +389,7 @@ async function refuseBeyond(db: Database, reached: Reached, id: string): Promise
 	if (known === 0) throw new Refusal("not-found");
 }
 
-/** By its author, for ten minutes. */
+/** By its author, within ten minutes. */
 export async function correctNote(
 	db: Database,
 	{ id, note }: { id: string; note: string },

@@ -32,7 +32,7 @@ export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Pro
 	await close(tx, sql`${empty} and ${openStage}`, actor);
 }
 
-/** In the history of a lead that was closed because all that it was of is spam: what it was. */
+/** The state before, stored in the history of a lead that was closed because all of its enquiries are spam. */
 type StateBefore = { from: Stage; to: Stage; stageAt: string } & Record<
 	"answerBy" | "followUpAt" | "followUpKind" | "followUpWords",
 	string | null

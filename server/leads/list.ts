@@ -126,7 +126,7 @@ async function readBeside(
 /** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
 async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
-	// Each condition stops by itself: a number that thousands typed is not read to its end.
+	// Each condition has a limit of its own: a number that thousands typed is not read to its end.
 	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
 	const theirs = reachable ? sql` and ${reachable}` : sql``;
 	const alike = (condition: SQL) =>

@@ -26,10 +26,10 @@ import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
-/** What goes along with a lead, besides what was sent. */
+/** What moves along with a lead, besides its enquiries. */
 const parts = [enquiries, activities, waitingList] as const;
 
-/** Without words the person's other leads, by email or number; the newest first. */
+/** Without a search, the person's other leads by email or number; the newest first. */
 export async function mergeable(db: Database, reached: Reached, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
 	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), sql`stage not in ('enrolled', 'hired')`);
@@ -158,7 +158,7 @@ function clockOf({ answerBy, answeredAt, wasReached, ownerToldAt, managerToldAt 
 	return { answerBy, answeredAt, wasReached, ownerToldAt, managerToldAt };
 }
 
-/** Of two open leads, or two closed ones. */
+/** For two open or two closed leads. */
 function jointOf(kept: Lead, other: Lead): Partial<Lead> {
 	const [first] = [kept, other].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) as [Lead, Lead];
 	const further = isClosed(kept.kind, kept.stage) || stepsOf(kept) >= stepsOf(other) ? kept : other;
@@ -248,7 +248,7 @@ async function otherOf(tx: Database, removalId: string, keptId: string) {
 	return { other, following };
 }
 
-/** As text of its columns; nobody owns for someone who left, or reaches no such leads any more. */
+/** The columns as text, without owners who left or no longer reach such leads. */
 async function storedLead(tx: Database, row: Stored): Promise<string> {
 	const stays = row.owner !== null && (await whyNotOwner(tx, row.owner, [row.kind])) === undefined;
 	return JSON.stringify({ ...row, owner: stays ? row.owner : null });

@@ -15,12 +15,12 @@ import {
 } from "./mails/acknowledgements.ts";
 import { enquiryArrived } from "./mails/enquiry-received.ts";
 
-/** Where admissions reads its mail and its console. */
+/** The addresses of admissions and of the site. */
 export type Admissions = { email: string; publicUrl: string };
 
 export function admissionsOf(config: { admissionsEmail: string | undefined; publicUrl: string }): Admissions {
 	return {
-		/** Asked each time: staff may publish another address. */
+		/** Read each time: staff may publish another address. */
 		get email() {
 			return config.admissionsEmail ?? provider.email;
 		},
@@ -45,7 +45,7 @@ export function messagesAbout(enquiry: NewEnquiry, admissions: Admissions): Mail
 	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(enquiry, admissions)];
 }
 
-/** What an acknowledgement says: someone is sent each at their own pace (`store.ts`). */
+/** The kind of an acknowledgement: each kind is limited by itself (`store.ts`). */
 export function acknowledgementKind({ kind, reason, modeofprogram }: NewEnquiry): string {
 	if (kind !== "course") return kind;
 	if (modeofprogram !== null) return "onboarding";

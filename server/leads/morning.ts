@@ -15,7 +15,7 @@ import { morningMail } from "./mails/staff.ts";
 import { type Admissions, admissionsOf } from "./messages.ts";
 import { followUpsOf, unassign } from "./team.ts";
 
-/** In India. At noon the mail is out of date. */
+/** Hours in India. At noon the mail is out of date. */
 const [from, until] = [8.5 * hourMs, 12 * hourMs];
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
@@ -51,7 +51,7 @@ export async function writeMorningMails(db: Database, admissions: Admissions, no
 	});
 }
 
-/** As Today counts it, hiring with the others. */
+/** Counted as in Today, including hiring. */
 async function countWaiting(tx: Database, emails: string[], now: Date) {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 	const tomorrow = new Date(startOfDayInIndia(now).getTime() + 24 * hourMs);

@@ -20,7 +20,7 @@ export function openStopLinks(db: Database): StopLinks {
 	return { keyOf, stopOf: idOf };
 }
 
-/** Of each email, by it. Held until the transaction ends: whoever ends offers meanwhile waits, and then ends what was just written. */
+/** Locks the permission of each email until the transaction ends: whoever ends offers meanwhile waits, and then ends what was just stored. */
 export async function lockStops(tx: Database, emails: string[]): Promise<Map<string, OfferStop>> {
 	if (emails.length === 0) return new Map();
 	const rows = [...new Set(emails)].sort().map((email) => ({ id: randomUUID(), email }));
@@ -59,7 +59,7 @@ export function stopOffers(db: Database, email: string, { by, now }: EndedBy): P
 	return db.transaction(async (tx) => {
 		const emails = await emailsOfPerson(tx, email);
 		await lockStops(tx, emails);
-		// Who ended them by the link stays the one who did.
+		// If the person ended them by the link, they stay the author.
 		const stoppedBy = sql`case when stopped_at is not null and stopped_by is null then null else ${by}::text end`;
 		await tx.update(offerStops).set({ stoppedAt: now, stoppedBy }).where(inArray(offerStops.email, emails));
 		const allowed = await tx
@@ -72,7 +72,7 @@ export function stopOffers(db: Database, email: string, { by, now }: EndedBy): P
 	});
 }
 
-/** Of the leads that have this email now, or had it when one of their enquiries came. */
+/** The leads that have this email now, or had it when one of their enquiries came. */
 async function emailsOfPerson(tx: Database, email: string): Promise<string[]> {
 	const theirs = await tx
 		.selectDistinct({ email: leads.email })
@@ -82,7 +82,7 @@ async function emailsOfPerson(tx: Database, email: string): Promise<string[]> {
 	return [...new Set([email, ...theirs.flatMap((lead) => lead.email ?? [])])];
 }
 
-/** What was allowed or taken back, as a part of each lead's history. */
+/** Records the permission or its withdrawal in each lead's history. */
 export async function writePermission(
 	tx: Database,
 	of: { id: string }[],
@@ -109,13 +109,13 @@ export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<voi
 	);
 }
 
-/** Who has several addresses and ended offers of one ended them. */
+/** A person with several addresses who ended offers for one has ended them for all. */
 export async function dropStoppedByAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
 	await tx.execute(sql`update ${leads} set offers_at = null where id = ${leadId} and exists (select from ${offerStops}
 		where email in ${textList(emails)} and stopped_at >= leads.offers_at)`);
 }
 
-/** Where offers were ended after the permission came: it counts no more. */
+/** Removes the permission of leads whose offers were ended after it was given. */
 export async function dropStopped(tx: Database, leadIds: string[]): Promise<void> {
 	if (leadIds.length === 0) return;
 	await tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}

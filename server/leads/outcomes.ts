@@ -9,7 +9,7 @@ export function outcomeColumn(dimension: MoneyDimension, touch: MoneyCell["touch
 	return sql.identifier(isOfTouch ? `${touch}_${dimension}` : dimension) as unknown as SQL;
 }
 
-/** What narrows them, whatever step they came to. */
+/** The filters of outcomes, whatever their step. */
 export function withinCell({ since, until, ...cell }: Omit<MoneyCell, "step">): SQL | undefined {
 	return and(
 		since === undefined ? undefined : sql`month >= ${`${since}-01`}::date`,
@@ -33,12 +33,12 @@ const steps: Record<MoneyCell["step"], SQL | undefined> = {
 	placed: sql`placed`,
 };
 
-/** Of the leads that a figure counts: the enquiries they began with. */
+/** The first enquiries of the leads that a figure counts. */
 export function beginningsIn(cell: MoneyCell): SQL {
 	return sql`(select enquiry_id from ${leadOutcomes} where ${outcomesIn(cell)})`;
 }
 
-/** The same leads themselves. */
+/** The leads themselves. */
 export function leadsIn(cell: MoneyCell): SQL {
 	return sql`(select lead_id from ${leadOutcomes} where ${outcomesIn(cell)})`;
 }

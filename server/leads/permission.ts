@@ -9,7 +9,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { type LeadActor, leadOf, lockLead } from "./leads.ts";
 import { lockStops, mayGetOffers, stopOffers, writePermission } from "./offer-stops.ts";
 
-/** What a person said about offers, to a member of staff. */
+/** A person's choice about offers, as told to staff. */
 export async function recordPermission(
 	db: Database,
 	id: string,
@@ -19,14 +19,14 @@ export async function recordPermission(
 	const { email } = await leadOf(db, actor.reached, id);
 	if (said.given === "yes") await allow(db, { id, email }, said.how, actor);
 	else if (email === null) await takeBack(db, id, actor);
-	// By email they get none either, and what waits is not sent.
+	// Offers by email end too, and waiting ones are not sent.
 	else await stopOffers(db, email, actor);
 	return leadOf(db, allRows, id);
 }
 
 type OfLead = { id: string; email: string | null };
 
-/** Not after they ended offers themselves: then a word of ours is no permission. */
+/** Refused after they ended offers themselves: our note is no permission then. */
 function allow(db: Database, { id, email }: OfLead, how: string, actor: LeadActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const stop = email === null ? undefined : (await lockStops(tx, [email])).get(email);

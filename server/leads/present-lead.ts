@@ -9,7 +9,7 @@ import { activities, enquiries, enrolments, leads } from "../platform/db/schema.
 type Lead = typeof leads.$inferSelect;
 type StoredActivity = typeof activities.$inferSelect;
 
-/** What the queries below answer beside the lead itself. Times in JSON are text. */
+/** What the queries below add to the lead. Times in JSON are text. */
 type LeadContext = {
 	enquiry: { id: string; created_at: string; reason: string | null; seen_at: string | null } | null;
 	enquiries: number;
@@ -22,10 +22,10 @@ type LeadContext = {
 	enrolment: string | null;
 };
 
-/** So many enquiries of one lead are counted. */
+/** At most this many enquiries of a lead are counted. */
 const mostCounted = 100;
 
-/** What happened, and no change of the record alone. */
+/** The latest activity, without plain changes of the record. */
 const happened = sql.raw("('call', 'message', 'visit', 'note')");
 
 const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;

@@ -15,7 +15,7 @@ export async function lockHiringRequest(tx: Database, id: string): Promise<boole
 	return locked.length > 0;
 }
 
-/** Who asked for people in these hiring requests, by the request's id; who was erased is missing. */
+/** The recruiters of these hiring requests by request id, without erased ones. */
 export async function recruitersOf(db: Database, ids: string[]): Promise<Map<string, Recruiter>> {
 	if (ids.length === 0) return new Map();
 	const found = await db

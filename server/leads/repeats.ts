@@ -11,7 +11,7 @@ import { leaveLeads } from "./leave.ts";
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
-/** Of each kind, along an index: the embedded database does one thing after the other. */
+/** Reads each kind along an index, one after the other, as the embedded database would anyway. */
 const newestOfKind = 2000;
 const pauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 

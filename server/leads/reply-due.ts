@@ -7,12 +7,12 @@ import { dayInIndia, indiaOffsetMs, startOfDayInIndia } from "../platform/india-
 /** A timetable whose working time does not come within a hundred years has none. */
 const longestWaitMs = 36_525 * dayMs;
 
-/** By when the site promised an answer to what came then. */
+/** By when the site promised an answer to an enquiry of that time. */
 export function answerDue(kind: EnquiryKind, came: Date): Date {
 	return promisedBy(came, replyPromises[kind], timetable);
 }
 
-/** What came before is late now, if nobody answered it. */
+/** Enquiries before this time are late now, if nobody answered them. */
 export function lateBefore(kind: EnquiryKind, now: Date): Date {
 	return firstInTime(now, replyPromises[kind], timetable);
 }
@@ -52,7 +52,7 @@ export function afterWorkingTime(from: Date, workingMs: number, { days, holidays
 	throw new Error("The timetable in content/timetable.ts has no working time");
 }
 
-/** As milliseconds since midnight. Periods may overlap: what is counted is not counted again. */
+/** In milliseconds since midnight. Overlapping periods are counted once. */
 function inOrder(periods: readonly Period[]): [start: number, end: number][] {
 	return periods
 		.map(([from, until]): [number, number] => [msOfDay(from), msOfDay(until)])

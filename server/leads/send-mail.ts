@@ -39,7 +39,7 @@ export function templateOf(name: string, { kind }: Pick<LeadRow, "kind">): Messa
 	return template;
 }
 
-/** What a message needs to know of a lead. */
+/** The fields of a lead that a message needs. */
 export type Recipient = Pick<
 	LeadRow,
 	"_id" | "kind" | "name" | "email" | "domain" | "company" | "followup" | "offersAt"
@@ -92,7 +92,7 @@ export async function sendTo(db: Database, lead: LeadRow, sending: Sending, acto
 	});
 }
 
-/** With the way to get no more of them: in the text, and for one click in a mail program. */
+/** With a way to unsubscribe: in the text, and by one click in a mail program. */
 export async function withStop(db: Database, message: MailMessage, publicUrl: string): Promise<MailMessage> {
 	const stop = (await lockStops(db, [message.to])).get(message.to);
 	const unsubscribe = publicUrl + stopPage(await openStopLinks(db).keyOf(stop?.id ?? ""));

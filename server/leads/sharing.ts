@@ -13,7 +13,7 @@ import { promiseBefore } from "./late.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 100;
-/** So often a lead goes back to be shared out anew. */
+/** How often an untouched lead is assigned anew. */
 const mostReturns = 2;
 const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
 export const sharingSetting = "lead-sharing";
@@ -63,7 +63,7 @@ function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 
 type Unassigned = { id: string; kind: EnquiryKind };
 
-/** Each lead goes to whose turn it is of those who reach its kind. */
+/** Assigns each lead to whoever is next among those who reach its kind. */
 function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { id: string; taker: Taker }[] {
 	const queue = takers.map((taker) => ({ taker, left: taker.left }));
 	return unassigned.flatMap(({ id, kind }) => {

@@ -14,7 +14,7 @@ import { lockJoining } from "./join.ts";
 import { leaveLeads, returnToLead } from "./leave.ts";
 import { withinReach } from "./reach.ts";
 
-/** What staff say: spam, not spam, or nothing. */
+/** Staff's mark: spam, not spam, or none. */
 export type SpamMark = boolean | null;
 type Submission = { suspicion: string[]; cleared: string[] | null };
 
@@ -47,7 +47,7 @@ type MarkContext = {
 	update: (after: Submission) => PromiseLike<unknown>;
 };
 
-/** Of an enquiry or a registration that the transaction has locked. */
+/** Marks an enquiry or a registration that the transaction has locked. */
 export async function storeSpamMark(
 	tx: Database,
 	locked: Submission & { id: string },
@@ -76,7 +76,7 @@ function withSpamMark({ suspicion, cleared }: Submission, spam: SpamMark): Submi
 	return spam ? { suspicion: [...found, "marked"], cleared: null } : { suspicion: [], cleared: found };
 }
 
-/** With its mails; for a day it can be brought back. */
+/** Deletes it with its mails; for a day this can be undone. */
 export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const enquiry = await lockEnquiry(tx, allRows, id);

@@ -30,7 +30,7 @@ export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, l
 		return stop === undefined ? sendNotFound(site, request, reply) : show(stopTemplate, stop, request, reply);
 	});
 	app.register(async (posts) => {
-		// As some mail programs send it. Nothing in it is needed.
+		// The one-click post of a mail program. Its body is not needed.
 		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
 		posts.post<StopRoute>(address, async (request, reply) => {
 			const stop = await stopOf(request, reply);

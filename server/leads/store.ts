@@ -35,7 +35,7 @@ const columnNames = sql.join(
 	sql`, `,
 );
 
-/** In JSON PostgreSQL takes a row apart by its own column types, so one parameter carries all columns. */
+/** As JSON, which PostgreSQL splits by its own column types, so that one parameter has all columns. */
 function rowOf(enquiry: NewEnquiry): Record<string, unknown> {
 	return Object.fromEntries(columns.map(([key, column]) => [column.name, enquiry[key as keyof NewEnquiry]]));
 }

@@ -3,10 +3,10 @@ import type { Touch } from "#contract/enquiry-forms.ts";
 import { normalisedPhone } from "./phone.ts";
 import { suspicionsOf } from "./suspicion.ts";
 
-/** What came with a submission, whatever its kind. */
+/** The metadata of a submission, for every kind. */
 export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
-/** What every public form sends. */
+/** The fields that every public form sends. */
 type Sent = {
 	name: string;
 	email: string;

@@ -2,7 +2,7 @@ import type { suspicions } from "#contract/enquiries.ts";
 
 export type Suspicion = (typeof suspicions)[number];
 
-/** Nobody reads and fills seven fields sooner, autofill included. */
+/** Nobody reads and fills in seven fields faster, even with autofill. */
 const shortestFillMs = 3000;
 const suspectLinks = 3;
 
@@ -21,9 +21,9 @@ const unspeakable =
 	/q[bcdfgjklmnpqstvwxz]|[bcdfghjklmpqvwxz]x|x[bdfgjkmnqrsvxzw]|j[bcdfgklmpqrstvwxz]|v[bcdfghkjmpqtwxz]|[bcdfghjklmpqvwx]z|w[bcdfgjmpqvxz]|[fgkmpqvz]q/gi;
 const unspeakablePairs = 2;
 
-/** Only markup makes a link of these; nobody types it into a form, and one is enough. */
+/** Markup for links, which nobody types into a form: one is enough. */
 const markup = /<\s*(?:a\s[^>]*href|script|iframe|img)\b|\[(?:url|link)\b/i;
-/** What is offered to us beside a link is an advertisement. */
+/** An offer beside a link is an advertisement. */
 const offers =
 	/\b(?:seo|backlinks?|guest post|casino|betting|forex|crypto|bitcoin|viagra|cialis|escorts?|payday|loans?|followers|rank(?:ing)? (?:on|first|higher)|web traffic|click here|limited offer|earn (?:money|\$|₹|rs)|work from home and earn)\b/i;
 
@@ -45,7 +45,7 @@ export function suspicionsOf({ name, website, filledIn, freeText }: Submitted): 
 	return found;
 }
 
-/** Each of our forms names the policy one agrees to; one-line fields of a browser take no line breaks. */
+/** Each of our forms names the policy that is agreed to; one-line fields of a browser accept no line breaks. */
 export function isOfAnotherForm({ name, consent }: { name: string; consent?: string | undefined }): boolean {
 	return !consent || /[\r\n]/.test(name);
 }

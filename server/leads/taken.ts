@@ -11,7 +11,7 @@ import { dayInIndia, inIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinReach } from "./reach.ts";
 
-/** What one opened and meant to change is not older. */
+/** How long a lead may have been open before the change. */
 const openedWithinMs = dayMs;
 
 type Seen = { id: string; version?: number | undefined };
@@ -60,7 +60,7 @@ export async function firstNameOf(db: Database, email: string | null | undefined
 	return name?.split(" ")[0] ?? "Someone";
 }
 
-/** What was done with a lead that a colleague took meanwhile. It is theirs, and stays as it is. */
+/** Records what was done with a lead that a colleague took meanwhile, without changing it. */
 export async function logContact(
 	db: Database,
 	id: string,

@@ -49,7 +49,7 @@ const noCounts: Counts = {
 };
 type CountedMember = { email: string; away: readonly { first: string; last: string }[] };
 
-/** Each along an index of its own. */
+/** Each count reads an index of its own. */
 async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 	const today = at(startOfDayInIndia(now));
@@ -117,7 +117,7 @@ export function handOverLeads(
 	});
 }
 
-/** Who gets leads of which kind, in turn. */
+/** A person who gets leads of a kind in turn. */
 type Recipient = { kind: EnquiryKind; email: string };
 
 async function recipientsOf(tx: Database, from: string, to: string | null, now: Date): Promise<Recipient[]> {
@@ -152,7 +152,7 @@ export function removeMember(db: Database, id: string, { caller, now }: ChangedB
 	});
 }
 
-/** At once what the morning of each of these days would do (`morning.ts`). */
+/** Does at once what the morning of each of these days would do (`morning.ts`). */
 export function unassignFollowUps(
 	db: Database,
 	params: { id: string; away: string },
@@ -168,7 +168,7 @@ export function unassignFollowUps(
 	});
 }
 
-/** Of these people, on these days of India, both included. */
+/** The leads of these people with a follow-up on these days of India, both included. */
 export function followUpsOf(emails: readonly string[], first: string, last: string): SQL {
 	return sql`owner in ${textList(emails)}
 		and ${followUpOn(sql`${first}::date`, sql`${last}::date`)}`;
@@ -192,7 +192,7 @@ export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Pr
 	return rows.length;
 }
 
-/** Of each kind one after the other, the oldest first; the history is written by the statement that moves. */
+/** Kind by kind, the oldest first; the history is stored by the statement that moves them. */
 async function give(
 	tx: Database,
 	from: string,

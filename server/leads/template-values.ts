@@ -9,10 +9,10 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { plainName } from "../platform/mail/template.ts";
 import type { FieldValues } from "./fill-template.ts";
 
-/** Who writes, when, and from which site. */
+/** The author, the time, and the site. */
 export type WriterContext = { counsellor: string; publicUrl: string; now: Date; batches?: readonly Batch[] };
 
-/** What is known of a lead, its program, the plan of the template and the next batch, in the words of a language. */
+/** The values of a lead, its program, the template's plan and the next batch, in the words of a language. */
 export function templateValues(
 	lead: Pick<LeadRow, "name" | "company" | "domain" | "followup">,
 	template: MessageTemplate,

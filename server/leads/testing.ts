@@ -68,7 +68,7 @@ export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessag
 	};
 }
 
-/** So many more of this enquiry, from another email or number each where one is given. */
+/** That many copies of this enquiry, each with another email or phone if one is given. */
 export async function copyEnquiry(
 	db: Database,
 	id: string,

@@ -131,7 +131,7 @@ function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by:
 	return [of(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : of(sql`owner is not null`)];
 }
 
-/** As `within`, by columns that the indexes hold. */
+/** The same as `withinReach`, by columns that the indexes hold. */
 function reachable(reached: Reached): SQL {
 	return reached.rows === "hiring" ? sql`is_hiring` : (withinReach(leads, reached) ?? sql`true`);
 }

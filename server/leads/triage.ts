@@ -57,7 +57,7 @@ export async function fromSamePerson(
 	const email = enquiry.email.toLowerCase();
 	const sameEmail = eq(sql`lower(${enquiries.email})`, email);
 	const samePhone = enquiry.phoneE164 === null ? sql`false` : eq(enquiries.phoneE164, enquiry.phoneE164);
-	// Each along an index: of a number that thousands typed no more than these are read.
+	// Each is read along an index, with a limit: thousands may have typed a number.
 	const newest = (same: SQL, kind: EnquiryKind) =>
 		db
 			.select(shown)
@@ -104,7 +104,7 @@ export async function summary(db: Database, reached: Reached, now: Date): Promis
 		),
 		sql` `,
 	);
-	// Each count on on an index of its own: one pass over the rows would read the whole table.
+	// Each count has an index of its own: one pass over the rows would read the whole table.
 	const { rows } = await db.execute<{ kind: keyof EnquirySummary } & EnquirySummary["course"]>(sql`
 		select kind,
 			((select count(*) from ${enquiries} where ${ofKind}) -

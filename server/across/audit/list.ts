@@ -41,7 +41,7 @@ const addressesOfEach = {
 	opening: addressesOfOpenings,
 	certificate: addressesOfCertificates,
 	lead: addressesOfEnquiries,
-	// In their masterclass's list.
+	// In the list of their masterclass.
 	registration: addressesOfRegistrations,
 	// The masterclass or opening whose list it was; others are a screen.
 	list: async (db: Database, ids: string[]) =>
@@ -54,7 +54,7 @@ const addressesOfEach = {
 	site: async (): Promise<[string, string][]> => [],
 	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
 		ids.map((id) => [id, openRecord(pages.mailings, id)]),
-	// Whose data was exported or erased.
+	// The person whose data was exported or erased.
 	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;
 

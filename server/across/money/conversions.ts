@@ -9,7 +9,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { conversions, enrolments } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 
-/** As it is to be called in Google Ads. */
+/** The name of the conversion in Google Ads. */
 const conversionName = "Enrolled";
 const currency = "INR";
 /** The lock's number has no meaning but to be ours. */
@@ -30,7 +30,7 @@ export async function countConversions(db: Database, now: Date): Promise<Convers
 
 export type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
 
-/** What is ready, or what was taken at such a moment: the audit trail names who took it. */
+/** Conversions that are ready, or that were exported at that moment: the audit trail names who exported them. */
 export function takeConversions(db: Database, again: string | undefined, actor: Actor): Promise<Files> {
 	return db.transaction(async (tx) => {
 		const files = again === undefined ? await takeReady(tx, actor) : await filesOf(tx, new Date(again));
@@ -46,7 +46,7 @@ export function takeConversions(db: Database, again: string | undefined, actor: 
 	});
 }
 
-/** With refunds of what was sent before; of two who take at once the second finds nothing. */
+/** With refunds of what was sent before; the second of two exports at once finds nothing. */
 async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
 	const at = sql`${actor.now.toISOString()}::timestamptz`;

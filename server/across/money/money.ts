@@ -22,7 +22,7 @@ import { monthIn, spendingOf } from "./spending.ts";
 type Query = QueryOf<typeof readMoney>;
 type Counts = Pick<MoneySums, "leads" | "contacted" | "interested">;
 type EnrolmentSums = Omit<MoneySums, keyof Counts>;
-/** Of all, of the groups that are named, or of a month. */
+/** Identifies a row: of all leads, of named groups, or of a month. */
 type RowKey = { path: (string | null)[]; month: string | null };
 
 /**
@@ -55,7 +55,7 @@ export async function moneyBySource(db: Database, reached: Reached, query: Query
 	const [total = { ...noLeads, path: [], spend: spend.of([]) }, ...named] = rows.slice(0, mostMoneyRows + 1);
 	const isCut = rows.length > mostMoneyRows + 1;
 	const { first, ...names } = choices;
-	// Where rows were cut, one that is not among these may have leads.
+	// If rows were cut, a missing one may have leads.
 	const silent = isCut ? [] : spend.sources.filter((source) => !named.some(({ path }) => path[0] === source));
 	const bare = silent.map((source): MoneyRow => ({ ...noLeads, path: [source], spend: spend.of([source]) }));
 	return { total, rows: [...named, ...bare], cut: isCut, months, first, now: monthOf(now), mine, ...names };
@@ -80,7 +80,7 @@ function whereOf({ query, mine }: ScopedQuery): SQL {
 
 const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
 
-/** All leads first, then the rows with most leads on every level; and each month. */
+/** The total first, then the rows with most leads on every level; and each month. */
 function countsOf(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]> {
 	const { columns, groups, place, sets } = groupsOf(asked);
 	return inMemory(
@@ -96,7 +96,7 @@ function countsOf(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]
 	);
 }
 
-/** What they agreed and paid, and in how many days half of them enrolled. */
+/** Agreed and paid sums, and the median of days until enrolment. */
 async function studentsOf(db: Database, asked: ScopedQuery): Promise<Map<string, EnrolmentSums>> {
 	const { columns, groups, place, sets } = groupsOf(asked);
 	// Someone else's enrolment is in no list of theirs.

@@ -7,7 +7,7 @@ import { leadSums, spending } from "../../platform/db/schema.ts";
 
 type SpendingInput = BodyOf<typeof setEndpoint>;
 
-/** Of a month, with the sources that leads of any month came from. */
+/** The spending of a month, with the sources of leads of any month. */
 export async function readSpending(db: Database, month: string): Promise<{ rows: Spent[]; sources: string[] }> {
 	const [found, sources] = await Promise.all([
 		db

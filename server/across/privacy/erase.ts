@@ -14,7 +14,7 @@ export type ErasureResult = {
 	removed: Map<string, number>;
 	pseudonymised: number;
 	blanked: Map<string, number>;
-	/** What the law has us keep, the year after which the last of it goes, and which law. */
+	/** Rows that the law requires to keep, with the last year and the law. */
 	kept: Map<string, number>;
 	keptUntil: number | null;
 	keptGround: string | null;

@@ -52,7 +52,7 @@ function withoutSecrets(told: Row): Row {
 	return { ...told, row: Object.fromEntries(columns) };
 }
 
-/** Their own rows mention it too. */
+/** Without the person's own rows, which mention the email too. */
 function withoutOwnRows(mentions: Map<string, number>, own: PersonExport["held"]): Record<string, number> {
 	const others = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
 	return Object.fromEntries(others.filter(([, rows]) => rows > 0));

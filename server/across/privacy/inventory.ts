@@ -42,7 +42,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	ledger: { kept: ofEnrolments, ...accounts },
 	enrolments: {
 		...{ kept: ({ enrolments }) => sql`id in ${uuidList(enrolments)}`, ...accounts },
-		// From which advertisement someone came is no book of account.
+		// The advertisement that someone came from is not a business record.
 		emptied: sql`first_touch = null, last_touch = null`,
 	},
 	outbox: {
@@ -62,7 +62,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	offerStops: { theirs: ({ email }) => sql`email = ${email}` },
 	leadOutcomes: { theirs: ({ leads }) => sql`lead_id in ${uuidList(leads)}` },
 	leads: { theirs: ({ leads }) => sql`id in ${uuidList(leads)}` },
-	// What could not be taken in, too.
+	// Also bodies that could not be read.
 	inboundBodies: {
 		theirs: ({ enquiries, email }) => sql`(enquiry_id in ${uuidList(enquiries)} or lower(cells ->> 'email') = ${email}
 			or (enquiry_id is null and strpos(lower(body), ${email}) > 0))`,
@@ -190,7 +190,7 @@ function hashOf(account: string): string {
 	return createHash("sha256").update(account).digest("hex");
 }
 
-/** What the law has us keep of a person: by table. */
+/** The tables that the law requires to keep. */
 export const keptTables = new Set(
 	inventoryTables.flatMap(({ name, entry }) => (entry !== "nobody's" && "kept" in entry ? [name] : [])),
 );

@@ -22,7 +22,7 @@ export type Person = {
 	admins: string[];
 	enrolments: string[];
 	names: string[];
-	/** As they were typed, and as they were understood. */
+	/** As they were typed, and normalised. */
 	phones: string[];
 };
 

@@ -134,7 +134,7 @@ async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-/** Of people without later contact who are no students. Skips rows that another process has locked. */
+/** Of people without later contact who are not students. Skips rows that another process has locked. */
 function oldest(table: typeof enquiries | typeof registrations, until: SQL, most: number): SQL {
 	const sameIn = (other: typeof enquiries | typeof registrations) =>
 		sql`not exists (select from ${other} as later where lower(later.email) = lower(old.email) and later.created_at >= ${until})`;

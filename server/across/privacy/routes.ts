@@ -14,7 +14,7 @@ import { type ErasureResult, erasePerson, LastAdmin, tryErasing } from "./erase.
 import { exportPerson } from "./export-person.ts";
 import { countByPhone } from "./person.ts";
 
-/** What the operator's commands do, for admins. */
+/** The operator's commands, for admins. */
 export function personalDataRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	bind(countPersonalData, async ({ body, caller, now }) => {
 		const erased = await tryErasing(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);

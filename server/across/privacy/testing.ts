@@ -105,7 +105,7 @@ async function beLead({ database: { db } }: TestApp, admin: Client): Promise<voi
 	await admin(startMailing, { body: { template: "could-not-reach", language: "en", leads: [id] } });
 }
 
-/** What was removed a moment ago can still be brought back, and is held for that. */
+/** Removed rows can be restored for a while, and are kept for that. */
 async function registerForRemoved(client: Client, admin: Client): Promise<void> {
 	const { _id: id } = await addMasterclass(admin, { title: "Joins" });
 	await client(registerForMasterclass, {
@@ -148,7 +148,7 @@ async function beStudent(app: TestApp, admin: Client) {
 	return opening;
 }
 
-/** Their ledger and receipts are kept by law; reminders, links and what an advertiser was told are not. */
+/** Their ledger and receipts are kept by law; reminders, links and sent conversions are not. */
 async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): Promise<void> {
 	const { name, email, phone } = marked;
 	const { _id: batchid } = (await admin(addBatch, { body: aBatch() })).data;

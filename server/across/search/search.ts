@@ -85,7 +85,7 @@ function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
 	});
 }
 
-/** Without a letter or digit nothing was searched for, and everything would match. */
+/** Without a letter or digit there is no search, and everything would match. */
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
@@ -108,7 +108,7 @@ async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: Se
 	return (await Promise.all(chosen.map(({ find, reached }) => find(db, wanted, reached)))).flat();
 }
 
-/** Where few rows come into question: a term that a million rows share would be compared with each of them. */
+/** Where few rows are candidates: a word that a million rows share would be compared with each of them. */
 async function findNearly(db: Database, reaching: readonly SearchWithin[], q: string): Promise<Found[]> {
 	if (misspelt(sql``, q) === undefined) return [];
 	const few = await Promise.all(reaching.map(({ many }) => many === undefined || hasFewCandidates(db, many, q)));

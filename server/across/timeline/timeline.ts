@@ -27,11 +27,11 @@ type Row = {
 	id: string;
 	at: string;
 	kind: TimelineItem["kind"];
-	/** Of each kind its own few columns. */
+	/** The columns of the item's kind. */
 	data: Record<string, string | null> & { details?: unknown };
 };
 
-/** Of each kind so many at most are counted and read. */
+/** At most this many of each kind are counted and read. */
 const mostOfKind = 500;
 
 type TimelineRequest = { id: string; caller: SignedInAdmin; reached: Reached };
@@ -66,7 +66,7 @@ export async function readTimeline(
 
 type Lead = typeof leads.$inferSelect;
 
-/** Each newest first. What needs an email is left out of a lead without one. */
+/** Each newest first. Parts that need an email are left out for a lead without one. */
 function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[] {
 	const fees = reachedBy(caller, readFeeLedger);
 	const ofPerson = [
@@ -111,7 +111,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 	];
 }
 
-/** What they agreed to and paid, as far as the caller reaches it: by their leads, or by the student with their email. */
+/** Their enrolments and payments as far as the caller reaches them: by their leads, or by the student with their email. */
 function feesOf(email: string | null, reached: Reached): SQL[] {
 	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
 	const ofPerson = sql`(lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;

@@ -27,7 +27,7 @@ import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
 import { bringStudentBack } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
-/** What was done with this endpoint is taken back by whoever may call it. */
+/** An act of this endpoint can be undone by whoever may call it. */
 const doneBy: Record<UndoKind, Endpoint> = {
 	masterclass: removeMasterclass,
 	session: removeCourseSession,
@@ -73,7 +73,7 @@ function refuseUnreachedStudent(tx: Database, { kind, row, removalId }: Removed,
 	return refuseUnreached(tx, kind === "assignment" ? String(row.student_id) : removalId, reached);
 }
 
-/** Of leads, whoever does not reach all takes back their own changes: they may just have given the lead away. */
+/** Whoever does not reach all leads may undo their own changes: they may just have given the lead away. */
 async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
 	const reached = reachedBy(caller, doneBy[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");

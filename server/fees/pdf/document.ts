@@ -9,7 +9,7 @@ import type { Sources } from "../../platform/pdf/sources.ts";
 import { dayOf, inWords } from "../money.ts";
 import { addressInWords, placeInWords, refersInWords, standingInWords, titleOf, wordingOf } from "./words.ts";
 
-/** What is printed: a document as it was issued. */
+/** The printed contents of a document as it was issued. */
 export type FeeDocumentContents = {
 	kind: FeeDocumentKind;
 	number: string;
@@ -29,7 +29,7 @@ const columns = [
 	{ label: 417, value: 535, width: right - 535 },
 ] as const;
 const metaTop = 346;
-/** Of the sums, and of what stands beside them. */
+/** Font sizes of the sums, and of the texts beside them. */
 const sums = { x: 422, width: right - 422 } as const;
 const wordsWidth = 310;
 /** Above the signature, and beside the steps. */
@@ -92,7 +92,7 @@ function writeBody(draft: Draft) {
 	for (const write of laidOut.writes) write();
 }
 
-/** Where everything ends at this scale, and what writes it. */
+/** The bottom of the content at this scale, and the calls that draw it. */
 function layOut(draft: Draft, scale: number): { bottom: number; writes: (() => void)[] } {
 	const writes: (() => void)[] = [];
 	const metaBottom = layOutMeta(draft, scale, writes);
@@ -221,7 +221,7 @@ function layOutSums(
 
 type Tax = NonNullable<FeeDocumentDetails["tax"]>;
 
-/** By halves within the provider's own state, which its GSTIN begins with. */
+/** In two halves within the provider's own state, which its GSTIN starts with. */
 function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string | null) {
 	if (!gstin?.startsWith(placeOfSupply)) return [{ name: `IGST ${rate}%`, paise: igst }];
 	const half = `${rate / 2}%`;
@@ -231,7 +231,7 @@ function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string |
 	];
 }
 
-/** What is open after it, and where everything is found. */
+/** The balance after it, and the address of the fee page. */
 function layOutStanding(
 	{ canvas, document }: Draft,
 	{ scale, top }: { scale: number; top: number },

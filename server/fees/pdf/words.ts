@@ -3,7 +3,7 @@ import { documentNames, type FeeDocumentDetails, type FeeDocumentKind } from "#c
 import { rupees } from "#contract/rupees.ts";
 import { dayOf } from "../money.ts";
 
-/** What documents say, by their kind. */
+/** The texts of documents by their kind. */
 
 /** `to`: whom it names is the one who gets it, instead of the one who pays. */
 type Wording = { forWhat: string; total: string; moved: string; party: "From" | "To" };
@@ -36,7 +36,7 @@ export function placeInWords(code: string): string {
 	return [code, gstStates[code as GstState]].filter(Boolean).join(" ");
 }
 
-/** With the state, where it does not name it. */
+/** With the state, if the address does not name it. */
 export function addressInWords({ address, state }: FeeDocumentDetails["party"]): string | null {
 	const name = gstStates[state as GstState];
 	if (address === null || name === undefined || address.toLowerCase().includes(name.toLowerCase())) return address;

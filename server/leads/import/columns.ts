@@ -18,7 +18,7 @@ const guesses: readonly [field: ImportField, heading: RegExp][] = [
 	["name", /name|student|candidate/],
 ];
 
-/** As the same headings were read the last time; else by what they say, each field once. */
+/** As the same headings were matched last time; else by their text, each field once. */
 export async function suggestColumns(db: Database, headings: string[]): Promise<SuggestedColumns> {
 	const [last] = await db
 		.select({ columns: imports.columns, domains: imports.domains })

@@ -59,7 +59,7 @@ function refuseColumns(columns: BodyOf<typeof beginEndpoint>["columns"]): void {
 		throw invalid("columns", "Say which column is the phone or the email.");
 }
 
-/** Each row is judged as it comes, so that a review of many has little left to do. */
+/** Each row is checked as it arrives, so that a review of many has little left to do. */
 export async function addRows(
 	db: Database,
 	id: string,

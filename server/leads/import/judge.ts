@@ -27,7 +27,7 @@ const indianDigits = 10;
 const mostDigits = 15;
 const email = lowercaseEmail();
 
-/** What stands in a row, understood, or the first thing that is wrong with it. `domains`: programs by spellings matched by hand. */
+/** A parsed row, or its first error. `domains`: programs by spellings that were matched by hand. */
 export function judgeLead(cells: Cells, domains: Readonly<Record<string, string>> = {}): JudgedLead | FieldError {
 	const at = (field: ImportField) => cells[field]?.trim() ?? "";
 	const phoneE164 = normalisedPhone(at("phone"));

@@ -18,12 +18,12 @@ function isThere(from: SQL): SQL {
 	return sql`(select true from ${from} limit 1) is not null`;
 }
 
-/** As the generated column of enquiries has it. */
+/** The expression of the generated column of enquiries. */
 export function sourceAsStored(source: string): string {
 	return source.trim().toLowerCase();
 }
 
-/** What becomes of a row, as `sent`, as things are now. */
+/** The outcome of a row, as `sent`, at present. */
 export function outcomeOf(sheet: Sheet): SQL {
 	return sql`case when sent.outcome = 'refused' then 'refused' when ${isLeftOut(sheet)} then 'unchanged'
 		when ${hasOpenLead} then 'join' else 'create' end`;
@@ -75,7 +75,7 @@ export async function refuseRepeats(tx: Database, id: string): Promise<void> {
 	}
 }
 
-/** Asked row by row, in the order of the lines. */
+/** Computed row by row, in the order of the lines. */
 function repeatsIn(): (row: ReviewedRow) => ChangedRow | undefined {
 	/** The first line of a person with a program, and of a person of whom something is taken in. */
 	const [named, taken] = [new Map<string, number>(), new Map<string, number>()];

@@ -15,7 +15,7 @@ import { takeBack } from "./undo-import.ts";
 
 type Row = typeof importRows.$inferSelect;
 
-/** In one transaction: visitors' enquiries wait for their leads no longer than this takes. */
+/** Rows per transaction: visitors' enquiries wait for their leads no longer than this takes. */
 const atOnce = 200;
 const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
 
@@ -47,7 +47,7 @@ async function finish(tx: Database, { id, state }: StoredImport, now: Date): Pro
 		.where(sql`id = ${id} and state = ${state}`);
 }
 
-/** Each row is claimed and done in this transaction: whoever is killed within it has done nothing. */
+/** Each row is claimed and stored in this transaction: a process killed within it has stored nothing. */
 async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number): Promise<number> {
 	const rows = await tx
 		.select()
@@ -66,7 +66,7 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 		lead.owner ??= sheet.owner;
 		if (sheet.replyTime) lead.answerBy = answerDue("course", now);
 	});
-	// With their leads at once: each of many indexes would else be written twice.
+	// Stored with their leads at once: else each of many indexes would be written twice.
 	await storeEnquiries(tx, sent, leadOf);
 	await renewFromNewest(tx, joined);
 	await writeNotes(tx, sheet, taken, leadOf, now);
@@ -88,7 +88,7 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 	return rows.length;
 }
 
-/** What came from another import, or a form, since the review. */
+/** Rows of people who came by another import or a form since the review. */
 async function leftOutLines(tx: Database, sheet: StoredImport, rows: Row[]): Promise<Set<number>> {
 	const sent = JSON.stringify(
 		rows.map(({ line, email, phoneE164, firstName, domain, outcome }) => ({

@@ -36,7 +36,7 @@ export function aRow(number: number, overrides: SheetRow = {}): SheetRow {
 	};
 }
 
-/** Its rows begin in line 2, under the headings. */
+/** Its rows start in line 2, under the headings. */
 export async function reviewSheet(client: Client, rows: SheetRow[], overrides: Partial<typeof aSheet> = {}) {
 	const { _id: id } = (await client(beginImport, { body: { ...aSheet, ...overrides } })).data;
 	const lines = rows.map((cells, at) => ({ line: at + 2, cells }));

@@ -11,7 +11,7 @@ type Taken = {
 	lead: string | null;
 	/** Someone worked on its lead since. */
 	isWorkedOn: boolean;
-	/** Its lead has enquiries that did not come with this import. */
+	/** Its lead has enquiries that are not from this import. */
 	hasOthers: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function takeBack(tx: Database, { id, stayed }: StoredImport, most:
 	return rows.length;
 }
 
-/** Their leads are held, so that nobody begins to work on one meanwhile. */
+/** Locks their leads, so that nobody starts to work on one meanwhile. */
 async function nextTaken(tx: Database, id: string, most: number): Promise<Taken[]> {
 	const next = sql`(select enquiry_id, line from ${importRows}
 		where import_id = ${id} and enquiry_id is not null and reason is null order by line limit ${most})`;

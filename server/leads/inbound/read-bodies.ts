@@ -19,7 +19,7 @@ export function inboundJob({ database: { db }, clock }: Parts): Job {
 	return { name: "inbound", pauses, work: () => readBodies(db, clock()), ofOne: true };
 }
 
-/** Each is claimed and taken in one transaction. Answers how many there were. */
+/** Each body is claimed and read in one transaction. Returns how many there were. */
 export function readBodies(db: Database, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		const waiting = await tx

@@ -15,7 +15,7 @@ import { mayGetOffers, stopsOfEmails } from "../offer-stops.ts";
 import { withinReach } from "../reach.ts";
 import { messageTo, type Recipient, templateOf } from "../send-mail.ts";
 
-/** What is mailed, and in which language. */
+/** The template that is mailed, and its language. */
 export type MailedTemplate = { template: string; language: TemplateLanguage };
 export type JudgedRecipient = { id: string } & (
 	| { lead: Recipient; message: MailMessage; template: MessageTemplate }
@@ -33,7 +33,7 @@ export function templateNamed(name: string): MessageTemplate {
 	return template;
 }
 
-/** Who of these leads gets the template, in their order and each person once, and why not the others. */
+/** Which of these leads get the template, in their order and each person once, and why the others do not. */
 export async function judge(
 	db: Database,
 	mailed: MailedTemplate,

@@ -61,7 +61,7 @@ async function countWaiting(db: Database): Promise<number> {
 	return waiting?.count ?? 0;
 }
 
-/** Whom it reaches is judged now and once more when their turn comes. */
+/** Recipients are checked now, and again before each mail. */
 export async function startMailing(
 	db: Database,
 	{ leads: ids, ...mailed }: NewMailing,
@@ -119,7 +119,7 @@ export async function pageOfMailings(
 	return { ...page, rows: page.rows.map(presentMailing) };
 }
 
-/** Who reaches all leads reaches all mailings. */
+/** Whoever reaches all leads reaches all mailings. */
 function ownMailings({ reached, by }: LeadActor): SQL | undefined {
 	return reached.rows === "all" ? undefined : eq(mailings.by, by);
 }
@@ -172,7 +172,7 @@ export async function leadsOfMailing(
 	});
 }
 
-/** What is not yet sent is not sent, in the outbox neither. Pressed twice it is stopped once. */
+/** Unsent mails are not sent, also those in the outbox. Stopping twice stops once. */
 export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx
@@ -190,7 +190,7 @@ export function stopMailing(db: Database, id: string, actor: LeadActor): Promise
 	});
 }
 
-/** Of a mailing that is held. */
+/** For a locked mailing. */
 export async function stopRunning(
 	tx: Database,
 	{ id, sent, chosen, leftOut }: StoredMailing,
@@ -199,7 +199,7 @@ export async function stopRunning(
 	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
 	const ended = await endWaiting(tx, mails, "The mailing was stopped.", now);
 	const unsent = uuidList(ended);
-	// Nothing was said to them after all.
+	// They were not mailed after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
 		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);
 	await tx.execute(sql`update ${mailingLeads} set outcome = 'stopped'

@@ -85,7 +85,7 @@ async function change(tx: Database, { id }: StoredMailing, columns: Partial<Stor
 	await tx.update(mailings).set(columns).where(eq(mailings.id, id));
 }
 
-/** With the role they have now. Undefined: they may send no mails any more. */
+/** With their current role. Undefined: they may send no mails any more. */
 async function senderOf(tx: Database, { by }: StoredMailing, now: Date): Promise<LeadActor | undefined> {
 	const role = (await teamMembers(tx)).find(({ email }) => email === by)?.role;
 	const reach: Reaches = startMailing.reach;
@@ -135,7 +135,7 @@ async function judgeHeld(
 	}
 	const [judged] = await judge(tx, mailing, { ids: [leadId], publicUrl, actor });
 	if (judged === undefined) throw new Error("One was to be judged");
-	// Their address changed between the two reads: its leads are not held. They have their turn again.
+	// Their address changed between the two reads, so their leads are not locked. They are tried again.
 	if ("message" in judged && judged.message.to !== email) return judgeHeld(tx, mailing, leadId, { publicUrl, actor });
 	return judged;
 }

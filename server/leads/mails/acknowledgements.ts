@@ -11,7 +11,7 @@ import {
 
 type Applicant = { name: string; email: string; domain: string };
 
-/** To the applicant, from the programs form or a program page's. */
+/** Sent to the applicant, from the programs form or a program page's. */
 export function applicationReceived({ name, email, domain }: Applicant): MailMessage {
 	const program = plainName(domain);
 	return {
@@ -27,7 +27,7 @@ export function applicationReceived({ name, email, domain }: Applicant): MailMes
 	};
 }
 
-/** To the applicant whose onboarding form came in. */
+/** Sent to the applicant whose onboarding form was received. */
 export function onboardingReceived({ name, email, domain }: Applicant): MailMessage {
 	const program = plainName(domain);
 	return {
@@ -44,7 +44,7 @@ export function onboardingReceived({ name, email, domain }: Applicant): MailMess
 
 type Request = Applicant & { brochure: string | undefined };
 
-/** To someone who filled the brochure form, with the brochure's address where we know the program they named. */
+/** Sent to whoever asked for a brochure, with its address if we know the program they named. */
 export function brochureRequested({ name, email, domain, brochure }: Request): MailMessage {
 	const program = plainName(domain);
 	return {
@@ -60,7 +60,7 @@ export function brochureRequested({ name, email, domain, brochure }: Request): M
 	};
 }
 
-/** To the recruiter. The hours are those promised on the recruiter page. */
+/** Sent to the recruiter. The hours are those promised on the recruiter page. */
 export function hiringRequestReceived({ name, email }: { name: string; email: string }): MailMessage {
 	return {
 		to: email,
@@ -74,7 +74,7 @@ export function hiringRequestReceived({ name, email }: { name: string; email: st
 	};
 }
 
-/** To the sender of the contact form. Their message is not repeated: the address may be someone else's. */
+/** Sent to the sender of the contact form. Their message is not repeated: the address may be someone else's. */
 export function messageReceived({ name, email }: { name: string; email: string }): MailMessage {
 	return {
 		to: email,

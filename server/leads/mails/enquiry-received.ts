@@ -2,7 +2,7 @@ import { type MailMessage, subjectLine, templateText } from "../../platform/mail
 
 type ReceivedEnquiry = {
 	to: string;
-	/** What came: 'Application: Data Science'. */
+	/** What was sent: 'Application: Data Science'. */
 	about: string;
 	name: string;
 	email: string;
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 	gibberish: "the name looks like keys pressed at random",
 };
 
-/** To admissions, about each enquiry. Answering it answers the sender. */
+/** Sent to admissions for each enquiry. A reply goes to the sender. */
 export function enquiryArrived({ to, about, name, email, details, suspicion, address }: ReceivedEnquiry): MailMessage {
 	const check = suspicion.length > 0;
 	const given = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
@@ -38,7 +38,7 @@ export function enquiryArrived({ to, about, name, email, details, suspicion, add
 	};
 }
 
-/** Its further lines stand in, so that nothing typed passes for a line of ours. */
+/** Further lines are indented, so that nothing typed looks like a line of ours. */
 function indented(value: string | number | null | undefined): string {
 	return String(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ");
 }

@@ -8,11 +8,11 @@ export type LateLead = {
 	/** Its program or company. */
 	about: string | null;
 	promisedBy: Date;
-	/** Where the console shows it. */
+	/** Its address in the console. */
 	address: string;
 };
 
-/** To its owner, when it passes its promise. */
+/** Sent to its owner when it passes its promise. */
 export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 	return {
 		to,
@@ -24,7 +24,7 @@ export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 	};
 }
 
-/** To a manager, when as much time again has passed. */
+/** Sent to a manager after as much time again. */
 export function leadIsStillLate({ to, address, owner, ...lead }: LateLead & { owner: string | null }): MailMessage {
 	return {
 		to,
@@ -40,20 +40,20 @@ function titleOf({ name, about }: Pick<LateLead, "name" | "about">): string {
 	return about === null ? name : `${name}, ${about}`;
 }
 
-/** So many stand in a mail; the rest are counted. */
+/** At most this many are listed in a mail; the rest are counted. */
 export const mostListed = 20;
 
 export type LateLeads = {
 	to: string;
-	/** By what they asked for. `owner`, where it is told: null for nobody. */
+	/** By what they asked for. `owner`, where it is given: null for nobody. */
 	listed: { title: string; promisedBy: Date; address: string; owner?: string | null }[];
-	/** Of all. */
+	/** The total. */
 	count: number;
-	/** Where the console shows them. */
+	/** Their list in the console. */
 	today: string;
 };
 
-/** To the owner of leads that were found late together. It names nobody: a mail cannot be taken back when a person is erased. */
+/** Sent to the owner of several late leads. It names nobody: a mail cannot be taken back when a person is erased. */
 export function leadsAreLate({ to, ...late }: LateLeads): MailMessage {
 	const ask = "Nobody has tried to reach them yet, and the leads are yours.";
 	return { to, subject: `Late: ${inFigures(late.count)} leads`, ...listing(late, ask) };
@@ -84,7 +84,7 @@ function inFigures(count: number): string {
 
 type Morning = { to: string; overdue: number; due: number; address: string; goodUntil: Date };
 
-/** To an owner in the morning. It names nobody: a mail cannot be taken back when a person is erased. */
+/** Sent to an owner in the morning. It names nobody: a mail cannot be taken back when a person is erased. */
 export function morningMail({ to, overdue, due, address, goodUntil }: Morning): MailMessage {
 	const counts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due`].filter((count) => count !== false);
 	return {
