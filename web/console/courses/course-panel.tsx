@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy, Pencil, Trash2, TriangleAlert, Users } from "lucide-react";
+import { ArrowLeft, Copy, type LucideIcon, Pencil, Trash2, TriangleAlert, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
@@ -55,8 +55,6 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 			<CourseMark title={title} className="size-19" />
 		</span>
 	);
-	const act =
-		"grid size-10 place-items-center rounded-[3px] border border-current/60 hover:border-current hover:bg-ink/20 max-md:size-11";
 	return (
 		<header className={`flex min-h-[108px] shrink-0 items-stretch gap-5 max-md:gap-3.5 ${ground}`}>
 			<CourseMark title={title} className="size-[108px] shrink-0 max-md:size-[84px]" />
@@ -75,38 +73,29 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 					</p>
 				</div>
 				<div className="flex shrink-0 gap-2">
-					<button
-						type="button"
-						aria-label="Assign to batch"
-						title="Assign to batch"
-						className={act}
-						onClick={() => popup.show("assign-batch")}
-					>
-						<Users aria-hidden="true" className="size-[18px]" />
-					</button>
-					<button
-						type="button"
-						aria-label="Duplicate course"
-						title="Duplicate course"
-						className={act}
-						onClick={() => popup.show("duplicate")}
-					>
-						<Copy aria-hidden="true" className="size-[18px]" />
-					</button>
-					<button type="button" aria-label="Edit course" className={act} onClick={() => popup.show("edit")}>
-						<Pencil aria-hidden="true" className="size-[18px]" />
-					</button>
-					<button
-						type="button"
-						aria-label="Delete course"
-						className={act}
-						onClick={() => askToRemoveCourse(course, mark, onClose)}
-					>
-						<Trash2 aria-hidden="true" className="size-[18px]" />
-					</button>
+					<HeadButton icon={Users} label="Assign to batch" isTitled onPress={() => popup.show("assign-batch")} />
+					<HeadButton icon={Copy} label="Duplicate course" isTitled onPress={() => popup.show("duplicate")} />
+					<HeadButton icon={Pencil} label="Edit course" onPress={() => popup.show("edit")} />
+					<HeadButton icon={Trash2} label="Delete course" onPress={() => askToRemoveCourse(course, mark, onClose)} />
 				</div>
 			</div>
 		</header>
+	);
+}
+
+type HeadButtonProps = { icon: LucideIcon; label: string; isTitled?: boolean; onPress: () => void };
+
+function HeadButton({ icon: Icon, label, isTitled = false, onPress }: HeadButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={isTitled ? label : undefined}
+			className="grid size-10 place-items-center rounded-[3px] border border-current/60 hover:border-current hover:bg-ink/20 max-md:size-11"
+			onClick={onPress}
+		>
+			<Icon aria-hidden="true" className="size-[18px]" />
+		</button>
 	);
 }
 

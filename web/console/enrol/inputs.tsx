@@ -4,7 +4,7 @@ import { Select } from "../parts/select.tsx";
 import type { EnrolDraft } from "./enrol-draft.ts";
 
 /** A control of this form: 44 high, on sandal. */
-const input =
+export const input =
 	"h-11 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 export const selectLook =

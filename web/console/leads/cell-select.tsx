@@ -1,7 +1,7 @@
 import { Select } from "@base-ui/react/select";
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
+import { SelectItem, SelectList } from "../table/select-list.tsx";
 
 /** One of the cells of the lead's panel: what it is called over what it holds, a hairline around. */
 export const cellLook =
@@ -42,39 +42,13 @@ export function CellSelect<Value extends string>(props: CellSelectProps<Value>) 
 				{children}
 				{asField && <ChevronDown aria-hidden="true" className="size-5 shrink-0" />}
 			</Select.Trigger>
-			<Select.Portal>
-				<Select.Positioner
-					className={positionerClass}
-					alignItemWithTrigger={false}
-					align="start"
-					sideOffset={1}
-					collisionPadding={8}
-				>
-					<Select.Popup className={popupClass}>
-						<Select.List className="max-h-[min(397px,var(--available-height))] min-w-[max(176px,var(--anchor-width))] overflow-y-auto py-1.5">
-							{choices.map((choice) => (
-								<Choice key={choice.value} {...choice} />
-							))}
-						</Select.List>
-					</Select.Popup>
-				</Select.Positioner>
-			</Select.Portal>
+			<SelectList className="min-w-[max(176px,var(--anchor-width))]" gap={1}>
+				{choices.map((choice) => (
+					<SelectItem key={choice.value} value={choice.value} className="min-h-[38px]">
+						{choice.look}
+					</SelectItem>
+				))}
+			</SelectList>
 		</Select.Root>
-	);
-}
-
-function Choice({ value, look }: { value: string; look: ReactNode }) {
-	return (
-		<Select.Item
-			value={value}
-			className="flex min-h-[38px] cursor-pointer items-center gap-2 pr-4 pl-2.5 text-[14px] outline-none data-highlighted:bg-hover data-selected:bg-chosen data-selected:font-semibold max-md:min-h-11 forced-colors:data-highlighted:outline"
-		>
-			<span className="w-4 shrink-0">
-				<Select.ItemIndicator>
-					<Check aria-hidden="true" className="size-4" />
-				</Select.ItemIndicator>
-			</span>
-			<Select.ItemText className="min-w-0">{look}</Select.ItemText>
-		</Select.Item>
 	);
 }

@@ -12,7 +12,7 @@ import { money } from "./queries.ts";
 export const names = ["by", "touch", "since", "until", "program", "college", "owner"];
 
 /** From the first month with a lead to this one. */
-function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[] {
+export function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[] {
 	const months: string[] = [];
 	for (
 		let at = new Date(`${first ?? now}-01`);

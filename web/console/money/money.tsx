@@ -19,7 +19,7 @@ import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
 import { beginningOf, endOf, valueInWords } from "./cell.ts";
 import { Conversions } from "./conversions.tsx";
 import { figures, perStudent } from "./figures.tsx";
-import { filters, names, TouchSwitch } from "./filters.tsx";
+import { filters, monthsOf, names, TouchSwitch } from "./filters.tsx";
 import { GroupBy, usualGroups } from "./group-by.tsx";
 import { Months } from "./months.tsx";
 import { money } from "./queries.ts";

@@ -15,7 +15,7 @@ import { useMay } from "../role.tsx";
 import { fitDrafts } from "./document.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { Progress } from "./progress.tsx";
-import { PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
+import { ChangeLines, PublicationError, useFollowedPublication, WhyNot } from "./publication.tsx";
 import { siteKey } from "./queries.ts";
 
 type PublishProps = {

@@ -24,13 +24,7 @@ export const editForm = "edit";
 export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
 		<Acts>
-			<MainAct
-				icon={UserCheck}
-				label="Activate"
-				whom={student.name}
-				tall={tall}
-				onPress={() => askToActivate(student, onMoved)}
-			/>
+			<ActivateAct {...{ student, tall, onMoved }} />
 			<EditAct student={student} tall={tall} />
 			<RowIconButton
 				icon={Trash2}
@@ -68,15 +62,24 @@ export function ActiveActions({ student, tall = false, onMoved }: ActionsProps) 
 export function InactiveActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
 		<Acts>
-			<MainAct
-				icon={UserCheck}
-				label="Activate"
-				whom={student.name}
-				tall={tall}
-				onPress={() => askToActivate(student, onMoved)}
-			/>
+			<ActivateAct {...{ student, tall, onMoved }} />
 			<EditAct student={student} tall={tall} />
 		</Acts>
+	);
+}
+
+type ActivateActProps = { student: StudentRow; tall: boolean; onMoved: (() => void) | undefined };
+
+function ActivateAct({ student, tall, onMoved }: ActivateActProps) {
+	return (
+		<Act
+			icon={UserCheck}
+			label="Activate"
+			whom={student.name}
+			tall={tall}
+			shape="rounded-[3px_22px_22px_3px] pr-3.5 pl-2.5"
+			onPress={() => askToActivate(student, onMoved)}
+		/>
 	);
 }
 
@@ -120,20 +123,20 @@ function Acts({ children }: { children: React.ReactNode }) {
 	);
 }
 
-type ActProps = { icon: LucideIcon; label: string; tall: boolean; onPress: () => void };
+type ActProps = {
+	icon: LucideIcon;
+	label: string;
+	whom: string;
+	tall: boolean;
+	shape?: string;
+	onPress: () => void;
+};
 
 const button =
 	"pointer-events-auto inline-flex items-center justify-center gap-2 border border-control bg-raised text-[13.5px] font-semibold whitespace-nowrap text-strong hover:border-accent hover:bg-hover";
 const height = (tall: boolean) => (tall ? "h-11" : "h-[34px]");
 
-function Act({
-	icon: Icon,
-	label,
-	whom,
-	tall,
-	onPress,
-	shape = "rounded-[3px] px-2.5",
-}: ActProps & { whom: string; shape?: string }) {
+function Act({ icon: Icon, label, whom, tall, shape = "rounded-[3px] px-2.5", onPress }: ActProps) {
 	return (
 		<button type="button" className={`${button} ${height(tall)} ${shape}`} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4" />
@@ -141,8 +144,4 @@ function Act({
 			<span className="sr-only"> {whom}</span>
 		</button>
 	);
-}
-
-function MainAct(props: ActProps & { whom: string }) {
-	return <Act {...props} shape="rounded-[3px_22px_22px_3px] pr-3.5 pl-2.5" />;
 }

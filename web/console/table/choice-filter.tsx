@@ -1,9 +1,8 @@
 import { Select } from "@base-ui/react/select";
-import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { type Choice, chosenIn, type FilterValues } from "./filter.ts";
-import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
+import { FilterText, triggerClass } from "./filter-trigger.tsx";
+import { SelectItem, SelectList } from "./select-list.tsx";
 
 export type FilterProps<Kind> = {
 	filter: Kind;
@@ -40,45 +39,20 @@ export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) 
 						set={set}
 					/>
 				</Select.Trigger>
-				<Select.Portal>
-					<Select.Positioner
-						className={positionerClass}
-						alignItemWithTrigger={false}
-						align="start"
-						sideOffset={4}
-						collisionPadding={8}
-					>
-						<Select.Popup className={popupClass}>
-							<Select.List className="max-h-[min(397px,var(--available-height))] min-w-[max(180px,var(--anchor-width))] overflow-y-auto py-1.5">
-								<Item value="">all</Item>
-								{offered.map((each) => (
-									<Item key={each} value={each} art={art?.(each)}>
-										{shown(each)}
-									</Item>
-								))}
-							</Select.List>
-						</Select.Popup>
-					</Select.Positioner>
-				</Select.Portal>
+				<SelectList className="min-w-[max(180px,var(--anchor-width))]" gap={4}>
+					{["", ...offered].map((each) => (
+						<SelectItem
+							key={each}
+							value={each}
+							className="min-h-[34px] max-w-[min(340px,90vw)] wrap-anywhere"
+							art={each !== "" && art?.(each)}
+						>
+							{each === "" ? "all" : shown(each)}
+						</SelectItem>
+					))}
+				</SelectList>
 			</Select.Root>
 		</FilterFrame>
-	);
-}
-
-function Item({ value, art, children }: { value: string; art?: ReactNode; children: string }) {
-	return (
-		<Select.Item
-			value={value}
-			className="flex min-h-[34px] max-w-[min(340px,90vw)] cursor-pointer items-center gap-2 pr-4 pl-2.5 text-[14px] wrap-anywhere outline-none data-highlighted:bg-hover data-selected:bg-chosen data-selected:font-semibold max-md:min-h-11 forced-colors:data-highlighted:outline"
-		>
-			<span className="w-4 shrink-0">
-				<Select.ItemIndicator>
-					<Check aria-hidden="true" className="size-4" />
-				</Select.ItemIndicator>
-			</span>
-			{art}
-			<Select.ItemText>{children}</Select.ItemText>
-		</Select.Item>
 	);
 }
 
