@@ -5,7 +5,7 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { applyForCourse } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import type { Stored } from "./databases.ts";
-import { countsOf } from "./statistics.ts";
+import { countsOf } from "./report.ts";
 
 /** As a program page's form sends it. */
 export function application(each: string): BodyFor<typeof applyForCourse> {

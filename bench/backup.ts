@@ -8,9 +8,8 @@ import { freePort } from "#tools/free-port.ts";
 import { nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { type Call, load } from "./load.ts";
-import { report } from "./report.ts";
+import { report, timesOfCalls } from "./report.ts";
 import { startOurs } from "./server.ts";
-import { timesOfCalls } from "./statistics.ts";
 
 /**
  * R8: a backup while visitors write, restored on the other kind of database, from PostgreSQL to PGlite and back, compared row by

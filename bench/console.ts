@@ -1,8 +1,7 @@
 import { measureExport } from "./console/export.ts";
 import { type Case, casesOf, feeCases, lists, type MeasuredList, moneyCases, overviews } from "./console/list-cases.ts";
-import { options, type Part, reportParts } from "./report.ts";
+import { options, type Part, reportParts, timesOf } from "./report.ts";
 import { openSeededServer, type SeededServer } from "./seeded-server.ts";
-import { timesOf } from "./statistics.ts";
 
 /**
  * The console over many rows, one enquiry in ten enrolled with ten rows of the ledger. P7, L1, L2: Today, the dashboard and every list, sorted, filtered,

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyOnce, nextApplication } from "./applying.ts";
 import { embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
 import { type Answered, type Call, load } from "./load.ts";
-import { options, type Part, reportParts } from "./report.ts";
+import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report.ts";
 import { memoryOf, onServer, type Running } from "./server.ts";
-import { timesOf, timesOfCalls } from "./statistics.ts";
 
 /**
  * R5: four times the applications it can take, of which accepted ones stay fast and the rest get 503 with Retry-After; and what a visitor from elsewhere

@@ -6,9 +6,8 @@ import { publishSite, readDocument, saveDraft } from "#contract/site.ts";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, onEachDatabase, signIn } from "./databases.ts";
 import { load } from "./load.ts";
-import { options, type Part, reportParts } from "./report.ts";
+import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report.ts";
 import { type Running, startAndStop, startOurs } from "./server.ts";
-import { timesOf, timesOfCalls } from "./statistics.ts";
 
 /**
  * Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. With `--kills 20` as many

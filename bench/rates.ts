@@ -4,9 +4,8 @@ import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
 import { nextApplication } from "./applying.ts";
 import { embeddedDatabase, onDatabase, query } from "./databases.ts";
 import { type Call, load } from "./load.ts";
-import { options, type Part, reportParts } from "./report.ts";
+import { median, options, type Part, reportParts, timesOfCalls } from "./report.ts";
 import { onServer, type Running, startAndStop, startOurs, startProcess } from "./server.ts";
-import { median, timesOfCalls } from "./statistics.ts";
 
 /** What we send and take in a second beside a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
 const { only, rounds, seconds } = options({ rounds: 4, seconds: 5 });

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tools/free-port.ts";
 import { applyStubbornly, lostOf, tally } from "./applying.ts";
 import { type BenchDatabase, onDatabase, onEachDatabase, readEnquiries, serverDatabase } from "./databases.ts";
-import { options, type Part, reportParts } from "./report.ts";
+import { median, options, type Part, reportParts } from "./report.ts";
 import { memoryOf, startAndStop, startOurs } from "./server.ts";
-import { median } from "./statistics.ts";
 import { stopAgainAndAgain } from "./stops.ts";
 
 /**

@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import lighthouse from "lighthouse";
 import { pages } from "#contract/paths.ts";
 import { allAddresses, notFoundAddress } from "../../e2e/sites.ts";
-import type { Part } from "../report.ts";
-import { median } from "../statistics.ts";
+import { median, type Part } from "../report.ts";
 import { inChrome } from "./tab.ts";
 
 const runsPerPage = 3;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fixedPages, programPages } from "../../e2e/sites.ts";
-import type { Part } from "../report.ts";
-import { median } from "../statistics.ts";
+import { median, type Part } from "../report.ts";
 import { inChrome, openTab, type Tab } from "./tab.ts";
 
 const mostMs = 150;

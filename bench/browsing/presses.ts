@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { launchOptions } from "../../e2e/launch.ts";
-import type { Part } from "../report.ts";
-import { median } from "../statistics.ts";
+import { median, type Part } from "../report.ts";
 
 const slowdown = 4;
 const mostMs = 100;

@@ -6,9 +6,8 @@ import { adminCookie } from "#contract/sign-in.ts";
 import { launchOptions } from "../../e2e/launch.ts";
 import { nextApplication } from "../applying.ts";
 import { load } from "../load.ts";
-import type { Part } from "../report.ts";
+import { type Part, timesOfCalls } from "../report.ts";
 import type { SeededServer } from "../seeded-server.ts";
-import { timesOfCalls } from "../statistics.ts";
 
 const mostExported = 10_000;
 const times = 5;

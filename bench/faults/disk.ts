@@ -1,10 +1,15 @@
+import { execFile } from "node:child_process";
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { startPostgres } from "#tools/postgres.ts";
 import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "../applying.ts";
 import { type BenchDatabase, embeddedDatabase, readEnquiries, serverDatabase } from "../databases.ts";
 import type { Part } from "../report.ts";
 import { onServer } from "../server.ts";
-import { type SmallDisk, smallDisk } from "./small-disk.ts";
-import { startSupervisor } from "./supervised-postgres.ts";
 
 const recoveryMs = 10_000;
 /** Below the free space that the embedded database requires, above zero. */
@@ -111,4 +116,79 @@ async function readsOn(origin: string): Promise<boolean> {
 
 async function isThere(address: string): Promise<boolean> {
 	return (await fetch(address)).status === 200;
+}
+
+const run = promisify(execFile);
+const mebibyte = 1024 * 1024;
+
+/** A tmpfs of limited size. */
+type SmallDisk = {
+	path: string;
+	/** Fills it with a file, except for so much. */
+	fill(leaveMiB: number): void;
+	clear(): void;
+	remove(): Promise<void>;
+};
+
+async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
+	const path = await mkdtemp(join(tmpdir(), "gradway-disk-"));
+	await run("mount", ["-t", "tmpfs", "-o", `size=${sizeMiB}m,mode=0777`, "tmpfs", path]);
+	const theirs = join(path, "theirs");
+	return {
+		path,
+		fill(leaveMiB) {
+			const file = openSync(theirs, "a");
+			const block = Buffer.alloc(mebibyte / 4);
+			try {
+				while (freeMiB(path) > leaveMiB) writeSync(file, block);
+			} catch (error) {
+				if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+			} finally {
+				closeSync(file);
+			}
+		},
+		clear: () => rmSync(theirs, { force: true }),
+		async remove() {
+			await run("umount", ["-l", path]);
+			await rm(path, { recursive: true, force: true });
+		},
+	};
+}
+
+function freeMiB(path: string): number {
+	const { bavail, bsize } = statfsSync(path);
+	return (bavail * bsize) / mebibyte;
+}
+
+const betweenStartsMs = 1_000;
+
+/** Starts a PostgreSQL that is started again whenever it ends itself, as `restart: unless-stopped` in `deploy/` does. */
+function startSupervisor() {
+	let [isOver, startedAgain] = [false, 0];
+
+	const start: typeof startPostgres = async (wishes) => {
+		const server = await startPostgres(wishes);
+		const keeping = keep(server);
+		return {
+			...server,
+			async stop() {
+				isOver = true;
+				await server.stop();
+				await keeping;
+			},
+		};
+	};
+
+	async function keep(server: Awaited<ReturnType<typeof startPostgres>>): Promise<void> {
+		for (;;) {
+			await server.ended();
+			await pause(betweenStartsMs);
+			if (isOver) return;
+			startedAgain += 1;
+			// It may end again at once while there is no room for its log.
+			await server.resume().catch(() => {});
+		}
+	}
+
+	return { start, startedAgain: () => startedAgain };
 }

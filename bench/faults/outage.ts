@@ -3,9 +3,8 @@ import { errorIdHeader } from "#contract/errors.ts";
 import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { query, signIn } from "../databases.ts";
-import type { Part } from "../report.ts";
+import { type Part, timesOfCalls } from "../report.ts";
 import { type Running, startAndStop, startOurs } from "../server.ts";
-import { timesOfCalls } from "../statistics.ts";
 import { addMasterclass, type Kind, neededKinds, publicKinds } from "./outage-calls.ts";
 
 const quietMs = 3000;
