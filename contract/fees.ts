@@ -33,7 +33,7 @@ export const feeRow = z.object({
 	nextOn: z.nullable(z.iso.date()),
 	next: z.nullable(z.number()),
 	state: z.enum(feeStates),
-	/** The payment that was told and waits; its newest. */
+	/** The newest payment that the student reported and that waits. */
 	waiting: z.nullable(z.object({ _id: id, reference: z.nullable(z.string()), paise: z.number(), createdAt: instant })),
 	/** What is asked to be let off and waits for a manager, in paise; 0 where nothing is. */
 	discountAsked: z.number(),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** What the gateway told and nobody but staff can settle: money for no enrolment, more than was due, a refund, what cannot be read. */
+/** Events of the gateway that only staff can settle: money for no enrolment, more than was due, a refund, what cannot be read. */
 const gatewayEvent = z.object({
 	_id: id,
 	createdAt: instant,

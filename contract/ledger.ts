@@ -44,7 +44,7 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-/** What waits for staff: a payment that a student told, or a discount above its author's limit. */
+/** What waits for staff: a payment that a student reported, or a discount above its author's limit. */
 const request = z.object({
 	_id: id,
 	createdAt: instant,

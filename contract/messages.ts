@@ -8,7 +8,7 @@ import { reaches } from "./roles.ts";
 
 const ofLead = z.object({ id });
 
-/** How someone told a member of staff that they may be sent offers. */
+/** How a person told staff that they may be sent offers. */
 export const permissionWays = ["call", "whatsapp", "mail", "visit"] as const;
 export type PermissionWay = (typeof permissionWays)[number];
 

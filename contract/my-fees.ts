@@ -38,7 +38,7 @@ const myEnrolment = z.object({
 	page: z.string(),
 	/** In the order in which they are due. */
 	parts: z.array(schedulePart),
-	/** What the student told and staff has not confirmed yet. */
+	/** Payments that the student reported and staff have not confirmed yet. */
 	told: z.array(z.object({ _id: id, createdAt: instant, paise: z.number(), reference: z.nullable(z.string()) })),
 	/** Newest first. */
 	payments: z.array(myPayment),

@@ -55,11 +55,11 @@ export const confirmRequest = endpoint({
 	path: "/fees/requests/:id/confirm",
 	for: "admin",
 	reach: reaches.feeWork,
-	summary: "Confirm a payment that was told, or agree to a discount",
+	summary: "Confirm a reported payment, or agree to a discount",
 	params: ofEnrolment,
 	body: z.object({
 		receivedOn: z.optional(calendarDay("Choose the day it was received.")),
-		/** What came, where it differs from what was told. */
+		/** The received sum, where it differs from the reported one. */
 		paise: z.optional(paise("Enter the amount received.")),
 	}),
 	answers: { 200: feeLedger },
@@ -70,7 +70,7 @@ export const refuseRequest = endpoint({
 	path: "/fees/requests/:id/refuse",
 	for: "admin",
 	reach: reaches.feeWork,
-	summary: "Say that a told payment was not found, or refuse a discount",
+	summary: "Mark a reported payment as not found, or refuse a discount",
 	params: ofEnrolment,
 	body: z.object({ words: optionalLine() }),
 	answers: { 200: feeLedger },

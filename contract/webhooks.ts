@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Other systems that are told what happened, by signed JSON as `contract/inbound.ts` takes it. */
+/** Other systems that receive events as signed JSON, in the way in which `contract/inbound.ts` accepts it. */
 
 export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled", "fee.paid"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -44,7 +44,7 @@ export const listWebhooks = endpoint({
 	path: "/webhooks",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Systems that are told what happens",
+	summary: "Systems that receive events",
 	answers: { 200: z.array(webhook) },
 });
 
@@ -63,7 +63,7 @@ export const changeWebhook = endpoint({
 	path: "/webhooks/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Change where and of what a system is told, or turn it on or off",
+	summary: "Change a system's address and events, or turn it on or off",
 	params: ofWebhook,
 	body: z.object(settings),
 	answers: { 200: webhook },
@@ -74,7 +74,7 @@ export const renewWebhookSecret = endpoint({
 	path: "/webhooks/:id/secret",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Sign what a system is told with a new secret, shown in this answer only",
+	summary: "Sign a system's events with a new secret, shown in this answer only",
 	params: ofWebhook,
 	answers: { 200: withSecret },
 });
@@ -84,7 +84,7 @@ export const removeWebhook = endpoint({
 	path: "/webhooks/:id",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Tell a system no more, and forget what it was told",
+	summary: "Remove a system and its deliveries",
 	params: ofWebhook,
 	answers: { 204: null },
 });
