@@ -11,7 +11,7 @@ import { aBatch, actor, now } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { isNull } from "../../platform/db/drizzle.ts";
 import { unpackTemplate } from "../../platform/db/embedded/template.ts";
-import { type Database, openDatabase } from "../../platform/db/open.ts";
+import { type Database, openForOperator } from "../../platform/db/open.ts";
 import { batches, enrolments, feeDocumentNumbers, feeDocuments } from "../../platform/db/schema.ts";
 import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { actsOfEach, follow } from "./acts.ts";
@@ -52,7 +52,7 @@ test.each(killedOn)(
 		onTestFinished(() => rm(dataDir, { recursive: true }));
 		const [url, workers] = kind === "PGlite" ? [undefined, 1] : [await createTestDatabase(), 2];
 		const within = async (work: (db: Database) => Promise<unknown>) => {
-			const { db, close } = await openDatabase({ dataDir, url });
+			const { db, close } = await openForOperator({ dataDir, url }, false);
 			await work(db);
 			await close();
 		};
