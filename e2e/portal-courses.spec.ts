@@ -19,6 +19,9 @@ import {
 } from "./portal-courses.ts";
 import { logInHere, lookAgain } from "./portal-student.ts";
 
+/** The list of courses. */
+const listCall = `**${api.listMyCourses.path}`;
+
 test("A student watches a session, marks it, is led to the next one, and back by the browser's button @both", async ({
 	page,
 	server,
@@ -137,7 +140,7 @@ test("A course that is taken away in mid-watch leaves the screen, whatever the s
 	await arriveAt(page, course.sessions[0], () => page.goto(courseInPortal(again)));
 	await page.getByRole("button", { name: "Play Dirty data" }).click();
 	await expect(page.getByRole("navigation", { name: "Your courses" }).getByRole("link")).toHaveCount(1);
-	const answersList = await holdList(page);
+	const answersList = await hold(page, listCall);
 	const other = await giveTo(adminClient, student, await aCourse(adminClient, ["Grids"]));
 	await takeBack(adminClient, student, again);
 	await page.clock.install();
@@ -154,10 +157,25 @@ test("A course that is taken away in mid-watch leaves the screen, whatever the s
 	await expect(shown(page)).toHaveText("Grids");
 });
 
-/** Holds the list of courses back until released. */
-async function holdList(page: Page): Promise<() => void> {
+test("A press that leads to another screen is not lost when the course comes before that screen's script", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	await studentWithCourse(page, server, adminClient);
+	const [answersList, bringsScript] = [await hold(page, listCall), await hold(page, "**/assets/openings.*.js")];
+	await page.goto(pages.courses);
+	await page.getByRole("link", { name: "Job Board", exact: true }).click();
+	answersList();
+	await expect(shown(page)).toHaveText("Dirty data");
+	bringsScript();
+	await expect(page).toHaveURL(pages.publishedOpenings);
+});
+
+/** Holds an answer back until released. */
+async function hold(page: Page, address: string): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(`**${api.listMyCourses.path}`, async (route) => {
+	await page.route(address, async (route) => {
 		await promise;
 		await route.continue();
 	});

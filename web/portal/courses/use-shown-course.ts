@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { courseInPortal } from "#contract/paths.ts";
@@ -39,12 +39,16 @@ export function useShownCourse(): ShownCourse {
 	return { list, course, courseId, sessionId };
 }
 
-/** Writes course and session into the address, so that reload and Back show the same session. */
+/**
+ * Writes course and session into the address, so that reload and Back show the same session. Not while another screen's script loads: that
+ * would end the way there.
+ */
 function useWholeAddress(whole: string | false): void {
 	const navigate = useNavigate();
+	const isLeaving = useNavigation().state !== "idle";
 	useEffect(() => {
-		if (whole !== false) void navigate(whole, { replace: true, preventScrollReset: true });
-	}, [whole, navigate]);
+		if (whole !== false && !isLeaving) void navigate(whole, { replace: true, preventScrollReset: true });
+	}, [whole, isLeaving, navigate]);
 }
 
 /** Whether the course is not, or no longer, this student's. Incomplete links name none either. */
