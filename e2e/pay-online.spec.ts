@@ -18,6 +18,7 @@ test("A student pays online, and what only people can settle waits until they sa
 	browser,
 	databaseUrl,
 }) => {
+	test.slow();
 	const razorpay = await startRazorpay();
 	const server = await openTestServer({
 		databaseUrl,
