@@ -20,7 +20,7 @@ import { openWorkbook } from "./payloads/workbook.ts";
  */
 const isLong = process.env.PAYLOADS !== undefined;
 const mailbox = "desk@academy.example";
-test.setTimeout(120_000 + payloads.length * 10_000);
+test.setTimeout(300_000 + payloads.length * 10_000);
 
 test("Text that is code for some program is shown as text everywhere", async ({ browser }) => {
 	const mail = await startMailServer();
