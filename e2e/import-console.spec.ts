@@ -42,9 +42,14 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps all", async 
 	await expect(admin.getByText("2 of 3 matched")).toBeVisible();
 	await admin.getByRole("button", { name: "Review rows" }).click();
 	await expect(admin.getByText("Say from where these people come.")).toBeVisible();
+	await expect(admin.getByLabel("Source")).toBeFocused();
 	await admin.getByLabel("Source").fill(source);
 	await admin.getByLabel("Basis of consent").selectOption({ label: "Signed a sheet at the stall" });
+	const size = admin.viewportSize();
+	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.getByRole("button", { name: "match 1" }).click();
+	await expect(admin.getByRole("region", { name: "Match the programs" })).toBeInViewport({ ratio: 1 });
+	if (size) await admin.setViewportSize(size);
 	await admin.getByRole("button", { name: "Full Stack Python" }).click();
 	expect(await findingsOn(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Review rows" }).click();

@@ -45,12 +45,14 @@ export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
 				setTried(true);
 				if (missing.columns || missing.source || missing.consent)
 					return document
-						.getElementById(missing.columns ? "import-column-0" : missing.source ? "import-source" : "import-consent")
+						.getElementById(
+							missing.columns ? "import-column-0" : missing.source ? "form-import-source" : "form-import-consent",
+						)
 						?.focus();
 				start(undefined);
 			}}
 		>
-			<div className="grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
+			<div className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
 				<ColumnTable plan={plan} onPlan={onPlan} />
 				<SettingsOfImport
 					settings={plan.settings}
@@ -136,7 +138,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 									</span>
 								))}
 							</td>
-							<td className={cell}>
+							<td className={`${cell} max-md:min-w-[124px]`}>
 								<Select
 									id={`import-column-${at}`}
 									aria-label={`${sheet.headings[at] || `Column ${at + 1}`} goes to`}

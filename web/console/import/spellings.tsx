@@ -3,12 +3,17 @@ import { usePrograms } from "#web/brand/programs.ts";
 import { Select } from "../parts/select.tsx";
 import type { Spellings as Known } from "./sheet.ts";
 
+/** Below the columns of a long sheet it would open out of sight. */
+function intoSight(section: HTMLElement | null): void {
+	section?.scrollIntoView({ block: "nearest" });
+}
+
 /** Spellings that are no program's name, each with the nearest program proposed first. */
 export function Spellings({ spellings, onChange }: { spellings: Known; onChange: (next: Known) => void }) {
 	const others = usePrograms().map(({ domain }) => domain);
 	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
-		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
+		<section ref={intoSight} aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
 			<ul className="max-w-[720px]">
 				{open.map(([typed, known]) => (
 					<li
