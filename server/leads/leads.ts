@@ -162,9 +162,9 @@ function applyWork(
 		const after = { ...lead, ...columns };
 		refuseImpossible(lead, after);
 		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
+		if (contact || columns.answeredAt) await markAllSeen(tx, after, actor.now);
 		const changeId =
 			happenings.length === 0 ? null : await writeChange(tx, lead, { columns, happenings, tellAt }, actor);
-		if (contact || columns.answeredAt) await markAllSeen(tx, id, actor.now);
 		return { ...(await leadOf(tx, allRows, id)), change: changeId };
 	});
 }
@@ -238,10 +238,10 @@ function answerColumns({ answeredAt }: Lead, wasReached: boolean | null, { now }
 	return answeredAt === null ? { answeredAt: now, wasReached } : {};
 }
 
-/** Whoever tried to reach the person knows what they wrote. */
-async function markAllSeen(tx: Database, leadId: string, now: Date): Promise<void> {
-	const unseen = and(eq(enquiries.leadId, leadId), isNull(enquiries.seenAt));
-	await tx.update(enquiries).set({ seenAt: now }).where(unseen);
+/** Whoever tried to reach the person knows what they wrote. With what the lead's change would copy: an enquiry has many indexes to be written. */
+async function markAllSeen(tx: Database, { id, stage, owner, followUpAt }: Lead, now: Date): Promise<void> {
+	const unseen = and(eq(enquiries.leadId, id), isNull(enquiries.seenAt));
+	await tx.update(enquiries).set({ seenAt: now, stage, owner, followUpAt }).where(unseen);
 }
 
 function refuseImpossible(before: Lead, after: Lead): void {

@@ -182,7 +182,12 @@ export const enquiries = pgTable(
 		index("enquiries_by_stage").on(enquiry.kind, enquiry.stageRank, enquiry.id).concurrently(),
 		index("enquiries_by_owner").on(enquiry.kind, sortIndexed(enquiry.owner), enquiry.id).concurrently(),
 		index("enquiries_by_follow_up").on(enquiry.kind, enquiry.followUpAt, enquiry.id).concurrently(),
-		index("enquiries_of_stage").on(enquiry.kind, enquiry.stage, enquiry.createdAt, enquiry.id).concurrently(),
+		// A stage with a source is read by this alone.
+		index("enquiries_of_stage")
+			.on(enquiry.kind, enquiry.stage, enquiry.source, enquiry.createdAt, enquiry.id)
+			.concurrently(),
+		// Without the kind: PostgreSQL intersects no two indexes that share a condition, as with those of searched words.
+		index("enquiries_planned").on(enquiry.followUpAt).concurrently().where(sql`follow_up_at is not null`),
 		index("enquiries_of_owner").on(enquiry.kind, enquiry.owner, enquiry.createdAt, enquiry.id).concurrently(),
 		index("enquiries_of_lead").on(enquiry.leadId, enquiry.createdAt),
 		index("enquiries_to_join").on(enquiry.createdAt, enquiry.id).where(sql`lead_id is null and ${real}`),
