@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { minuteMs } from "#contract/durations.ts";
 import { buildMissingIndexes, mostRowsAtOnce } from "../build-indexes.ts";
 import {
 	createTableRelationsHelpers,
@@ -30,8 +31,11 @@ const patience = {
 	idle_in_transaction_session_timeout: 5000,
 };
 
-/** A peer that went away without a word is noticed after some 20 s even where nobody asks it anything. */
-const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/**
+ * A peer that went away without a word is noticed after some 20 s even where nobody asks it anything. A new connection reads the catalogue
+ * before its first plans, which doubles the time of Today: pg would end one after 10 s without a call.
+ */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTimeoutMillis: 10 * minuteMs };
 
 const migrationConnectTimeout = 5000;
 
