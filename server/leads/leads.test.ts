@@ -10,7 +10,7 @@ import { callOutcomes, lostReasons, stagesOf } from "#contract/lead-stages.ts";
 import { addLead, changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { countToday, readToday } from "#contract/today.ts";
 import { undo } from "#contract/undo.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
 import { activities, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -227,6 +227,23 @@ describeWithDatabase("A lead", (open) => {
 		});
 		const [copied] = await db().select().from(enquiries);
 		expect(copied).toMatchObject({ owner: meera, stage: "new", followUpAt: new Date(body.followup.at) });
+	});
+
+	test("that is called with a follow-up has each unseen enquiry written once", async () => {
+		const lead = await arrive();
+		await arrive();
+		await db().execute(sql`create table writes (enquiry uuid)`);
+		await db().execute(sql`create function count_write() returns trigger language plpgsql as
+			$$ begin insert into writes values (new.id); return null; end $$`);
+		await db().execute(
+			sql`create trigger counted after update on enquiries for each row execute function count_write()`,
+		);
+		const followup = { at: in2Days(), kind: "call", words: "" } as const;
+		await asMeera(logCall, { params: { id: lead._id }, body: { version: 1, outcome: "no-answer", followup } });
+		const { rows } = await db().execute(sql`select count(*)::int as writes from writes group by enquiry`);
+		expect(rows).toEqual([{ writes: 1 }, { writes: 1 }]);
+		for (const { seenAt, owner } of await db().select().from(enquiries))
+			expect([seenAt, owner]).toEqual([app.clock.now, meera]);
 	});
 
 	test("that was called is neither new nor late, until the call is undone", async () => {
