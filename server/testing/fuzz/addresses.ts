@@ -2,35 +2,36 @@ import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { malformedPart } from "./malformed.ts";
-import { fitting, shapeOf } from "./shapes.ts";
+import { fitting, type Known, shapeOf } from "./shapes.ts";
 
 /** Where an endpoint is, with what its schemas take in the path and the query, or do not. */
-export function pathOf(endpoint: Endpoint): fc.Arbitrary<string> {
-	const path = filled(apiPrefix + endpoint.path, endpoint.params);
+export function pathOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
+	const path = filled(apiPrefix + endpoint.path, endpoint.params, known);
 	if (endpoint.query === undefined) return path;
-	return fc.tuple(path, queryOf(endpoint.query)).map(([path, query]) => (query === "" ? path : `${path}?${query}`));
+	return fc
+		.tuple(path, queryOf(endpoint.query, known))
+		.map(([path, query]) => (query === "" ? path : `${path}?${query}`));
 }
 
 /** Its `:name` parts from the schema, or what no schema takes. */
-export function filled(path: string, params: Endpoint["params"]): fc.Arbitrary<string> {
+export function filled(path: string, params: Endpoint["params"], known: Known): fc.Arbitrary<string> {
 	const shapes = params && shapeOf(params).properties;
 	const parts = path.split(/(:\w+)/).map((part) => {
 		if (!part.startsWith(":")) return fc.constant(part);
 		const name = part.slice(1);
-		const fits = fitting(shapes?.[name] ?? (name === "id" ? { format: "uuid" } : {}), name === "word" ? "key" : name);
-		const valid = fits.map((json) => encodeAround(String(JSON.parse(json))));
+		const shape = shapes?.[name] ?? (name === "id" ? { format: "uuid" } : {});
+		const fits = fitting(shape, known, name === "word" ? "key" : name);
+		const valid = fits.map((json) => encoded(String(JSON.parse(json))));
 		return fc.oneof({ weight: 9, arbitrary: valid }, { weight: 1, arbitrary: malformedPart });
 	});
 	return fc.tuple(...parts).map((all) => all.join(""));
 }
 
-/** A known row's place stays as it is until it is sent. */
-const encodeAround = (text: string) =>
-	encodeURIComponent(text.toWellFormed()).replaceAll("%40%40", "@@").replaceAll("%3A", ":");
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
-function queryOf(schema: NonNullable<Endpoint["query"]>): fc.Arbitrary<string> {
+function queryOf(schema: NonNullable<Endpoint["query"]>, known: Known): fc.Arbitrary<string> {
 	const shape = shapeOf(schema);
-	const valid = fitting(shape).map((json) => Object.entries(JSON.parse(json) as object));
+	const valid = fitting(shape, known).map((json) => Object.entries(JSON.parse(json) as object));
 	const name = fc.constantFrom(...Object.keys(shape.properties ?? {}), "__proto__", "limit[]", "a[b]");
 	const flaw = fc.tuple(name, malformedPart).map((pair) => pair.join("="));
 	return fc
@@ -42,6 +43,6 @@ function queryOf(schema: NonNullable<Endpoint["query"]>): fc.Arbitrary<string> {
 			),
 		)
 		.map(([pairs, flaws]) =>
-			[...pairs.map(([name, value]) => `${name}=${encodeAround(String(value))}`), ...flaws].join("&"),
+			[...pairs.map(([name, value]) => `${name}=${encoded(String(value))}`), ...flaws].join("&"),
 		);
 }

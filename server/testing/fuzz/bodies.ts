@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { splitBody, type Wired } from "./bytes.ts";
 import { malformedPart } from "./malformed.ts";
-import { broken, fitting, shapeOf } from "./shapes.ts";
+import { broken, fitting, type Known, shapeOf } from "./shapes.ts";
 
 const formType = "application/x-www-form-urlencoded";
 const types = [
@@ -22,19 +22,22 @@ const types = [
 type Sent = { body: Wired; type: string | undefined };
 
 /** Mostly broken: what fits is what every other test sends. */
-export function bodyOf({ body, form, method }: Endpoint): fc.Arbitrary<Sent> {
+export function bodyOf({ body, form, method }: Endpoint, known: Known): fc.Arbitrary<Sent> {
 	if (body === undefined)
 		return fc.oneof(
 			{ weight: 6, arbitrary: fc.constant<Sent>({ body: { bytes: Buffer.alloc(0), cut: false }, type: undefined }) },
 			{
 				weight: method === "GET" ? 0 : 1,
-				arbitrary: broken({}).map(
+				arbitrary: broken({}, known).map(
 					(json): Sent => ({ body: { bytes: Buffer.from(json), cut: false }, type: "application/json" }),
 				),
 			},
 		);
 	const shape = shapeOf(body);
-	const json = fc.oneof({ weight: 3, arbitrary: fitting(shape) }, { weight: 7, arbitrary: broken(shape) });
+	const json = fc.oneof(
+		{ weight: 3, arbitrary: fitting(shape, known) },
+		{ weight: 7, arbitrary: broken(shape, known) },
+	);
 	const asJson = json.chain(splitBody).map((body): Sent => ({ body, type: "application/json" }));
 	const oddlyNamed = fc
 		.tuple(json, fc.constantFrom(...types))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** How to sign in, as often as a request ends a sign-in. */
 export type SignIns = { admin: () => Promise<string>; student: () => Promise<string> };
-type SignedIn = keyof SignIns;
+export type SignedIn = keyof SignIns;
 
 export type Callers = { token(who: SignedIn): Promise<string>; renew(who: SignedIn): void };
 

@@ -5,6 +5,9 @@ import { filled, pathOf } from "./addresses.ts";
 import { bodyOf } from "./bodies.ts";
 import { brokenHttp, type Wired } from "./bytes.ts";
 import { oddHeaders } from "./headers.ts";
+import { type Pools, pick } from "./pools.ts";
+import type { Known } from "./shapes.ts";
+import type { Example, Examples } from "./stored/example.ts";
 
 export type Who = "anyone" | "student" | "admin";
 /** `whole`: nothing was broken on the way, so that an answer is owed. */
@@ -46,23 +49,33 @@ const otherAddresses = [
 	"/brochures/data-science.pdf",
 ];
 /** They end the sign-in that the next calls need, or take a row away from them: seldom. */
-const destructiveCalls = /logout|^remove|^revoke|^unassign|chooseNewPassword/;
+const endSignIn = /logout|chooseNewPassword/;
+const takeAway = /^remove|^revoke|^unassign|^withdraw|^erase/;
+const weightOf = (name: string, path: string) => (endSignIn.test(name + path) ? 1 : takeAway.test(name) ? 4 : 8);
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND"];
+/** Of what is stored now. */
+type Stored = { pools: Pools; examples: Examples };
+
 /** One request, of every endpoint alike often. */
-export function requests(): fc.Arbitrary<Fuzzed> {
+export function requests(stored: Stored): fc.Arbitrary<Fuzzed> {
 	const calls = Object.entries<Endpoint>(api).map(([name, endpoint]) => ({
-		weight: destructiveCalls.test(name + endpoint.path) ? 1 : 8,
-		arbitrary: callOf(name, endpoint),
+		weight: weightOf(name, endpoint.path),
+		arbitrary: callOf(name, endpoint, stored),
 	}));
 	return fc.oneof(
 		{ weight: 88, arbitrary: fc.oneof(...calls).map((call): Fuzzed => ({ kind: "call", call })) },
-		{ weight: 8, arbitrary: visit().map((call): Fuzzed => ({ kind: "call", call })) },
+		{ weight: 8, arbitrary: visit(stored).map((call): Fuzzed => ({ kind: "call", call })) },
 		{ weight: 4, arbitrary: brokenHttp().map(([name, bytes]): Fuzzed => ({ kind: "raw", name, bytes })) },
 	);
 }
 
+function callOf(name: string, endpoint: Endpoint, { pools, examples }: Stored): fc.Arbitrary<Call> {
+	const own = pick((examples as Record<string, Example[]>)[name] ?? [], {});
+	return fc.tuple(own, fc.boolean()).chain(([own, closely]) => callWith(name, endpoint, { pools, own, closely }));
+}
+
 /** Mostly as the one it is for: what lies behind the guard breaks otherwise than the guard. */
-function callOf(name: string, endpoint: Endpoint): fc.Arbitrary<Call> {
+function callWith(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
 	const { for: audience, method } = endpoint;
 	return fc
 		.record({
@@ -74,8 +87,8 @@ function callOf(name: string, endpoint: Endpoint): fc.Arbitrary<Call> {
 				{ weight: 30, arbitrary: fc.constant<string>(method) },
 				{ weight: 1, arbitrary: fc.constantFrom(...methods) },
 			),
-			path: pathOf(endpoint),
-			sent: bodyOf(endpoint),
+			path: pathOf(endpoint, known),
+			sent: bodyOf(endpoint, known),
 			odd: fc.oneof(
 				{ weight: 4, arbitrary: fc.constant([]) },
 				{ weight: 1, arbitrary: fc.array(oddHeaders, { minLength: 1, maxLength: 3 }) },
@@ -87,8 +100,10 @@ function callOf(name: string, endpoint: Endpoint): fc.Arbitrary<Call> {
 		}));
 }
 
-function visit(): fc.Arbitrary<Call> {
-	const path = fc.constantFrom(...otherAddresses).chain((place) => filled(place, undefined));
+function visit({ pools }: Stored): fc.Arbitrary<Call> {
+	const path = fc
+		.constantFrom(...otherAddresses)
+		.chain((place) => filled(place, undefined, { pools, own: {}, closely: false }));
 	return fc
 		.record({
 			path,

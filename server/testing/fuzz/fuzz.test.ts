@@ -1,13 +1,18 @@
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
+import { hourMs } from "#contract/durations.ts";
+import { timedJobs } from "../../app.ts";
 import { anApplication } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
-import { openTestApp } from "../app.ts";
-import { buildData, enrolWithCourse } from "./build-data.ts";
+import { openTestApp, type TestApp, testOrigin } from "../app.ts";
+import { buildData } from "./build-data.ts";
 import { problemIn } from "./check-answer.ts";
+import { contradictions } from "./contradictions.ts";
 import { fuzz } from "./fuzz.ts";
+import type { Examples } from "./stored/example.ts";
+import { enrolWithCourse } from "./stored/students.ts";
 
 /**
  * S6: requests made from the contract, whole and broken in every way, as anyone, as a student and as an admin. A few, always the same,
@@ -19,23 +24,30 @@ const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 const seed = Number(process.env.FUZZ_SEED ?? 8);
 const isLong = requests >= 10_000;
 const databases = { PGlite: openTestPglite, ...(isLong && { PostgreSQL: openTestPostgres }) };
-/** Of the endpoints. Requests are mostly broken, and some acts take away what others need. */
-const leastReached = 0.9;
-
-/** Each is empty, or what is stored contradicts itself. */
-const contradictions = {
-	"a masterclass that counts its registrations wrongly":
-		"select from masterclasses m where applicationcount <> (select count(*) from registrations where masterclass_id = m.id)",
-	"a student whose courses are counted wrongly":
-		"select from students s where coursecount <> (select count(*) from assignments where student_id = s.id)",
-	"an opening that counts its applications wrongly":
-		"select from openings o where applicationcount <> (select count(*) from job_applications where opening_id = o.id)",
-	"a student who is signed in and not active":
-		"select from sign_ins join students on students.id = student_id where status <> 'active' and ended is null",
-	"no admin left": "select where not exists (select from admins)",
-	"an enquiry without its mail to admissions":
-		"select from enquiries where origin = 'form' and not exists (select from outbox where enquiry_id = enquiries.id)",
+/** Endpoints that no request succeeds at, as it would take too long. */
+const neverReached: Partial<Record<keyof typeof api, string>> = {
+	publishSite: "builds the site, which its own tests do",
+	buildDraftSite: "builds the site, which its own tests do",
 };
+/** Of the others: requests are mostly broken, and some acts take away what others need. */
+const mostMissed = 10;
+
+/** The jobs that need nobody else. They meet all that requests left. */
+async function workJobs({ parts }: TestApp, failures: string[]): Promise<void> {
+	const sender = { send: async () => undefined, close: () => undefined };
+	for (const { name, work } of timedJobs(parts, sender)) {
+		if (name === "webhooks") continue;
+		const worked = await work(new AbortController().signal).catch((error: unknown) => `${name}: ${error}`);
+		if (typeof worked === "string") failures.push(worked);
+	}
+}
+
+/** Limits that count by the hour begin anew. */
+async function goOn(site: TestApp, failures: string[]): Promise<Examples> {
+	site.clock.advance(hourMs + 1000);
+	await workJobs(site, failures);
+	return buildData(site);
+}
 
 test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
@@ -48,13 +60,15 @@ test.each(Object.entries(databases))(
 			admin: async () => (await site.signInAsAdmin()).token,
 			student: async () => (await enrolWithCourse(site)).token,
 		};
-		const target = { port, origin: `http://127.0.0.1:${port}`, signIns, rebuild: () => buildData(site) };
+		const failures: string[] = [];
+		const target = { port, origin: testOrigin, signIns, rebuild: () => goOn(site, failures) };
 		const { findings, ...figures } = await fuzz(target, { requests, seed, connections: isLong ? 16 : 4 });
 		if (isLong) console.info(figures);
-		expect(findings).toEqual([]);
+		expect({ findings, failures }).toEqual({ findings: [], failures: [] });
 		expect(figures.sent).toBe(requests);
 		expect(figures.behindGuard).toBeGreaterThan(requests / 3);
-		if (isLong) expect(figures.neverSucceeded.length).toBeLessThanOrEqual((1 - leastReached) * Object.keys(api).length);
+		const missed = figures.neverSucceeded.filter((name) => !(name in neverReached));
+		if (isLong) expect(missed.length, missed.join()).toBeLessThanOrEqual(mostMissed);
 
 		const { email } = (await site.client(api.applyForCourse, { body: anApplication({ email: "after@mail.example" }) }))
 			.data;

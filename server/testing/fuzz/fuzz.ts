@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { api } from "#contract/api.ts";
 import { createClient } from "#contract/client.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { bytesOf } from "./bytes.ts";
-import { type Callers, keepSignedIn, retrying, type SignIns } from "./callers.ts";
-import { type Fuzzed, requests, type Who } from "./calls.ts";
+import { type Callers, keepSignedIn, retrying, type SignedIn, type SignIns } from "./callers.ts";
+import { type Fuzzed, requests } from "./calls.ts";
 import { isOverload, problemIn } from "./check-answer.ts";
-import { type Examples, examplesForAdmins, examplesForStudents } from "./examples.ts";
-import { readValidRows, type ValidRows } from "./valid-rows.ts";
+import { examplesForAdmins, examplesForStudents } from "./examples.ts";
+import { readPools } from "./pools.ts";
+import type { Examples } from "./stored/example.ts";
 import { Connection, type Outcome } from "./wire.ts";
 
-/** `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
+/** `origin`: as browsers send it. `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
 export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
 export type FuzzOptions = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
 export type Finding = { wrong: string; at: number; request: string; answer: string };
@@ -37,13 +39,13 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<Fuzzin
 	try {
 		for (let batch = 0; found.sent < options.requests; batch++) {
 			const size = Math.min(batchSize, options.requests - found.sent);
-			const made = fc.sample(requests(), { numRuns: size, seed: options.seed + batch });
-			const rows = await retrying(() => rowsNow(target, callers));
+			const stored = await retrying(() => storedNow(target, callers));
+			const made = fc.sample(requests(stored), { numRuns: size, seed: options.seed + batch });
 			await sendAll(connections, made, async (connection, fuzzed, at) => {
-				const sent = await wire(fuzzed, { rows, callers, origin: target.origin, at });
+				const sent = await wire(fuzzed, callers, target.origin);
 				const outcome = await connection.send(sent.bytes, !sent.owed);
 				note(found, { fuzzed, outcome, sent, at: found.sent + at });
-				if (isSignedOut(outcome) && sent.who !== "anyone") callers.renew(sent.who);
+				if (isSignedOut(outcome) && sent.signedIn) callers.renew(sent.signedIn);
 			});
 			found.sent += size;
 			options.onProgress?.(found.sent);
@@ -63,16 +65,18 @@ function nothingYet(seed: number): Findings {
 }
 
 /** Signed in anew: what an admin did before may have ended the last one's sign-in. */
-async function rowsNow({ origin, signIns, rebuild }: Target, callers: Callers): Promise<ValidRows> {
+async function storedNow({ port, signIns, rebuild }: Target, callers: Callers) {
 	const made = await rebuild();
-	const clientOf = (token: string) => createClient({ origin, headers: { authorization: `Bearer ${token}` } });
+	const clientOf = (token: string) =>
+		createClient({ origin: `http://127.0.0.1:${port}`, headers: { authorization: `Bearer ${token}` } });
 	const admin = clientOf(await signIns.admin());
-	const student = clientOf(await callers.token("student"));
-	const theirs = await examplesForStudents(student).catch((error) => {
-		callers.renew("student");
-		throw error;
-	});
-	return readValidRows(admin, { ...(await examplesForAdmins(admin)), ...theirs, ...made });
+	// Another each time: the last one may have changed their password, or withdrawn what they applied for.
+	callers.renew("student");
+	const theirs = await examplesForStudents(clientOf(await callers.token("student")));
+	return {
+		pools: await readPools(admin),
+		examples: { ...(await examplesForAdmins(admin)), ...theirs, ...made },
+	};
 }
 
 /** Each connection sends every nth request, one after the other. */
@@ -88,20 +92,19 @@ async function sendAll(
 	);
 }
 
-type Sent = { bytes: Buffer; path: string; owed: boolean; who: Who };
-type SendContext = { rows: ValidRows; callers: Callers; origin: string; at: number };
+/** `signedIn`: as whom it has to be taken, as nothing in it says otherwise. */
+type Sent = { bytes: Buffer; path: string; owed: boolean; signedIn?: SignedIn };
 
-async function wire(fuzzed: Fuzzed, { rows, callers, origin, at }: SendContext): Promise<Sent> {
-	if (fuzzed.kind === "raw") return { bytes: fuzzed.bytes, path: "", owed: false, who: "anyone" };
+async function wire(fuzzed: Fuzzed, callers: Callers, origin: string): Promise<Sent> {
+	if (fuzzed.kind === "raw") return { bytes: fuzzed.bytes, path: "", owed: false };
 	const { call } = fuzzed;
 	const token = call.who === "anyone" ? undefined : await callers.token(call.who);
-	const path = rows.fill(call.path, call.name, at);
-	const filled = Buffer.from(rows.fill(call.body.bytes.toString("latin1"), call.name, at), "latin1");
-	const body = call.body.cut ? call.body : { ...call.body, bytes: filled };
 	const ours = token === undefined ? undefined : { authorization: `Bearer ${token}` };
-	const bytes = bytesOf({ ...call, path, body }, ours ?? { origin });
-	const answered = call.method !== "CONNECT" && !call.headers.some(([name]) => name === "host");
-	return { bytes, path, owed: call.whole && answered, who: call.who };
+	const bytes = bytesOf(call, ours ?? { origin });
+	const brings = (header: string) => call.headers.some(([name]) => name === header);
+	const owed = call.whole && call.method !== "CONNECT" && !brings("host");
+	const isForThem = call.who === (api as Record<string, Endpoint>)[call.name]?.for && !brings("authorization");
+	return { bytes, path: call.path, owed, ...(call.who !== "anyone" && isForThem && { signedIn: call.who }) };
 }
 
 type Answered = { fuzzed: Fuzzed; outcome: Outcome; sent: Sent; at: number };

@@ -1,10 +1,5 @@
 import fc from "fast-check";
 
-/** Where an id, a cursor or another word of a stored row goes when a request is sent: the seed alone decides which. */
-export const known = (kind: "id" | "cursor" | "word", which: number) => `@@${kind}:${which}@@`;
-/** Where what belongs to the request's own endpoint goes: all of a request's are of the same rows. */
-export const own = (field: string) => `@@own:${field}@@`;
-
 const long = (letter: string, times: number) => letter.repeat(times);
 const deep = (open: string, inner: string, close: string, times: number) =>
 	open.repeat(times) + inner + close.repeat(times);

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+
+const mostKnown = 800;
+const anyPlace = fc.nat(10_000);
+
+/** Words of rows that are there now: an id of any row, a cursor, another word. */
+export type Pools = { id: string[]; cursor: string[]; word: string[] };
+
+/** Chance decides the place alone, so that one more or less of them leaves the rest of a request as it is. */
+export function pick<Item>(from: readonly Item[], instead: Item): fc.Arbitrary<Item> {
+	return anyPlace.map((at) => (from.length === 0 ? instead : (from[at % from.length] as Item)));
+}
+
+export async function readPools(admin: Client): Promise<Pools> {
+	const ids = new Set<string>();
+	const cursors = new Set<string>();
+	const words = new Set<string>();
+	for (const endpoint of Object.values<Endpoint>(api)) {
+		if (endpoint.for !== "admin" || !endpoint.list || endpoint.params !== undefined) continue;
+		const { data, next } = await admin(endpoint, { query: { limit: 20 } } as never);
+		const text = JSON.stringify(data);
+		for (const [id] of text.matchAll(/[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g))
+			if (ids.size < mostKnown) ids.add(id);
+		for (const [, word] of text.matchAll(/"number":"([^"]+)"/g)) words.add(String(word));
+		if (next !== null) cursors.add(next);
+	}
+	return { id: [...ids], cursor: [...cursors, "AAAA"], word: [...words, "GW-C-2611-0000000000"] };
+}

@@ -1,0 +1,17 @@
+import type { api } from "#contract/api.ts";
+
+/** What a call has to say for its endpoint to do its work, by field of its path, query or body: of stored rows that belong together. */
+export type Example = Record<string, unknown>;
+export type Examples = Partial<Record<keyof typeof api, Example[]>>;
+
+/** The newest rows of a list. */
+export const query = { limit: 20 };
+/** Of so many the rows within are asked for. */
+export const readOneByOne = 3;
+
+export const freshEmail = (of: string) => `${of}.${crypto.randomUUID()}@mail.example`;
+export const freshPhone = () => `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+export const freshName = (of: string) => `${of}-${crypto.randomUUID().slice(0, 8)}`;
+
+export const named = ({ _id }: { _id: string }): Example => ({ id: _id });
+export const versioned = ({ _id, version }: { _id: string; version: number }): Example => ({ id: _id, version });

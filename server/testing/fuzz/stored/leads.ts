@@ -1,0 +1,125 @@
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { CourseApplicationRow } from "#contract/enquiries.ts";
+import { joinEnquiries } from "../../../leads/join.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../../../leads/testing.ts";
+import type { TestApp } from "../../app.ts";
+import {
+	type Example,
+	type Examples,
+	freshEmail,
+	freshName,
+	freshPhone,
+	named,
+	query,
+	readOneByOne,
+} from "./example.ts";
+
+const followup = { at: "2026-03-20T05:00:00Z", kind: "call", words: "Wants weekends" };
+const service = { template: "could-not-reach", language: "en" } as const;
+const shown = { page: "/apply-data" as const, query: "state=due", columns: ["name"], shared: true };
+
+/** One of each form, one who asks twice, one that is spam, and leads that staff typed. */
+export async function addLeads({ client: anyone, database }: TestApp, admin: Client): Promise<Examples> {
+	const application = () => ({ body: anApplication({ email: freshEmail("enquiry") }) });
+	const twice = { ...application().body, phone: freshPhone() };
+	for (const body of [application().body, twice, { ...twice, domain: "UI UX" }])
+		await anyone(api.applyForCourse, { body });
+	await anyone(api.applyForCourse, { body: anOnboarding() });
+	await anyone(api.sendMessage, { body: aMessage() });
+	await anyone(api.requestHiring, { body: aHiringRequest() });
+	const spam = { id: (await anyone(api.applyForCourse, application())).data._id };
+	await admin(api.sayEnquiryIsSpam, { params: spam, body: { spam: true } });
+	await joinEnquiries(database.db);
+	const person = { domain: "UI UX", source: "walk-in" } as const;
+	const [asha, kiran] = await Promise.all(
+		["Asha", "Kiran"].map((name) =>
+			admin(api.addLead, { body: { ...person, name, phone: freshPhone(), email: freshEmail("lead") } }),
+		),
+	);
+	const ids = [asha, kiran].flatMap((added) => (added ? [added.data._id] : []));
+	const notes = await Promise.all(
+		ids.map(async (id) => {
+			const { data } = await admin(api.writeNote, { params: { id }, body: { words: "Wants weekends" } });
+			return { id, note: data._id, words: "Wants mornings" };
+		}),
+	);
+	const mailing = named((await admin(api.startMailing, { body: { ...service, leads: ids } })).data);
+	const view = named((await admin(api.saveView, { body: { ...shown, name: freshName("Due") } })).data);
+	return {
+		applyForCourse: [application().body, anOnboarding()],
+		...{ sendMessage: [aMessage()], requestHiring: [aHiringRequest({ email: freshEmail("hiring") })] },
+		...{ removeSpamEnquiry: [spam], sayEnquiryIsSpam: [{ ...spam, spam: null }], correctNote: notes },
+		...{ readMailing: [mailing], stopMailing: [mailing], listMailingLeads: [{ ...mailing, outcome: "waiting" }] },
+		...{ startMailing: [{ ...service, leads: ids }], previewMailing: [{ ...service, leads: ids }] },
+		...{
+			saveView: [{ ...shown, name: freshName("Due") }],
+			changeView: [{ ...view, name: "Mine", shared: false }],
+			removeView: [view],
+		},
+		...(await addMember(admin)),
+	};
+}
+
+/** Someone of the team who will be away, and whose leads go to another. */
+async function addMember(admin: Client): Promise<Examples> {
+	const email = `fuzz.${crypto.randomUUID()}@academy.example`;
+	const { _id: id } = (await admin(api.addAdmin, { body: { email } })).data;
+	const days = { first: "2026-03-20", last: "2026-03-21" };
+	const away = { id, away: (await admin(api.addDaysAway, { params: { id }, body: days })).data._id };
+	return {
+		...{ addDaysAway: [{ id, ...days }], removeDaysAway: [away], unassignFollowUps: [away] },
+		...{ handOverLeads: [{ id, to: null, leads: 0 }], giveRole: [{ id, role: "counsellor" }] },
+	};
+}
+
+type Enquiry = Pick<CourseApplicationRow, "_id" | "lead">;
+
+export async function aboutLeads(admin: Client): Promise<Examples> {
+	const enquiries: Enquiry[] = (await admin(api.listCourseApplications, { query })).data;
+	const hiring: Enquiry[] = (await admin(api.listHiringRequests, { query })).data;
+	const messages: Enquiry[] = (await admin(api.listContactMessages, { query })).data;
+	const all = [...enquiries, ...hiring, ...messages];
+	const leads = [enquiries, hiring, messages].map((each) => each.flatMap(({ lead }) => (lead ? [lead] : [])));
+	const called = leads.flat().map(({ _id, version }) => ({ id: _id, version }));
+	const team = (await admin(api.listAdmins, { query })).data;
+	// Those that the fuzzer has made: it signs in as another.
+	const members = team.filter(({ email }) => email.startsWith("fuzz"));
+	const withMore = (more: Example) => called.map((each) => ({ ...each, ...more }));
+	return {
+		...{ readCourseApplication: enquiries.map(named), readHiringRequest: hiring.map(named) },
+		...{ readContactMessage: messages.map(named), markEnquirySeen: all.map(named) },
+		...{ listSamePerson: enquiries.map(named), readLeadOfEnquiry: all.map(named) },
+		...{ removeAdmin: members.map(named), changeMember: members.map((each) => ({ ...named(each), name: "Ravi" })) },
+		...{ readLead: called, readTimeline: called, writeNote: called, changeLead: withMore({ followup }) },
+		...{ logCall: withMore({ outcome: "reached", followup }), logVisit: withMore({ note: "Came with her father." }) },
+		...{ logMessage: withMore({ channel: "whatsapp" }), logContact: withMore({ kind: "visit" }) },
+		...{ recordPermission: withMore({ given: "yes", how: "call" }), listTemplates: called },
+		sendTemplateMail: withMore(service),
+		changeLeads: called.map((_, at) => ({
+			leads: leads
+				.flat()
+				.slice(at, at + readOneByOne)
+				.map(referred),
+			followup,
+		})),
+		...{ listEnquiriesOfLead: called, listLeadsToMerge: called, mergeLeads: leads.flatMap(pairsOf) },
+		splitLead: all.flatMap(({ _id: enquiry, lead }) =>
+			lead && all.filter((each) => each.lead?._id === lead._id).length > 1
+				? [{ id: lead._id, version: lead.version, enquiry }]
+				: [],
+		),
+	};
+}
+
+type Lead = NonNullable<Enquiry["lead"]>;
+
+const referred = ({ _id, version }: Lead) => ({ _id, version });
+
+/** Each lead of one kind, and the next. */
+function pairsOf(leads: Lead[]): Example[] {
+	return leads.slice(1).flatMap((other, at) => {
+		const { _id: id, version } = leads[at] ?? other;
+		return id === other._id ? [] : [{ id, version, other: other._id, otherversion: other.version }];
+	});
+}
