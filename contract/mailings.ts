@@ -143,7 +143,10 @@ export const listMailingLeads = endpoint({
 	params: ofMailing,
 	query: z.object({
 		outcome: z.enum(mailingOutcomes, "waiting, sent, left-out or stopped."),
-		after: z._default(z.pipe(typedNumber, z.int("A position.").check(z.gte(0, "A position."))), 0),
+		after: z._default(
+			z.pipe(typedNumber, z.int("A position.").check(z.gte(0, "A position."), z.lte(mostMailed, "A position."))),
+			0,
+		),
 	}),
 	answers: { 200: z.array(mailingLead) },
 });

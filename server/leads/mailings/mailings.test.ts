@@ -254,6 +254,14 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await read(begun._id)).toMatchObject({ state: "stopped", sent: 0, stopped: 2, endedby: null });
 	});
 
+	test("is not asked for leads after a place that none can have", async () => {
+		const { _id: id } = await start({ ...service, leads: await three() });
+		const query = { outcome: "waiting", after: 4_000_000_000 } as const;
+		await expect(admin(listMailingLeads, { params: { id }, query })).rejects.toMatchObject({
+			...{ status: 400, fields: { after: "A position." } },
+		});
+	});
+
 	test("keeps its figures, but deletes its list of leads after a month", async () => {
 		const begun = await start({ ...service, leads: await three() });
 		await toEnd();
