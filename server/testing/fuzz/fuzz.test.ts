@@ -4,7 +4,8 @@ import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
 import { timedJobs } from "../../app.ts";
 import { anApplication } from "../../leads/testing.ts";
-import { sql } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
+import { admins } from "../../platform/db/schema.ts";
 import { openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../app.ts";
 import { buildData } from "./build-data.ts";
@@ -42,16 +43,17 @@ async function workJobs({ parts }: TestApp, failures: string[]): Promise<void> {
 	}
 }
 
-/** Limits that count by the hour begin anew. */
+/** Limits that count by the hour begin anew, and the admin is an owner again where a request gave them another role. */
 async function goOn(site: TestApp, failures: string[]): Promise<Examples> {
 	site.clock.advance(hourMs + 1000);
+	await site.database.db.update(admins).set({ role: "owner" }).where(eq(admins.email, "meera@academy.example"));
 	await workJobs(site, failures);
 	return buildData(site);
 }
 
 test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
-	{ timeout: 180_000 + requests * 60 },
+	{ timeout: 180_000 + requests * 120 },
 	async (_, open) => {
 		const site = await openTestApp(await open());
 		await site.app.listen({ port: 0, host: "127.0.0.1" });
