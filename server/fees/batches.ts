@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { programs } from "#content/programs/index.ts";
 import type {
 	addBatch as addBatchEndpoint,
 	Batch,
@@ -42,6 +43,7 @@ export function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBa
 }
 
 export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Batch> {
+	refuseOtherProgram(body.domain);
 	return db.transaction(async (tx) => {
 		const [added] = await refusingWrongNames(
 			tx
@@ -64,6 +66,7 @@ export function changeBatch(
 	return db.transaction(async (tx) => {
 		const before = await lockBatch(tx, id);
 		refuseIfChanged(body, before);
+		if (body.domain !== before.domain) refuseOtherProgram(body.domain);
 		if (body.name !== before.name) await refuseIfNamed(tx, before);
 		if (body.places < before.taken)
 			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
@@ -78,6 +81,12 @@ export function changeBatch(
 		await recordAct(tx, actor, actOnBatch(batch, "changed"));
 		return presentBatch(batch);
 	});
+}
+
+/** A batch of a program that is gone keeps it. */
+function refuseOtherProgram(domain: string): void {
+	if (!programs.some((program) => program.domain === domain))
+		throw new Refusal("fields-invalid", { fields: { domain: "Choose a program of the site." } });
 }
 
 /** Students, courses and enrolments know their batch by its name. */

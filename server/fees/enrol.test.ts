@@ -435,6 +435,35 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await waits()).toEqual([other]);
 	});
 
+	test("of two leads that wait for the same batch both wait again when their merge is undone", async () => {
+		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
+		const params = { id: batch._id };
+		await meera(enrol, { body: enrolment(batch._id, { email: "first@mail.example" }) });
+		const [kept, other] = [await arrive("asha@mail.example"), await arrive("a@mail.example", { phone: "9000040377" })];
+		for (const leadid of [other, kept]) {
+			await meera(joinWaiting, { params, body: { leadid } });
+			app.clock.advance(1000);
+		}
+		const waiting = async () => (await meera(listWaiting, { params })).data;
+		const before = await waiting();
+		const body = { version: 1, other, otherversion: 1 };
+		const { change } = (await meera(mergeLeads, { params: { id: kept }, body })).data;
+		expect((await waiting()).map(({ leadid }) => leadid)).toEqual([kept]);
+		await meera(undo, { params: { id: change ?? "" } });
+		expect(await waiting()).toEqual(before);
+	});
+
+	test("a batch is of a program of the site, or keeps the one it has", async () => {
+		const domain = "Needlework";
+		const refused = { status: 400, fields: { domain: "Choose a program of the site." } };
+		await expect(meera(addBatch, { body: aBatch({ domain }) })).rejects.toMatchObject(refused);
+		const { data: batch } = await meera(addBatch, { body: aBatch() });
+		const change = (body: ReturnType<typeof aBatch>) => meera(changeBatch, { params: { id: batch._id }, body });
+		await expect(change(aBatch({ domain }))).rejects.toMatchObject(refused);
+		await db().update(batches).set({ domain });
+		expect((await change(aBatch({ domain, places: 20 }))).data).toMatchObject({ domain, places: 20 });
+	});
+
 	test("a full batch has a waiting list, whose place ends by enrolling and returns by undoing", async () => {
 		const { data: batch } = await meera(addBatch, { body: aBatch({ places: 1 }) });
 		const params = { id: batch._id };

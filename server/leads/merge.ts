@@ -13,7 +13,7 @@ import { findNewest } from "../platform/lists/filtered.ts";
 import { containing } from "../platform/lists/searching.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idsOfLead, moveBack, moveToLead } from "../platform/undo/moved.ts";
-import { afterUndo, keepRemoved, type Removed, readRemovedRows } from "../platform/undo/removed.ts";
+import { afterUndo, keepRemoved, type Removed, readRemovedRows, removedRowsOf } from "../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
@@ -118,8 +118,15 @@ function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: 
 			where: sql`previous_id = ${other.id} and id <> ${kept.id}`,
 			as: sql`jsonb_build_object('id', id, 'follows', previous_id)`,
 		},
+		{ table: waitingList, where: waitedForTwice(kept.id, other.id) },
 		...idsOfLead(other.id, parts),
 	]);
+}
+
+/** A batch that both wait for is waited for once: the place of the other goes. */
+function waitedForTwice(keptId: string, otherId: string) {
+	return sql`lead_id = ${otherId}::uuid
+		and batch_id in (select batch_id from ${waitingList} where lead_id = ${keptId}::uuid)`;
 }
 
 function standingOf(kept: Lead, other: Lead): Partial<Lead> {
@@ -192,9 +199,7 @@ function latest(one: Date | null, other: Date | null): Date | null {
 }
 
 async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
-	// A batch that both wait for is waited for once.
-	await tx.execute(sql`delete from ${waitingList} as one where lead_id = ${other.id}
-		and exists (select from ${waitingList} as kept where kept.lead_id = ${id} and kept.batch_id = one.batch_id)`);
+	await tx.delete(waitingList).where(waitedForTwice(id, other.id));
 	await moveToLead(tx, { from: other.id, to: id }, parts);
 	await tx
 		.update(leads)
@@ -228,6 +233,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	const as = (text: string) => sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
 	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
 	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
+	await waitTwiceAgain(tx, removalId);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
 	if (following.length > 0) await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
@@ -236,6 +242,12 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await renewFromNewest(tx, [kept.id, other.id]);
 	await copyToEnquiries(tx, [kept.id, other.id]);
 	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
+}
+
+/** In the places that went, not in those that moved, of which the id alone is kept. A batch that someone waits for is never removed. */
+async function waitTwiceAgain(tx: Database, removalId: string): Promise<void> {
+	await tx.execute(sql`insert into ${waitingList} select back.* from ${removedRowsOf(removalId, waitingList)} as kept,
+		jsonb_populate_record(null::${waitingList}, kept."row") as back where back.batch_id is not null`);
 }
 
 type Stored = Pick<Lead, "id" | "version" | "kind" | "owner"> & { follows?: string };
