@@ -72,7 +72,7 @@ export async function enrol(
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
 		const event = enrolledEvent(await readEnrolment(tx, id), student);
 		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
-		if (input.payment) await addPayment(tx, id, input.payment, staff);
+		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };

@@ -241,6 +241,19 @@ describeWithDatabase("Fees", (open) => {
 		const { rows } = await db.execute<{ id: string }>(sql`select id from fee_requests`);
 		const request = rows[0]?.id ?? "";
 		await expect(fees.confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
+	test("Money is received or paid back at most a year before the enrolment, also with it", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const wrong = "Before 2 March 2025, a year before the enrolment. Check the year.";
+		const refused = { id: "fields-invalid", fields: { receivedOn: wrong } };
+		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: "2025-03-01" };
+		await expect(fees.takePayment(db, id, cash, actor())).rejects.toMatchObject(refused);
+		const another = { email: "other@mail.example", payment: cash };
+		await expect(enrolled(db, another)).rejects.toMatchObject(refused);
+		await fees.takePayment(db, id, { ...cash, receivedOn: "2025-03-02" }, actor());
+		await expect(fees.refundPayment(db, id, { ...cash, words: "Left" }, actor())).rejects.toMatchObject(refused);
+	});
+
 		await fees.confirmRequest(db, request, {}, actor());
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 200_100, waits: false });
 		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });

@@ -212,9 +212,9 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 	const known = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
 	if ((await tx.$count(ledger, known)) > 0) return noted("payment known");
 	const { due } = await amountDue(tx, enrolment, dayInIndia(actor.now));
-	const paidAt = new Date(Math.min(created_at * 1000, actor.now.getTime()));
+	const paidAt = new Date(Math.min(Math.max(created_at * 1000, enrolment.createdAt.getTime()), actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
-	await addPayment(tx, enrolmentId, taken, actor);
+	await addPayment(tx, enrolment, taken, actor);
 	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
 	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
 }

@@ -1,5 +1,6 @@
 import { discountReasons, fees } from "#content/fees.ts";
 import type { api } from "#contract/api.ts";
+import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { PaymentMode } from "#contract/payment-modes.ts";
 import type { TakenPayment } from "#contract/payments.ts";
@@ -127,13 +128,13 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 /** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. Reminders that wait in the outbox do not go out. */
 export async function addPayment(
 	tx: Database,
-	enrolmentId: string,
+	{ id: enrolmentId, createdAt }: Pick<Enrolment, "id" | "createdAt">,
 	payment: Omit<TakenPayment, "mode"> & { mode: PaymentMode },
 	actor: FeeActor,
 ): Promise<StoredRow> {
 	const { paise, mode, reference, receivedOn } = payment;
 	refuseWithoutReference(mode, reference);
-	refuseFuture(receivedOn, actor.now);
+	refuseWrongDay(receivedOn, { createdAt }, actor.now);
 	const row = { kind: "payment" as const, paid: paise, mode, reference: reference ?? null, receivedOn };
 	const added = await addRow(tx, enrolmentId, row, actor);
 	const reminders = sql`select id from ${feeReminders} where ${feeReminders.enrolmentId} = ${enrolmentId}`;
@@ -149,14 +150,26 @@ function refuseWithoutReference(mode: PaymentMode, reference: string | undefined
 		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
 }
 
-function refuseFuture(day: string, now: Date): void {
-	if (day > dayInIndia(now))
-		throw new Refusal("fields-invalid", { fields: { receivedOn: "This date is in the future." } });
+/** A registration may be paid before one enrols; what is older than this is a slip of the year. */
+const paidAheadMs = 365 * dayMs;
+
+function refuseWrongDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">, now: Date): void {
+	const first = dayInIndia(new Date(createdAt.getTime() - paidAheadMs));
+	const wrong =
+		day > dayInIndia(now)
+			? "This date is in the future."
+			: day < first && `Before ${dayOf(first, "with year")}, a year before the enrolment. Check the year.`;
+	if (wrong) throw new Refusal("fields-invalid", { fields: { receivedOn: wrong } });
 }
 
-export function takePayment(db: Database, id: string, payment: TakenPayment, actor: FeeActor): Promise<void> {
+export function takePayment(
+	db: Database,
+	id: string,
+	payment: BodyOf<typeof api.takePayment>,
+	actor: FeeActor,
+): Promise<void> {
 	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
-		await addPayment(tx, id, payment, actor);
+		await addPayment(tx, enrolment, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
 	});
 }
@@ -232,7 +245,7 @@ export function refundPayment(
 	const sent = { kind: "refund", paise, mode, reference, receivedOn, words } as const;
 	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		refuseWithoutReference(mode, reference);
-		refuseFuture(receivedOn, actor.now);
+		refuseWrongDay(receivedOn, enrolment, actor.now);
 		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
 		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
 		await addRow(tx, id, row, actor);
@@ -318,7 +331,7 @@ async function addConfirmed(
 		if (receivedOn === undefined)
 			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
 		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
-		const row = await addPayment(tx, enrolment.id, payment, actor);
+		const row = await addPayment(tx, enrolment, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
 		return row;
 	}
