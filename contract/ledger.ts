@@ -107,7 +107,7 @@ export const addCharge = endpoint({
 	once: true,
 	summary: "Charge something more, due on a day",
 	params: ofEnrolment,
-	body: z.object({ paise: paise("Enter an amount."), dueOn: calendarDay("Choose a day."), words }),
+	body: z.object({ paise: paise("Enter an amount."), dueOn: calendarDay("Choose a day."), words, version }),
 	answers: { 200: feeLedger },
 });
 
@@ -119,7 +119,7 @@ export const giveDiscount = endpoint({
 	once: true,
 	summary: "Let something off, with a reason; above the role's limit it waits for a manager",
 	params: ofEnrolment,
-	body: discount,
+	body: z.extend(discount, { version }),
 	answers: { 200: feeLedger },
 });
 
@@ -135,6 +135,7 @@ export const correctRow = endpoint({
 		row: z.uuid("Choose the row."),
 		paise: paise("Enter by how much."),
 		words,
+		version,
 	}),
 	answers: { 200: feeLedger },
 });

@@ -4,6 +4,7 @@ import { calendarDay, id, line, optionalLine, paise } from "./fields.ts";
 import { feeLedger } from "./ledger.ts";
 import { takenModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
+import { version } from "./versions.ts";
 
 /** Payments and refunds. All sums are whole paise. */
 
@@ -34,7 +35,7 @@ export const takePayment = endpoint({
 	once: true,
 	summary: "Take a payment; its receipt is made and mailed",
 	params: ofEnrolment,
-	body: takenPayment,
+	body: z.object({ ...taken, version }),
 	answers: { 200: feeLedger },
 });
 
@@ -46,7 +47,7 @@ export const refundPayment = endpoint({
 	once: true,
 	summary: "Note money that was paid back; not more than was paid",
 	params: ofEnrolment,
-	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words }),
+	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version }),
 	answers: { 200: feeLedger },
 });
 
@@ -61,6 +62,8 @@ export const confirmRequest = endpoint({
 		receivedOn: z.optional(calendarDay("Choose the day it was received.")),
 		/** The received sum, where it differs from the reported one. */
 		paise: z.optional(paise("Enter the amount received.")),
+		/** Of the enrolment. */
+		version,
 	}),
 	answers: { 200: feeLedger },
 });

@@ -112,6 +112,38 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await visitor.close();
 });
 
+test("Of two tabs that take the same payment the slower is told of the first, keeps what was typed, and is asked", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const { _id: id, name, open } = await enrolled(adminClient);
+	await admin.goto(`${pages.fees}?show=all&q=${encodeURIComponent(name)}`);
+	await admin.getByRole("link", { name: `Take a payment of ${name}` }).click();
+	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
+	const taking = ledger.getByRole("form", { name: "Take payment" });
+	await taking.getByLabel("Amount").fill("1,000");
+	const mine = utr();
+	await taking.getByLabel("Reference").fill(mine);
+	await admin.reload();
+	await expect(taking.getByLabel("Reference")).toHaveValue(mine);
+	const theirs = utr();
+	const first = { paise: open - 50_000, mode: "upi" as const, reference: theirs, receivedOn: day(0) };
+	await adminClient(api.takePayment, { params: { id }, body: first });
+	await taking.getByRole("button", { name: "Take payment", exact: true }).click();
+	const told = taking.getByRole("alert");
+	await expect(told).toContainText(`(UPI, reference ${theirs}). ₹500 is open now.`);
+	await expect(told).toContainText("Recorded meanwhile: payment of ₹");
+	await expect(taking.getByLabel("Reference")).toHaveValue(mine);
+	await expectNoFindings(admin, { at: widths });
+	await taking.getByRole("button", { name: "Take payment as well" }).click();
+	await expect(question(admin, "Take ₹1,000, more than the ₹500 that is open?")).toBeVisible();
+	await confirm(admin, "Take it");
+	await expect(toast(admin, "The payment is noted, and its receipt is on its way.")).toBeVisible();
+	await expect(ledger.getByRole("row").filter({ hasText: mine })).toBeVisible();
+});
+
 test("axe finds nothing on the fee page, whatever it shows", async ({ page, adminClient, server }) => {
 	const { _id: id, page: feePage, open } = await enrolled(adminClient);
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);

@@ -180,6 +180,38 @@ describeWithDatabase("Fees", (open) => {
 		expect(await db.$count(ledger, eq(ledger.kind, "payment"))).toBe(3);
 	});
 
+	test("Of two who record over the same ledger the slower is refused, and may do so over the newer one", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
+		const seen = async () => (await fees.readEnrolment(db, id)).version;
+		const version = await seen();
+		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "payment"));
+		await reportPayment(db, id, "333333333333", { now, today: "2026-03-09" });
+		const [told] = await db.select().from(feeRequests);
+		const act: ((version: number, by: ReturnType<typeof actor>) => Promise<unknown>)[] = [
+			(version, by) => fees.takePayment(db, id, { ...upi(200_000, "222222222222"), version }, by),
+			(version, by) => fees.giveDiscount(db, id, { paise: 1_000, reason: "referral", version }, by),
+			(version, by) => fees.addCharge(db, id, { paise: 1_000, dueOn: today, words: "Courier", version }, by),
+			(version, by) => fees.refundPayment(db, id, { ...upi(1_000, "1"), words: "Left", version }, by),
+			(version, by) => fees.correctRow(db, id, { row: row?.id ?? "", paise: 1_000, words: "Less", version }, by),
+			(version, by) => fees.confirmRequest(db, told?.id ?? "", { receivedOn: today, version }, by),
+		];
+		await fees.takePayment(db, id, { paise: price - 100_000, mode: "cash", receivedOn: today, version }, actor());
+		for (const each of act)
+			await expect(each(version, actor())).rejects.toMatchObject({ id: "changed-meanwhile", status: 409 });
+		expect(await sums(db, id)).toMatchObject({ open: 0 });
+		for (const [place, each] of act.entries()) {
+			const by = { ...actor(), idempotencyKey: `form ${place}` };
+			const newest = await seen();
+			await each(newest, by);
+			// Only its answer was lost.
+			if (place < 5) await each(newest, by);
+		}
+		const kinds = (await db.select().from(ledger).orderBy(ledger.place)).map(({ kind }) => kind);
+		const first = ["charge", "payment", "payment"];
+		expect(kinds).toEqual([...first, "payment", "discount", "charge", "refund", "correction", "payment"]);
+	});
+
 	test("A refund's reference can be used once, apart from the payment's, and again after a correction", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
@@ -207,6 +239,19 @@ describeWithDatabase("Fees", (open) => {
 		await expect(fees.refundPayment(db, id, back, lastMinute)).rejects.toMatchObject(refused);
 		const { number } = feeDocuments;
 		expect(await db.select({ number }).from(feeDocuments)).toEqual([{ number: "RC/26-27/000001" }]);
+	});
+
+	test("Money is received or paid back at most a year before the enrolment, also with it", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const wrong = "Before 2 March 2025, a year before the enrolment. Check the year.";
+		const refused = { id: "fields-invalid", fields: { receivedOn: wrong } };
+		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: "2025-03-01" };
+		await expect(fees.takePayment(db, id, cash, actor())).rejects.toMatchObject(refused);
+		const another = { email: "other@mail.example", payment: cash };
+		await expect(enrolled(db, another)).rejects.toMatchObject(refused);
+		await fees.takePayment(db, id, { ...cash, receivedOn: "2025-03-02" }, actor());
+		await expect(fees.refundPayment(db, id, { ...cash, words: "Left" }, actor())).rejects.toMatchObject(refused);
 	});
 
 	test("Rows of the ledger and documents cannot be changed or deleted", async () => {
@@ -241,19 +286,6 @@ describeWithDatabase("Fees", (open) => {
 		const { rows } = await db.execute<{ id: string }>(sql`select id from fee_requests`);
 		const request = rows[0]?.id ?? "";
 		await expect(fees.confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
-	test("Money is received or paid back at most a year before the enrolment, also with it", async () => {
-		const db = await openWithStaff(open);
-		const { id } = await enrolled(db);
-		const wrong = "Before 2 March 2025, a year before the enrolment. Check the year.";
-		const refused = { id: "fields-invalid", fields: { receivedOn: wrong } };
-		const cash = { paise: 50_000, mode: "cash" as const, receivedOn: "2025-03-01" };
-		await expect(fees.takePayment(db, id, cash, actor())).rejects.toMatchObject(refused);
-		const another = { email: "other@mail.example", payment: cash };
-		await expect(enrolled(db, another)).rejects.toMatchObject(refused);
-		await fees.takePayment(db, id, { ...cash, receivedOn: "2025-03-02" }, actor());
-		await expect(fees.refundPayment(db, id, { ...cash, words: "Left" }, actor())).rejects.toMatchObject(refused);
-	});
-
 		await fees.confirmRequest(db, request, {}, actor());
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 200_100, waits: false });
 		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });

@@ -6,6 +6,7 @@ import type { PaymentMode } from "#contract/payment-modes.ts";
 import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
+import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -47,17 +48,19 @@ export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
-/** An act that a form sent. Under the form's key it is stored once, however often it comes. */
+/** An act that a form sent. Under the form's key it is stored once, however often it comes. Refused where rows came in since the version it names. */
 function storedOnce(
 	db: Database,
 	id: string,
-	sent: SentAct,
+	{ version, ...sent }: SentAct & SeenVersion,
 	actor: FeeActor,
 	act: (tx: Database, enrolment: Enrolment) => Promise<void>,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
-		if (!(await isStored(tx, id, sent, actor.idempotencyKey))) await act(tx, enrolment);
+		if (await isStored(tx, id, sent, actor.idempotencyKey)) return;
+		refuseIfChanged({ version }, enrolment);
+		await act(tx, enrolment);
 	});
 }
 
@@ -178,10 +181,10 @@ export function takePayment(
 export function addCharge(
 	db: Database,
 	id: string,
-	{ paise, dueOn, words }: BodyOf<typeof api.addCharge>,
+	{ paise, dueOn, words, version }: BodyOf<typeof api.addCharge>,
 	actor: FeeActor,
 ): Promise<void> {
-	return storedOnce(db, id, { kind: "charge", paise, words }, actor, async (tx, enrolment) => {
+	return storedOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
 		const chargeId = idUnder(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
 		// Before the row, whose document is mailed with what is due.
@@ -191,7 +194,7 @@ export function addCharge(
 	});
 }
 
-type Discount = BodyOf<typeof api.giveDiscount>;
+type Discount = Omit<BodyOf<typeof api.giveDiscount>, "version">;
 
 /** In paise, the discount that this role may give by itself; null: any. */
 export function discountLimit(role: AdminRole): number | null {
@@ -203,10 +206,10 @@ export function discountLimit(role: AdminRole): number | null {
 export function giveDiscount(
 	db: Database,
 	id: string,
-	discount: Discount,
+	{ version, ...discount }: BodyOf<typeof api.giveDiscount>,
 	by: FeeActor & { role: AdminRole },
 ): Promise<void> {
-	const sent = { kind: "discount", paise: discount.paise, words: reasonWords(discount.reason) } as const;
+	const sent = { kind: "discount", paise: discount.paise, words: reasonWords(discount.reason), version } as const;
 	return storedOnce(db, id, sent, by, (tx, enrolment) => addDiscount(tx, enrolment, discount, by));
 }
 
@@ -239,10 +242,10 @@ function reasonWords(reason: string): string {
 export function refundPayment(
 	db: Database,
 	id: string,
-	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof api.refundPayment>,
+	{ paise, mode, reference, receivedOn, words, version }: BodyOf<typeof api.refundPayment>,
 	actor: FeeActor,
 ): Promise<void> {
-	const sent = { kind: "refund", paise, mode, reference, receivedOn, words } as const;
+	const sent = { kind: "refund", paise, mode, reference, receivedOn, words, version } as const;
 	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		refuseWithoutReference(mode, reference);
 		refuseWrongDay(receivedOn, enrolment, actor.now);
@@ -257,10 +260,10 @@ export function refundPayment(
 export function correctRow(
 	db: Database,
 	id: string,
-	{ row: rowId, paise, words }: BodyOf<typeof api.correctRow>,
+	{ row: rowId, paise, words, version }: BodyOf<typeof api.correctRow>,
 	actor: FeeActor,
 ): Promise<void> {
-	const sent = { kind: "correction", paise, words, corrects: rowId } as const;
+	const sent = { kind: "correction", paise, words, corrects: rowId, version } as const;
 	return storedOnce(db, id, sent, actor, async (tx, enrolment) => {
 		const corrected = await rowToCorrect(tx, id, rowId);
 		const left = await leftOf(tx, corrected);
@@ -304,11 +307,12 @@ async function shrinkPart(tx: Database, chargeId: string, paise: number): Promis
 export function confirmRequest(
 	db: Database,
 	id: string,
-	{ receivedOn, paise: came }: BodyOf<typeof api.confirmRequest>,
+	{ receivedOn, paise: came, version }: BodyOf<typeof api.confirmRequest>,
 	actor: FeeActor & { role: AdminRole },
 ): Promise<string> {
 	return db.transaction(async (tx) => {
 		const { enrolment, request } = await lockRequest(tx, id);
+		refuseIfChanged({ version }, enrolment);
 		const row = await addConfirmed(tx, enrolment, request, { receivedOn, came }, actor);
 		await tx
 			.update(feeRequests)

@@ -1,40 +1,18 @@
-import { type FormEvent, useEffect, useState } from "react";
 import { discountReasons, gstStates } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
-import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
-import { errors } from "#contract/errors.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { RequestDetails } from "#web/app/request-details.tsx";
 import { paiseOf, rupees } from "#web/app/rupees.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { ask, type Question } from "../popup/ask.tsx";
-import { draftOf, dropDraft, storeDraft } from "../popup/draft.ts";
-import { Field, type FormField } from "../popup/form-field.tsx";
-import { showLedger } from "./acts.ts";
+import { draftOf } from "../popup/draft.ts";
+import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
 import { dayOfRow, titleOf } from "./fee.ts";
+import { type ActForm, InPlace, type Values } from "./in-place.tsx";
 
 export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
-
-type Values = Record<string, string>;
-type ActForm = {
-	title: string;
-	save: string;
-	done: string;
-	fields: readonly FormField[];
-	initial: Values;
-	/** Asked before an unlikely amount is sent. */
-	questionFor?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
-	/** Under one key it is stored once, however often its answer is lost. */
-	send: (typed: Values, idempotencyKey: string) => Promise<{ data: FeeLedger }>;
-};
 
 const amount = (label: string): FormField => ({ name: "paise", label, kind: "line", placeholder: "₹", half: true });
 const mode: FormField = {
@@ -90,8 +68,12 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 						confirm: "Take it",
 					}
 				: undefined,
-		send: (typed, idempotencyKey) =>
-			client(api.takePayment, { params: { id }, body: { ...paid(typed), paise: paise(typed) }, idempotencyKey }),
+		send: (typed, idempotencyKey, version) =>
+			client(api.takePayment, {
+				params: { id },
+				body: { ...paid(typed), paise: paise(typed), version },
+				idempotencyKey,
+			}),
 	}),
 	discount: ({ _id: id }) => ({
 		title: "Discount",
@@ -109,10 +91,10 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			},
 		],
 		initial: { paise: "", reason: "" },
-		send: (typed, idempotencyKey) =>
+		send: (typed, idempotencyKey, version) =>
 			client(api.giveDiscount, {
 				params: { id },
-				body: { paise: paise(typed), reason: typed.reason ?? "" },
+				body: { paise: paise(typed), reason: typed.reason ?? "", version },
 				idempotencyKey,
 			}),
 	}),
@@ -128,11 +110,11 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			receivedOn: dayInIndia(new Date()),
 			words: "",
 		},
-		send: (typed, idempotencyKey) =>
+		send: (typed, idempotencyKey, version) =>
 			client(api.refundPayment, {
 				params: { id },
 				idempotencyKey,
-				body: { ...paid(typed), paise: paise(typed), words: typed.words ?? "" },
+				body: { ...paid(typed), paise: paise(typed), words: typed.words ?? "", version },
 			}),
 	}),
 	correct: ({ _id: id, rows }) => ({
@@ -155,11 +137,11 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			words,
 		],
 		initial: { row: "", paise: "", words: "" },
-		send: (typed, idempotencyKey) =>
+		send: (typed, idempotencyKey, version) =>
 			client(api.correctRow, {
 				params: { id },
 				idempotencyKey,
-				body: { row: typed.row ?? "", paise: paise(typed), words: typed.words ?? "" },
+				body: { row: typed.row ?? "", paise: paise(typed), words: typed.words ?? "", version },
 			}),
 	}),
 	charge: ({ _id: id }) => ({
@@ -172,14 +154,14 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			{ ...words, label: "What for" },
 		],
 		initial: { paise: "", dueOn: dayInIndia(new Date()), words: "" },
-		send: (typed, idempotencyKey) =>
+		send: (typed, idempotencyKey, version) =>
 			client(api.addCharge, {
 				params: { id },
 				idempotencyKey,
-				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "" },
+				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "", version },
 			}),
 	}),
-	billing: ({ _id: id, name, billingName, address, supplyState, version }) => ({
+	billing: ({ _id: id, name, billingName, address, supplyState }) => ({
 		title: "Billing details",
 		save: "Save",
 		done: "Saved. New receipts and invoices use these details.",
@@ -196,7 +178,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			{ name: "address", label: "Address", kind: "line" },
 		],
 		initial: { name: billingName ?? name, address: address ?? "", state: supplyState ?? "" },
-		send: (typed) =>
+		send: (typed, _, version) =>
 			client(api.changeBilling, {
 				params: { id },
 				body: { name: typed.name ?? "", address: typed.address ?? "", state: typed.state ?? "", version },
@@ -221,118 +203,27 @@ export function isConfirmationBegun(requestId: string): boolean {
 	return draftOf(draftOfRequest(requestId), []) !== undefined;
 }
 
-type FormProps = { form: ActForm; draft: { name: string; act: string }; onDone: () => void };
-
-/** Under the bar of acts, in the overlay: what was typed stays while it is refused. */
+/** Under the bar of acts, in the overlay. */
 export function LedgerActForm({ act, ledger, onDone }: { act: LedgerAct; ledger: FeeLedger; onDone: () => void }) {
-	const [form] = useState(() => forms[act](ledger));
-	return <InPlace form={form} draft={{ name: draftOfLedger(ledger._id), act }} onDone={onDone} />;
+	const draft = { name: draftOfLedger(ledger._id), act };
+	return <InPlace form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
 }
+
+type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void };
 
 /** Of a payment that was told: what came, and when. */
-export function ConfirmForm({ request, onDone }: { request: FeeRequest; onDone: () => void }) {
-	const [form] = useState(
-		(): ActForm => ({
-			title: "Confirm the payment",
-			save: "Confirm",
-			done: "The payment is confirmed, and its receipt is on its way.",
-			fields: [amount("Amount that came"), receivedOn],
-			initial: { paise: rupeesTyped(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
-			send: (typed) =>
-				client(api.confirmRequest, {
-					params: { id: request._id },
-					body: { paise: paise(typed), receivedOn: typed.receivedOn ?? "" },
-				}),
-		}),
-	);
-	return <InPlace form={form} draft={{ name: draftOfRequest(request._id), act: "confirm" }} onDone={onDone} />;
-}
-
-/** What was typed, with the key under which it may be stored though its answer was lost: kept over a reload or a sign-in. */
-function useDraft({ name, act }: FormProps["draft"], initial: Values) {
-	const [begun] = useState(() => {
-		const kept = draftOf(name, ["act", "key", ...Object.keys(initial)])?.values;
-		return { key: newIdempotencyKey(), ...initial, ...(kept?.act === act && kept), act };
-	});
-	const [typed, setTyped] = useState<Values>(begun);
-	const keep = (values: Values) => storeDraft(name, { values, version: undefined });
-	useEffect(() => () => dropDraft(name), [name]);
-	const type = (changes: Values) => {
-		setTyped({ ...typed, ...changes });
-		keep({ ...typed, ...changes });
+export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
+	const form: ActForm = {
+		title: "Confirm the payment",
+		save: "Confirm",
+		done: "The payment is confirmed, and its receipt is on its way.",
+		fields: [amount("Amount that came"), receivedOn],
+		initial: { paise: rupeesTyped(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
+		send: (typed, _, version) =>
+			client(api.confirmRequest, {
+				params: { id: request._id },
+				body: { paise: paise(typed), receivedOn: typed.receivedOn ?? "", version },
+			}),
 	};
-	return { typed, key: begun.key, type, keep: () => keep(typed) };
-}
-
-function InPlace({ form: { title, save, done, fields, initial, questionFor, send }, draft, onDone }: FormProps) {
-	const { typed, key, type, keep } = useDraft(draft, initial);
-	const [wrong, setWrong] = useState<Values>({});
-	const { start, busy, error, reset } = useOneAtATime({
-		mutationFn: async () => {
-			const { data } = await send(typed, key);
-			await showLedger(data);
-			say(done);
-			onDone();
-		},
-		onError: (failed) => setWrong(failed instanceof CallFailed ? failed.fields : {}),
-	});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (busy) return;
-		reset();
-		if (fields.some(({ name }) => name === "paise") && paiseOf(typed.paise ?? "") === undefined)
-			return setWrong({ paise: "Enter an amount like 3,666." });
-		setWrong({});
-		keep();
-		const question = questionFor?.(typed);
-		if (question === undefined) return start(undefined);
-		ask({ ...question, run: async () => start(undefined), failed: errors.unexpected.text });
-	};
-	return (
-		<form
-			noValidate
-			onSubmit={submit}
-			aria-label={title}
-			className="border-t border-hairline bg-chosen px-5 py-4 max-md:px-4"
-		>
-			<h3 className="pb-3 text-[16px] font-semibold">{title}</h3>
-			<div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 lg:grid-cols-4 lg:[&>.md\:col-span-2]:col-span-2">
-				{fields.map((field, place) => (
-					<Field
-						key={field.name}
-						field={field}
-						value={typed[field.name] ?? ""}
-						error={wrong[field.name]}
-						onChange={(value) => type({ [field.name]: value })}
-						inputRef={(element) => {
-							if (place === 0) focusOnce(element);
-						}}
-					/>
-				))}
-			</div>
-			{error !== null && !busy && (
-				<div role="alert" className="pt-3 text-[14px]/5 text-wrong">
-					<p>{reason(error)}</p>
-					<RequestDetails error={error} />
-				</div>
-			)}
-			<div className="flex gap-2 pt-4">
-				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
-					{busy ? "Please wait..." : save}
-				</button>
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onDone}>
-					Cancel
-				</button>
-			</div>
-		</form>
-	);
-}
-
-const focused = new WeakSet<HTMLElement>();
-
-/** As the form opens, and not again while one types elsewhere. */
-function focusOnce(element: HTMLElement | null): void {
-	if (element === null || focused.has(element)) return;
-	focused.add(element);
-	element.focus();
+	return <InPlace {...{ form, ledger, onDone }} draft={{ name: draftOfRequest(request._id), act: "confirm" }} />;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
-import { dueNowWords, isToCall, requestsInWords, stateOf } from "./fee.ts";
+import type { LedgerRow } from "#contract/ledger.ts";
+import { dueNowWords, isToCall, meanwhileWords, requestsInWords, stateOf } from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -53,4 +54,24 @@ test("What is due is said with all that it is for, and how late the oldest is", 
 	const two = { due: 733_200, dueFor: "instalments 1 and 2 of 3", nextOn: "2025-11-21" };
 	expect(dueNowWords(two, now)).toBe("₹7,332 for instalments 1 and 2 of 3, 12 days late");
 	expect(dueNowWords({ due: 0, dueFor: "", nextOn: null }, now)).toBe("");
+});
+
+test("The slower of two is told what came in since they opened the form, by whom, and what is open now", () => {
+	const charge: LedgerRow = {
+		...{ _id: "l1", place: 1, createdAt: early, kind: "charge", charged: 900_000, paid: 0, open: 900_000 },
+		...{ mode: null, reference: null, receivedOn: null, words: "Launch PRO", corrects: null, by: "asha@a.example" },
+		...{ papers: [], parts: [] },
+	};
+	const payment = { mode: "upi", reference: "532108846120", by: "ravi@a.example", receivedOn: "2025-12-03" } as const;
+	const rows: LedgerRow[] = [
+		{ ...charge, place: 3, kind: "payment", charged: 0, paid: 100_000, mode: "gateway", by: null },
+		{ ...charge, place: 2, kind: "payment", charged: 0, paid: 900_000, ...payment },
+		charge,
+	];
+	const words = (seen: number, open: number) => meanwhileWords({ rows, open }, seen, (email) => email.slice(0, 4));
+	expect(words(1, -100_000)).toBe(
+		"Recorded meanwhile: payment of ₹9,000 by ravi (UPI, reference 532108846120); payment of ₹1,000 (Online). ₹1,000 is to be paid back now.",
+	);
+	expect(words(2, 0)).toBe("Recorded meanwhile: payment of ₹1,000 (Online). Nothing is open now.");
+	expect(words(3, 0)).toBe("The billing details were changed meanwhile.");
 });

@@ -49,6 +49,23 @@ function partsWords(parts: readonly string[]): string {
 	return parts.length > 2 ? `${first} to ${last}` : parts.map((name) => name.toLowerCase()).join(" and ");
 }
 
+/** 'Recorded meanwhile: payment of ₹9,000 by Ravi (UPI, reference 532108846120). Nothing is open now.' `seen`: how many rows were shown. */
+export function meanwhileWords(
+	{ rows, open }: Pick<FeeLedger, "rows" | "open">,
+	seen: number,
+	nameOf: (email: string) => string,
+): string {
+	const added = rows.filter(({ place }) => place > seen).toReversed();
+	if (added.length === 0) return "The billing details were changed meanwhile.";
+	const each = added.map((row) => {
+		const by = row.by === null ? "" : ` by ${nameOf(row.by)}`;
+		const how = row.mode === null ? "" : ` (${howPaid(row)})`;
+		return `${kindWords[row.kind].toLowerCase()} of ${rupees(Math.abs(row.charged + row.paid))}${by}${how}`;
+	});
+	const left = open === 0 ? "Nothing is open" : `${rupees(Math.abs(open))} is ${open > 0 ? "open" : "to be paid back"}`;
+	return `Recorded meanwhile: ${each.join("; ")}. ${left} now.`;
+}
+
 type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };
 
 /** How a student stands, in a shape, a word and a line. A discount that waits changes nothing of it, and is said. */

@@ -70,7 +70,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 					</p>
 				)}
 				{ledger.requests.map((request, place) => (
-					<Request key={request._id} request={request} may={may} isNext={place === 0 && act === undefined} />
+					<Request key={request._id} {...{ request, ledger }} may={may} isNext={place === 0 && act === undefined} />
 				))}
 				<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
 					<div className="min-w-0">
@@ -112,10 +112,10 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 	);
 }
 
-type RequestProps = { request: FeeRequest; may: boolean; isNext: boolean };
+type RequestProps = { request: FeeRequest; ledger: FeeLedger; may: boolean; isNext: boolean };
 
 /** `isNext`: what one does here first, so the filled button is its own. */
-function Request({ request, may, isNext }: RequestProps) {
+function Request({ request, ledger, may, isNext }: RequestProps) {
 	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
 	const [confirming, setConfirming] = useState(() => isConfirmationBegun(id));
 	const nameOf = useNameOf();
@@ -182,7 +182,7 @@ function Request({ request, may, isNext }: RequestProps) {
 					</div>
 				)}
 			</div>
-			{confirming && <ConfirmForm request={request} onDone={() => setConfirming(false)} />}
+			{confirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
 		</section>
 	);
 }

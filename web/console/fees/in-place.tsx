@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { api } from "#contract/api.ts";
+import { CallFailed, isRefusal, newIdempotencyKey } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { paiseOf } from "#web/app/rupees.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { useNameOf } from "../leads/owner.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { ask, type Question } from "../popup/ask.tsx";
+import { draftOf, dropDraft, storeDraft } from "../popup/draft.ts";
+import { Field, type FormField } from "../popup/form-field.tsx";
+import { showLedger } from "./acts.ts";
+import { meanwhileWords } from "./fee.ts";
+
+export type Values = Record<string, string>;
+export type ActForm = {
+	title: string;
+	save: string;
+	done: string;
+	fields: readonly FormField[];
+	initial: Values;
+	/** Asked before an unlikely amount is sent. */
+	questionFor?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
+	/** Under one key it is stored once, however often its answer is lost. `version`: of the ledger as it was shown. */
+	send: (typed: Values, idempotencyKey: string, version: number | undefined) => Promise<{ data: FeeLedger }>;
+};
+
+type FormProps = { form: ActForm; ledger: FeeLedger; draft: { name: string; act: string }; onDone: () => void };
+
+/** Under the bar of acts, or under what waits: what was typed stays while it is refused. */
+export function InPlace(props: FormProps) {
+	const { form, ledger, onDone } = props;
+	const { title, save, done, fields, questionFor, send } = form;
+	const { typed, begun, type, keep } = useDraft(props);
+	const { version, meanwhile, readMeanwhile, forget } = useSeen(begun, ledger);
+	const [wrong, setWrong] = useState<Values>({});
+	const { start, busy, error, reset } = useOneAtATime({
+		mutationFn: async () => {
+			const { data } = await send(typed, begun.values.key, version);
+			await showLedger(data);
+			say(done);
+			onDone();
+		},
+		onError: async (failed) => {
+			setWrong(failed instanceof CallFailed ? failed.fields : {});
+			if (isRefusal(failed, "changed-meanwhile")) await readMeanwhile().catch(() => undefined);
+		},
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		reset();
+		forget();
+		if (fields.some(({ name }) => name === "paise") && paiseOf(typed.paise ?? "") === undefined)
+			return setWrong({ paise: "Enter an amount like 3,666." });
+		setWrong({});
+		keep();
+		const question = questionFor?.(typed);
+		if (question === undefined) return start(undefined);
+		ask({ ...question, run: async () => start(undefined), failed: errors.unexpected.text });
+	};
+	return (
+		<form
+			noValidate
+			onSubmit={submit}
+			aria-label={title}
+			className="border-t border-hairline bg-chosen px-5 py-4 max-md:px-4"
+		>
+			<h3 className="pb-3 text-[16px] font-semibold">{title}</h3>
+			<div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 lg:grid-cols-4 lg:[&>.md\:col-span-2]:col-span-2">
+				{fields.map((field, place) => (
+					<Field
+						key={field.name}
+						field={field}
+						value={typed[field.name] ?? ""}
+						error={wrong[field.name]}
+						onChange={(value) => type({ [field.name]: value })}
+						inputRef={(element) => {
+							if (place === 0) focusOnce(element);
+						}}
+					/>
+				))}
+			</div>
+			{error !== null && !busy && (
+				<div role="alert" className="pt-3 text-[14px]/5 text-wrong">
+					<p>{meanwhile || reason(error)}</p>
+					{meanwhile === "" && <RequestDetails error={error} />}
+				</div>
+			)}
+			<div className="flex gap-2 pt-4">
+				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
+					{busy ? "Please wait..." : meanwhile === "" ? save : `${save} as well`}
+				</button>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onDone}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** What was typed over which ledger, with the key under which it may be stored though its answer was lost: kept over a reload or a sign-in. */
+function useDraft({ form: { initial }, ledger, draft: { name, act } }: FormProps) {
+	const [begun] = useState(() => {
+		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
+		const theirs = kept?.values.act === act ? kept : { values: {}, version: ledger.version };
+		const fresh = { key: newIdempotencyKey(), rows: String(ledger.rows.length), ...initial };
+		return { values: { ...fresh, ...theirs.values, act }, version: theirs.version };
+	});
+	const [typed, setTyped] = useState<Values>(begun.values);
+	const keep = (values: Values) => storeDraft(name, { values, version: begun.version });
+	useEffect(() => () => dropDraft(name), [name]);
+	const type = (changes: Values) => {
+		setTyped({ ...typed, ...changes });
+		keep({ ...typed, ...changes });
+	};
+	return { typed, begun, type, keep: () => keep(typed) };
+}
+
+/** Of two who record at once, the slower is told what came in since the form opened, and may still record their own. */
+function useSeen({ values, version }: ReturnType<typeof useDraft>["begun"], { _id: id }: FeeLedger) {
+	const [seen, setSeen] = useState({ version, rows: Number(values.rows), meanwhile: "" });
+	const nameOf = useNameOf();
+	const readMeanwhile = async () => {
+		const { data: latest } = await client(api.readFeeLedger, { params: { id } });
+		await showLedger(latest);
+		const meanwhile = meanwhileWords(latest, seen.rows, nameOf);
+		setSeen({ version: latest.version, rows: latest.rows.length, meanwhile });
+	};
+	return { ...seen, readMeanwhile, forget: () => setSeen({ ...seen, meanwhile: "" }) };
+}
+
+const focused = new WeakSet<HTMLElement>();
+
+/** As the form opens, and not again while one types elsewhere. */
+function focusOnce(element: HTMLElement | null): void {
+	if (element === null || focused.has(element)) return;
+	focused.add(element);
+	element.focus();
+}
