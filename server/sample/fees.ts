@@ -5,7 +5,6 @@ import type { NewEnrolment } from "#contract/enrolments.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { enrol } from "../fees/enrol.ts";
 import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
-import { scheduleOf } from "../fees/schedule.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
@@ -13,7 +12,6 @@ import {
 	type courses,
 	enquiries,
 	enrolments,
-	feeParts,
 	feeReminders,
 	feeRequests,
 	jobApplications,
@@ -59,12 +57,14 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 	// One batch in three has its students seen by the sample's trainer.
 	const taught = made.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));
 	await tx.insert(batches).values(taught);
-	for (const [index, lead] of (await enrolledLeads(tx, now)).entries()) {
+	const acts = (await enrolledLeads(tx, now)).flatMap((lead, index) => {
 		const batch = made[index % made.length] as (typeof made)[number];
 		const courseids = courses.filter((course) => course.batch === batch.name).map(({ id }) => id);
 		const story = stories[index % stories.length] as Story;
-		await enrolAs(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
-	}
+		return actsOf(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
+	});
+	// By their days, as receipts are numbered.
+	for (const { run } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run();
 	await hireSome(tx, random, now);
 	// More than half of them ticked the box that lets Google Ads be told.
 	await tx.execute(sql`update ${enquiries} set offers_at = created_at
@@ -154,17 +154,29 @@ type One = {
 	passwordHash: string;
 };
 
-async function enrolAs(tx: Database, { story, lead, batchid, courseids, random, now, passwordHash }: One) {
-	const at = new Date(lead.at);
-	const by = lead.owner ?? "asha.menon@gradway.example";
+type Act = { at: Date; run: () => Promise<unknown> };
+
+/** Draws first whatever is random, so that the same people do the same in whichever order it then happens. */
+function actsOf(tx: Database, one: One): Act[] {
+	const at = new Date(one.lead.at);
+	const by = one.lead.owner ?? "asha.menon@gradway.example";
+	const input = inputOf(one.story, { ...one, at });
+	const enrolling = { at, run: () => enrolAs(tx, input, { at, by, passwordHash: one.passwordHash }) };
+	return [enrolling, ...paymentsOf(tx, one, input), ...furtherActsOf(tx, one, { input, by })];
+}
+
+async function enrolAs(
+	tx: Database,
+	input: NewEnrolment,
+	{ at, by, passwordHash }: { at: Date; by: string; passwordHash: string },
+) {
 	const actor = { by, role: "owner", reached: allRows, now: at, publicUrl: "", pageOf: null } as const;
-	const { id } = await enrol(tx, inputOf(story, { lead, batchid, courseids, random, now, at }), passwordHash, actor);
+	const { id } = await enrol(tx, input, passwordHash, actor);
 	const [made] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	await tx
 		.update(students)
 		.set({ status: "active", statusAt: at })
 		.where(eq(students.id, made?.studentId ?? ""));
-	await payByStory(tx, id, { story, random, now, by });
 }
 
 /** The part that the story is about is due so many days from now. */
@@ -207,43 +219,65 @@ function utr(random: Random): string {
 	return String(random.whole(500_000_000_000, 599_999_999_999));
 }
 
-async function payByStory(
-	tx: Database,
-	id: string,
-	{ story, random, now, by }: { story: Story; random: Random; now: Date; by: string },
-) {
-	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
-	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
-	const [, first, focus, last] = scheduleOf(parts, enrolment?.open ?? 0);
-	const paid =
-		story === "paid" ? [first, focus, last] : ["refund", "refunded", "long late"].includes(story) ? [] : [first];
-	for (const part of paid) {
-		if (part === undefined) continue;
-		const day = new Date(Math.min(Date.parse(part.dueOn) + 6 * hourMs, now.getTime() - hourMs));
-		const payment = { paise: part.left, mode: "upi" as const, reference: utr(random), receivedOn: dayInIndia(day) };
-		await takePayment(tx, id, payment, { by: "lata.kamath@gradway.example", now: day, pageOf: null });
+async function enrolmentOf(tx: Database, { id }: SampleLead) {
+	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.leadId, id));
+	if (enrolment === undefined) throw new Error("A sample lead is not enrolled");
+	return enrolment;
+}
+
+function paymentsOf(tx: Database, { story, lead, random, now }: One, { parts }: NewEnrolment): Act[] {
+	const none = ["refund", "refunded", "long late"].includes(story);
+	const paid = story === "paid" ? parts.slice(1) : none ? [] : parts.slice(1, 2);
+	return paid.map(({ dueOn, paise }) => {
+		const at = new Date(Math.min(Date.parse(dueOn) + 6 * hourMs, now.getTime() - hourMs));
+		const payment = { paise, mode: "upi" as const, reference: utr(random), receivedOn: dayInIndia(at) };
+		const actor = { by: "lata.kamath@gradway.example", now: at, pageOf: null };
+		return { at, run: async () => takePayment(tx, (await enrolmentOf(tx, lead)).id, payment, actor) };
+	});
+}
+
+/** A payment that was told, who left, and reminders. */
+function furtherActsOf(tx: Database, one: One, { input, by }: { input: NewEnrolment; by: string }): Act[] {
+	const { story, lead, random, now } = one;
+	const [, , focus] = input.parts;
+	const acts: Act["run"][] = [];
+	if (story === "told" && focus) {
+		const id = random.uuid();
+		const createdAt = new Date(now.getTime() - random.whole(1, 60) * hourMs);
+		const told = { id, createdAt, kind: "payment", paise: focus.paise, reference: utr(random) } as const;
+		acts.push(async () => tx.insert(feeRequests).values({ ...told, enrolmentId: (await enrolmentOf(tx, lead)).id }));
 	}
-	if (story === "told" && focus)
-		await tx.insert(feeRequests).values({
-			...{ id: random.uuid(), createdAt: new Date(now.getTime() - random.whole(1, 60) * hourMs), enrolmentId: id },
-			...{ kind: "payment", paise: focus.left, reference: utr(random) },
-		});
 	if (story === "refund" || story === "refunded") {
-		const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
-		const isPaidBack = story === "refunded";
-		const words = `Left before the first session: ${isPaidBack ? "₹500 is kept" : "full refund"}`;
-		const paise = (enrolment?.agreed ?? 0) - (isPaidBack ? kept : 0);
-		const actor = { by, now, pageOf: null };
-		await correctRow(tx, id, { row: charge?.id ?? "", paise, words }, actor);
-		const moved = { mode: "bank" as const, reference: `N${utr(random)}`, receivedOn: dayInIndia(now) };
-		if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: (enrolment?.paid ?? 0) - kept, words }, actor);
+		const reference = `N${utr(random)}`;
+		acts.push(async () =>
+			leave(tx, await enrolmentOf(tx, lead), { isPaidBack: story === "refunded", reference, by, now }),
+		);
 	}
 	const reminded = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
-	if (focus && reminded > 0)
-		await tx.insert(feeReminders).values(
-			Array.from({ length: reminded }, (_, step) => ({
-				...{ id: random.uuid(), enrolmentId: id, channel: "mail" as const, by: null },
-				createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * hourMs),
-			})),
-		);
+	const reminders = Array.from({ length: reminded }, (_, step) => ({
+		...{ id: random.uuid(), channel: "mail" as const, by: null },
+		createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * hourMs),
+	}));
+	if (reminded > 0)
+		acts.push(async () => {
+			const { id: enrolmentId } = await enrolmentOf(tx, lead);
+			await tx.insert(feeReminders).values(reminders.map((each) => ({ ...each, enrolmentId })));
+		});
+	return acts.map((run) => ({ at: now, run }));
+}
+
+type Leaving = { isPaidBack: boolean; reference: string; by: string; now: Date };
+
+async function leave(
+	tx: Database,
+	{ id, agreed, paid }: typeof enrolments.$inferSelect,
+	{ isPaidBack, reference, by, now }: Leaving,
+): Promise<void> {
+	const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
+	const words = `Left before the first session: ${isPaidBack ? "₹500 is kept" : "full refund"}`;
+	const paise = agreed - (isPaidBack ? kept : 0);
+	const actor = { by, now, pageOf: null };
+	await correctRow(tx, id, { row: charge?.id ?? "", paise, words }, actor);
+	const moved = { mode: "bank" as const, reference, receivedOn: dayInIndia(now) };
+	if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: paid - kept, words }, actor);
 }

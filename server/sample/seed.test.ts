@@ -16,6 +16,7 @@ import {
 	admins,
 	enquiries,
 	enrolments,
+	feeDocuments,
 	jobApplications,
 	leads,
 	masterclasses,
@@ -123,6 +124,19 @@ describeWithDatabase("A seeded database", (open) => {
 				expect(activity.createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
 			}
 			expect(all.filter(({ previousId }) => previousId !== null).length).toBeGreaterThan(5);
+		});
+
+		test("numbers its receipts in the order of their days, without a gap", async () => {
+			const all = await db.select().from(feeDocuments).orderBy(feeDocuments.number);
+			const seriesOf = (number: string) => number.slice(0, -"000001".length);
+			const series = new Set(all.map(({ number }) => seriesOf(number)));
+			expect(all.length).toBeGreaterThan(40);
+			for (const each of series) {
+				const theirs = all.filter(({ number }) => seriesOf(number) === each);
+				expect(theirs.map(({ number }) => Number(number.slice(each.length)))).toEqual(theirs.map((_, at) => at + 1));
+				const days = theirs.map(({ issuedOn }) => issuedOn);
+				expect(days).toEqual(days.toSorted());
+			}
 		});
 
 		test("leaves no mail to send", async () => {
