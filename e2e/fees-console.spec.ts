@@ -75,6 +75,7 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText("Payment, registration");
 	await expect(ledger.getByRole("listitem").filter({ hasText: "Registration" })).toContainText(/, paid \d/);
 
+	await expect(ledger.locator("button.bg-accent")).toHaveText(["Take payment"]);
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
 	const taking = ledger.getByRole("form", { name: "Take payment" });
 	await taking.getByLabel("Amount").fill("a lot");
@@ -119,7 +120,7 @@ test("Of two tabs that take the same payment the slower is told of the first, ke
 }) => {
 	expected.push(/status of 409/);
 	const { _id: id, name, open } = await enrolled(adminClient);
-	await admin.goto(`${pages.fees}?show=all&q=${encodeURIComponent(name)}`);
+	await admin.goto(`${pages.fees}?q=${encodeURIComponent(name)}`);
 	await admin.getByRole("link", { name: `Take a payment of ${name}` }).click();
 	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
 	const taking = ledger.getByRole("form", { name: "Take payment" });
@@ -152,6 +153,8 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.getByRole("button", { name: "Copy UPI id", exact: true }).click();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment.upiId);
 	await expectNoFindings(page, { at: widths });
+	const filled = page.locator(".button:not(.button-second)");
+	await expect(filled).toHaveText([/^Pay ₹1,000/]);
 	await page.getByLabel("UTR number").fill(utr());
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we will check it");
@@ -159,6 +162,7 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await adminClient(api.addCharge, { params: { id }, body: { paise: 50_000, dueOn: day(-2), words: "Courier" } });
 	await page.getByRole("link", { name: "Correct the number" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,500");
+	await expect(filled).toHaveText([/^Pay ₹1,500/]);
 	const due = page.getByText("is due: the registration and an additional charge. The oldest was due on");
 	await expect(due).toBeVisible();
 	const body = { paise: open + 50_000, mode: "cash" as const, receivedOn: day(0) };

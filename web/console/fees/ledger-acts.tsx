@@ -17,7 +17,7 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { plainButton } from "../parts/buttons.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
@@ -25,7 +25,7 @@ import { showLedger, useRemind } from "./acts.ts";
 type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
 export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
-	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, _id: id } = ledger;
+	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
 	const remind = useRemind(ledger);
 	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
 	const pausing = useOneAtATime({
@@ -44,10 +44,13 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 		},
 		onError: (error) => sayWrong(`No invoice was issued. ${reason(error)}`),
 	});
+	// What comes next is filled: an open form, what waits above, or else what settles the balance.
+	const next =
+		act !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
 	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (
 		<button
 			type="button"
-			className={`${plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
+			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
 			aria-pressed={act === which}
 			onClick={() => onAct(which)}
 		>

@@ -9,18 +9,20 @@ import { rupees } from "#web/app/rupees.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { dayOf, onDay } from "../openings/days.ts";
-import { mainButton, textLink } from "../parts/buttons.ts";
+import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
 import { howPaid, type PartState, paymentNames, stateOf } from "./words.ts";
 
-/** One enrolment: its balance and how to pay, with schedule and payments below. */
-export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
+type EnrolmentProps = { enrolment: MyEnrolment; isNext: boolean };
+
+/** One enrolment: its balance and how to pay, with schedule and payments below. `isNext`: it is paid first, by the filled button. */
+export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
 	const title = useId();
 	const { payments, papers: documents } = enrolment;
 	return (
 		<section aria-labelledby={title}>
 			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
 				<Program id={title} enrolment={enrolment} />
-				<Balance enrolment={enrolment} />
+				<Balance {...{ enrolment, isNext }} />
 			</div>
 			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">
 				<List title="Schedule">
@@ -97,7 +99,7 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 	);
 }
 
-function Balance({ enrolment }: { enrolment: MyEnrolment }) {
+function Balance({ enrolment, isNext }: EnrolmentProps) {
 	const { agreed, paid, open, told } = enrolment;
 	const sums = [
 		["Agreed", agreed],
@@ -106,7 +108,7 @@ function Balance({ enrolment }: { enrolment: MyEnrolment }) {
 	] as const;
 	return (
 		<div className="flex min-w-0 flex-col gap-6 bg-raised px-4 py-6 md:px-7 md:py-7">
-			<Next enrolment={enrolment} />
+			<Next {...{ enrolment, isNext }} />
 			{told.map(({ _id, createdAt, paise, reference }) => (
 				<p key={_id} className="flex gap-2.5 text-[16px]/6 wrap-anywhere">
 					<Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -131,7 +133,7 @@ function Balance({ enrolment }: { enrolment: MyEnrolment }) {
 }
 
 /** The due sum and how to pay it, or that nothing is due. */
-function Next({ enrolment: { page, parts, open, due, dueFor } }: { enrolment: MyEnrolment }) {
+function Next({ enrolment: { page, parts, open, due, dueFor }, isNext }: EnrolmentProps) {
 	const oldest = parts.find(({ left }) => left > 0);
 	if (oldest === undefined)
 		return (
@@ -154,7 +156,7 @@ function Next({ enrolment: { page, parts, open, due, dueFor } }: { enrolment: My
 					{onDay(oldest.dueOn)}, <State state={stateOf({ ...oldest, paise: oldest.left })} />
 				</p>
 			</div>
-			<a href={page} className={`${mainButton} max-md:w-full`}>
+			<a href={page} className={`${isNext ? mainButton : plainButton} max-md:w-full`}>
 				Pay {rupees(due)}
 			</a>
 		</div>

@@ -6,11 +6,13 @@ import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting, WriteToUs } from "../parts/states.tsx";
 import { myFees, polled } from "../queries.ts";
 import { EnrolmentFees } from "./enrolment-fees.tsx";
+import { nextToPay } from "./words.ts";
 
 /** The agreed, paid and open sums of each enrolment. */
 export function Fees() {
 	const { data, error, refetch } = useQuery({ ...myFees(), ...polled });
 	const retry = () => void refetch();
+	const next = nextToPay(data?.enrolments ?? []);
 	return (
 		<Screen summary={data && data.enrolments.length > 0 ? "Each payment has its receipt here." : undefined}>
 			{data === undefined &&
@@ -25,7 +27,7 @@ export function Fees() {
 			{data !== undefined && data.enrolments.length > 0 && (
 				<div className="flex flex-col gap-14 md:gap-20">
 					{data.enrolments.map((enrolment) => (
-						<EnrolmentFees key={enrolment._id} enrolment={enrolment} />
+						<EnrolmentFees key={enrolment._id} enrolment={enrolment} isNext={enrolment === next} />
 					))}
 				</div>
 			)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateOf } from "./words.ts";
+import { nextToPay, stateOf } from "./words.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const now = new Date("2025-12-02T19:00:00Z");
@@ -22,4 +22,10 @@ test.each([
 	["2025-12-07", 366_600, "later", "due in 4 days"],
 ])("An instalment of %s with %i paise left is %s", (dueOn, left, kind, text) => {
 	expect(stateOf({ ...part, dueOn, left }, now)).toEqual({ kind, text });
+});
+
+test("Of several enrolments the one to pay next has the oldest open part; where all is paid there is none", () => {
+	const [paid, later, late] = [{ nextOn: null }, { nextOn: "2025-12-20" }, { nextOn: "2025-11-30" }];
+	expect(nextToPay([paid, later, late])).toBe(late);
+	expect(nextToPay([paid])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { dayInIndia, daysBetween } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
-import type { MyPayment } from "#contract/my-fees.ts";
+import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
 import { paidHow } from "#contract/payment-modes.ts";
 import { rupees } from "#web/app/rupees.ts";
 
@@ -14,6 +14,12 @@ export const paymentNames: Record<MyPayment["kind"], string> = {
 /** 'by UPI 530719042281' */
 export function howPaid({ mode, reference }: MyPayment): string {
 	return [mode && paidHow[mode], reference].filter(Boolean).join(" ");
+}
+
+/** Of several enrolments the one whose open part is the oldest. */
+export function nextToPay<One extends Pick<MyEnrolment, "nextOn">>(enrolments: readonly One[]): One | undefined {
+	const owing = enrolments.filter(({ nextOn }) => nextOn !== null);
+	return owing.toSorted((one, other) => (one.nextOn ?? "").localeCompare(other.nextOn ?? ""))[0];
 }
 
 export type PartState = { kind: "paid" | "late" | "soon" | "later"; text: string };

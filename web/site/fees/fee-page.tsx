@@ -261,7 +261,7 @@ function ReportPayment() {
 					invalid={to("invalid") as never}
 					error={to("error")}
 				/>
-				<Button type="submit" wide>
+				<Button look="second" type="submit" wide>
 					{send}
 				</Button>
 			</form>
@@ -316,7 +316,7 @@ function Contact() {
 	);
 }
 
-/** On a phone the way to pay stays in sight. */
+/** The one filled button. On a phone the way to pay stays in sight. */
 function Dock() {
 	return (
 		<div className="wrap fee-dock">
