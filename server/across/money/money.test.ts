@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { type MoneyRow, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
+import { type MoneyRow, mostMoneyRows, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
 import {
 	type MoneyCell,
 	type MoneyDimension,
@@ -28,7 +28,7 @@ import { enquiries, enrolments, jobApplications, leadSums, leads, openings } fro
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows, type Reached } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
-import { moneyBySource } from "./money.ts";
+import { depthShown, moneyBySource } from "./money.ts";
 import { setSpending } from "./spending.ts";
 import { mergeSums } from "./sums.ts";
 
@@ -339,6 +339,35 @@ describeWithDatabase("Money by source", (open) => {
 			allRows,
 			ask({ by: "source", since: "2026-02", owner: `${meera}\nnobody`, program: "Data Science" }),
 		);
+	});
+
+	test("of groups that fill the rows shown, those below are not counted, and nothing shown is another", async () => {
+		const { db } = await open();
+		const places = { program: "Data Science", owner: "", contacted: 1, interested: 0, isChange: false };
+		const touches = { firstMedium: "", firstCampaign: "", lastSource: "", lastMedium: "", lastCampaign: "" };
+		const rows = Array.from({ length: mostMoneyRows + 50 }, (_, at) => ({
+			...{ ...places, ...touches, month: at % 2 ? "2026-01-01" : "2026-02-01" },
+			...{ firstSource: at % 3 ? "search" : "video", college: `College ${at}`, leads: 1 + (at % 7) },
+		}));
+		await db.insert(leadSums).values(rows);
+		await db.execute(sql`analyze lead_sums`);
+		const read = (query: Partial<Parameters<typeof moneyBySource>[2]>, many?: number) =>
+			moneyBySource(db, allRows, { by: ["college", "source", "program"], touch: "first", ...query }, now, many);
+		const depth = (by: MoneyDimension[]) => depthShown(db, { query: { by, touch: "first" }, mine: null }, 0);
+		expect(await depth(["college", "source", "program"])).toBe(1);
+		expect(await depth(["source", "college", "program"])).toBe(2);
+		expect(await depth(["source", "program", "college"])).toBe(3);
+		const second: MoneyDimension[] = ["source", "college", "program"];
+		for (const query of [{}, { by: second }, { since: "2026-02" }])
+			expect(await read(query, 0)).toEqual(await read(query, Infinity));
+		expect(await read({}, 0)).toMatchObject({
+			cut: true,
+			total: { leads: rows.reduce((all, { leads }) => all + leads, 0) },
+		});
+		// More are expected than there are: nothing is left out then.
+		await db.delete(leadSums).where(sql`college > 'College 11'`);
+		expect(await read({}, 0)).toEqual(await read({}, Infinity));
+		expect((await read({}, 0)).rows.some(({ path }) => path.length === 3)).toBe(true);
 	});
 
 	test("two who change one lead at the same moment are both counted", async () => {

@@ -29,12 +29,16 @@ type RowKey = { path: (string | null)[]; month: string | null };
  * Leads are counted in their sums, those who enrolled one by one. Whoever reaches their own sees the leads they own, and of these the enrolments that are
  * theirs.
  */
-export async function moneyBySource(db: Database, reached: Reached, query: Query, now: Date): Promise<Money> {
+export async function moneyBySource(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now: Date,
+	many = manyGroups,
+): Promise<Money> {
 	const mine = reached.rows === "own" ? reached.by : null;
-	const asked = { query, mine };
-	const [counted, students, spend, choices] = await Promise.all([
-		countsOf(db, asked),
-		studentsOf(db, asked),
+	const [[counted, students], spend, choices] = await Promise.all([
+		readLevels(db, { query, mine }, many),
 		spendingOf(db, query),
 		choicesOf(db, mine),
 	]);
@@ -65,6 +69,40 @@ const noEnrolments: EnrolmentSums = { enrolled: 0, agreed: 0, received: 0, refun
 const noLeads = { leads: 0, contacted: 0, interested: 0, ...noEnrolments };
 
 type ScopedQuery = { query: Query; mine: string | null };
+
+/** So many places are counted in one pass before it is worth to look whether fewer groups fill the rows that are shown. */
+const manyGroups = 30_000;
+
+/** The levels of the tree that are shown. Where fewer groups have more rows than that, those below them are in no row. */
+async function readLevels(db: Database, asked: ScopedQuery, many: number) {
+	const { by } = asked.query;
+	const read = (depth: number) => {
+		const above = { ...asked, query: { ...asked.query, by: by.slice(0, depth) } };
+		return Promise.all([countsOf(db, above), studentsOf(db, above)]);
+	};
+	const depth = await depthShown(db, asked, many);
+	const found = await read(depth);
+	const isCut = found[0].filter(({ month }) => month === null).length > mostMoneyRows + 1;
+	return depth === by.length || isCut ? found : read(by.length);
+}
+
+/** How many groups are likely to fill the rows that are shown, as the planner estimates. */
+export async function depthShown(db: Database, asked: ScopedQuery, many = manyGroups): Promise<number> {
+	const { by } = asked.query;
+	if ((await estimatedPlaces(db, asked, by.length)) <= many) return by.length;
+	for (let depth = 1; depth < by.length; depth += 1)
+		if ((await estimatedPlaces(db, asked, depth)) > mostMoneyRows) return depth;
+	return by.length;
+}
+
+async function estimatedPlaces(db: Database, asked: ScopedQuery, depth: number): Promise<number> {
+	const { by, touch } = asked.query;
+	const columns = by.slice(0, depth).map((dimension) => outcomeColumn(dimension, touch));
+	const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+		sql`explain (format json) select from ${leadSums} where ${whereOf(asked)} group by ${sql.join(columns, sql`, `)}`,
+	);
+	return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+}
 
 function whereOf({ query, mine }: ScopedQuery): SQL {
 	const { by: _, owner, ...cell } = query;
