@@ -353,7 +353,7 @@ describeWithDatabase("Money by source", (open) => {
 		await db.execute(sql`analyze lead_sums`);
 		const read = (query: Partial<Parameters<typeof moneyBySource>[2]>, many?: number) =>
 			moneyBySource(db, allRows, { by: ["college", "source", "program"], touch: "first", ...query }, now, many);
-		const depth = (by: MoneyDimension[]) => depthShown(db, { query: { by, touch: "first" }, mine: null }, 0);
+		const depth = (by: MoneyDimension[]) => depthShown(db, { query: { by, touch: "first" }, mine: null });
 		expect(await depth(["college", "source", "program"])).toBe(1);
 		expect(await depth(["source", "college", "program"])).toBe(2);
 		expect(await depth(["source", "program", "college"])).toBe(3);

@@ -70,26 +70,26 @@ const noLeads = { leads: 0, contacted: 0, interested: 0, ...noEnrolments };
 
 type ScopedQuery = { query: Query; mine: string | null };
 
-/** So many places are counted in one pass before it is worth to look whether fewer groups fill the rows that are shown. */
+/** Up to so many groups are counted in one pass. */
 const manyGroups = 30_000;
 
 /** The levels of the tree that are shown. Where fewer groups have more rows than that, those below them are in no row. */
 async function readLevels(db: Database, asked: ScopedQuery, many: number) {
 	const { by } = asked.query;
+	const isMany = (await estimatedPlaces(db, asked, by.length)) > many;
 	const read = (depth: number) => {
 		const above = { ...asked, query: { ...asked.query, by: by.slice(0, depth) } };
-		return Promise.all([countsOf(db, above), studentsOf(db, above)]);
+		return Promise.all([isMany ? countsApart(db, above) : countsOf(db, above), studentsOf(db, above)]);
 	};
-	const depth = await depthShown(db, asked, many);
+	const depth = isMany ? await depthShown(db, asked) : by.length;
 	const found = await read(depth);
 	const isCut = found[0].filter(({ month }) => month === null).length > mostMoneyRows + 1;
 	return depth === by.length || isCut ? found : read(by.length);
 }
 
 /** How many groups are likely to fill the rows that are shown, as the planner estimates. */
-export async function depthShown(db: Database, asked: ScopedQuery, many = manyGroups): Promise<number> {
+export async function depthShown(db: Database, asked: ScopedQuery): Promise<number> {
 	const { by } = asked.query;
-	if ((await estimatedPlaces(db, asked, by.length)) <= many) return by.length;
 	for (let depth = 1; depth < by.length; depth += 1)
 		if ((await estimatedPlaces(db, asked, depth)) > mostMoneyRows) return depth;
 	return by.length;
@@ -118,9 +118,16 @@ function whereOf({ query, mine }: ScopedQuery): SQL {
 
 const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
 
+/** Months by themselves: with them each of many groups is counted once for each of its months. */
+async function countsApart(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]> {
+	const byMonth = { ...asked, query: { ...asked.query, by: ["month" as const] } };
+	const [groups, months] = await Promise.all([countsOf(db, asked, sql`null::date`), countsOf(db, byMonth)]);
+	return [...groups, ...months.filter(({ month }) => month !== null)];
+}
+
 /** The total first, then the rows with most leads on every level; and each month. */
-function countsOf(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]> {
-	const { columns, groups, place, sets } = groupsOf(asked);
+function countsOf(db: Database, asked: ScopedQuery, month?: SQL): Promise<(RowKey & Counts)[]> {
+	const { columns, groups, place, sets } = groupsOf(asked, month);
 	return inMemory(
 		db,
 		sql`with leaves as materialized (
@@ -128,7 +135,7 @@ function countsOf(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]
 				from ${leadSums} where ${whereOf(asked)} group by ${groups}, of_month
 			)
 			select ${place}, sum(leads) as leads, sum(contacted) as contacted, sum(interested) as interested
-			from leaves group by ${sets} having sum(leads) > 0
+			from leaves group by ${sets} having sum(leads) > 0 and (grouping(of_month) = 1 or of_month is not null)
 			order by leaves.of_month, num_nulls(${groups}) desc, leads desc, ${groups}
 			limit ${mostMoneyRows + 2} + (select count(distinct of_month) from leaves)`,
 	);
@@ -156,14 +163,14 @@ async function studentsOf(db: Database, asked: ScopedQuery): Promise<Map<string,
 }
 
 /** The columns of the groups, and the sets: of each level of the tree, and of each month. No column is null but where a set leaves it out. */
-function groupsOf({ query: { by, touch } }: ScopedQuery) {
+function groupsOf({ query: { by, touch } }: ScopedQuery, month = sql`month`) {
 	const isMonth = (at: number) => by[at] === "month";
 	const used = names.slice(0, by.length);
 	const columns = by.map((dimension, at) => sql`${outcomeColumn(dimension, touch)} as ${names[at]}`);
 	const shown = used.map((name, at) => (isMonth(at) ? written(name) : name));
 	const groups = sql.join(used, sql`, `);
 	return {
-		columns: sql`${sql.join(columns, sql`, `)}, month as of_month`,
+		columns: sql`${sql.join(columns, sql`, `)}, ${month} as of_month`,
 		groups,
 		place: sql`json_build_array(${sql.join(shown, sql`, `)}) as path, ${written(sql`of_month`)} as month`,
 		sets: sql`grouping sets (rollup (${groups}), (of_month))`,
@@ -197,7 +204,7 @@ async function choicesOf(db: Database, mine: string | null) {
 }
 
 function keyOf({ path, month }: RowKey): string {
-	return JSON.stringify([path, month]);
+	return JSON.stringify([path.filter((each) => each !== null), month]);
 }
 
 function monthOf(moment: Date): string {

@@ -25,7 +25,19 @@ import { showLedger, useRemind } from "./acts.ts";
 type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
 export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
-	const { paid, open, phone, whatsapp, nextOn, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
+	const {
+		paid,
+		open,
+		phone,
+		whatsapp,
+		nextOn,
+		paused,
+		studentid,
+		papers: documents,
+		agreed,
+		requests,
+		_id: id,
+	} = ledger;
 	const remind = useRemind(ledger);
 	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
 	const pausing = useOneAtATime({
