@@ -17,6 +17,18 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** As staff read them. */
+export const importFieldNames: Record<ImportField, string> = {
+	name: "Name",
+	phone: "Phone",
+	email: "Email",
+	domain: "Program",
+	college: "College",
+	collegemail: "College email",
+	passingyear: "Passing year",
+	note: "Note",
+};
+
 /** What becomes of a row of a person whose lead is open: one more enquiry of it, or nothing. */
 export const knownPeople = ["join", "leave-out"] as const;
 
@@ -43,6 +55,11 @@ const cells = z.partialRecord(z.enum(importFields), cell);
 const headings = z
 	.array(cell, "The sheet's headings.")
 	.check(z.minLength(1, "The sheet has no columns."), z.maxLength(mostColumns, `At most ${mostColumns} columns.`));
+
+/** Spellings of programs that were matched by hand. */
+export const matchedSpellings = z
+	.array(z.object({ typed: cell, program: line("A program.") }), "A list.")
+	.check(z.maxLength(mostSpellings, `At most ${mostSpellings} spellings.`));
 
 const counts = z.object({ create: z.number(), join: z.number(), unchanged: z.number(), refused: z.number() });
 export type ImportCounts = z.output<typeof counts>;
@@ -117,10 +134,7 @@ export const beginImport = endpoint({
 		headings,
 		/** By heading's place: what the column is; null: it is not kept. */
 		columns: z.array(z.nullable(z.enum(importFields)), "What each column is.").check(z.maxLength(mostColumns)),
-		/** Spellings of programs that were matched by hand. */
-		domains: z
-			.array(z.object({ typed: cell, program: line("A program.") }), "A list.")
-			.check(z.maxLength(mostSpellings, `At most ${mostSpellings} spellings.`)),
+		domains: matchedSpellings,
 		source: line("Say from where these people come."),
 		consent: z.enum(consentGrounds, "Say why we may write to them."),
 		/** Null: unassigned. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line } from "./fields.ts";
-import { consentGrounds, type ImportField } from "./imports.ts";
+import { consentGrounds, type ImportField, matchedSpellings } from "./imports.ts";
 import { reaches } from "./roles.ts";
 
 /** Other systems that send us leads: signed JSON to an address of their own. */
@@ -30,6 +30,8 @@ const settings = {
 	mapping,
 	on: z.boolean("On or off."),
 };
+/** Two thousand spellings of programs and their names. */
+const largestSettings = 512 * 1024;
 
 export const inboundSource = z.object({
 	_id: id,
@@ -37,6 +39,7 @@ export const inboundSource = z.object({
 	/** Part of the address. */
 	name: z.string(),
 	...settings,
+	domains: matchedSpellings,
 	/** Bodies that wait to be read, and that could not be. */
 	waiting: z.number(),
 	failed: z.number(),
@@ -76,7 +79,12 @@ export const changeInboundSource = endpoint({
 	reach: reaches.management,
 	summary: "Change how a system's leads are read, or turn it on or off",
 	params: ofInbound,
-	body: z.object(settings),
+	body: z.object({
+		...settings,
+		/** Without them they stay as they are. */
+		domains: z.optional(matchedSpellings),
+	}),
+	largestBody: largestSettings,
 	answers: { 200: inboundSource },
 });
 
@@ -100,6 +108,16 @@ export const removeInboundSource = endpoint({
 	answers: { 204: null },
 });
 
+const inboundFailure = z.object({
+	_id: id,
+	createdAt: instant,
+	body: z.string(),
+	reason: z.string(),
+	/** What stands for the program and is none of ours, with the nearest three. */
+	unmatched: z.nullable(z.object({ typed: z.string(), nearest: z.array(z.string()) })),
+});
+export type InboundFailure = z.output<typeof inboundFailure>;
+
 export const listInboundFailures = endpoint({
 	method: "GET",
 	path: "/inbound/:id/failed",
@@ -107,7 +125,7 @@ export const listInboundFailures = endpoint({
 	reach: reaches.management,
 	summary: "What a system sent and could not be taken in, the latest hundred",
 	params: ofInbound,
-	answers: { 200: z.array(z.object({ _id: id, createdAt: instant, body: z.string(), reason: z.string() })) },
+	answers: { 200: z.array(inboundFailure) },
 });
 
 export const retryInbound = endpoint({

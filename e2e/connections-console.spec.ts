@@ -38,12 +38,15 @@ test("A system is added, what it sends cannot be read, the mapping is mended, an
 	await stored;
 
 	const person = own("Farhan");
-	const body = JSON.stringify({ who: person, contact: { email: freshEmail() }, program: { title: "Data Science" } });
-	const seconds = Math.floor(Date.now() / 1000);
-	const code = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
-	const headers = { "content-type": "application/json", [signatureHeader]: `t=${seconds},v1=${code}` };
-	const sent = await fetch(server.origin + inboundAddress(name), { method: "POST", headers, body });
-	expect(sent.status).toBe(202);
+	const send = async (said: object) => {
+		const body = JSON.stringify(said);
+		const seconds = Math.floor(Date.now() / 1000);
+		const code = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+		const headers = { "content-type": "application/json", [signatureHeader]: `t=${seconds},v1=${code}` };
+		const sent = await fetch(server.origin + inboundAddress(name), { method: "POST", headers, body });
+		expect(sent.status).toBe(202);
+	};
+	await send({ who: person, contact: { email: freshEmail() }, program: { title: "Data Science" } });
 	await expect(async () => {
 		await admin.reload();
 		await expect(card.getByRole("region", { name: "Could not take in" })).toContainText("No program.", {
@@ -60,6 +63,24 @@ test("A system is added, what it sends cannot be read, the mapping is mended, an
 	await expect(toast(admin, "They are being read again.")).toBeVisible();
 	await expect(async () => {
 		await admin.goto(listOf(pages.applyData, person));
+		await expect(rowsOf(admin)).toHaveCount(1, { timeout: 1000 });
+	}).toPass();
+
+	const other = own("Gita");
+	await send({ who: other, contact: { email: freshEmail() }, program: { title: "Data Sciense" } });
+	const waiting = card.getByRole("region", { name: "Could not take in" });
+	await expect(async () => {
+		await admin.goto(pages.connections);
+		await expect(waiting).toContainText("Match it to one.", { timeout: 1000 });
+	}).toPass();
+	expect(await findingsOn(admin)).toEqual([]);
+	await waiting.getByRole("button", { name: "Data Science", exact: true }).click();
+	await waiting.getByRole("button", { name: "Match and read again" }).click();
+	await expect(waiting).toHaveCount(0);
+	await card.getByRole("button", { name: "Change" }).click();
+	await expect(change.getByLabel("Program of Data Sciense")).toHaveValue("Data Science");
+	await expect(async () => {
+		await admin.goto(listOf(pages.applyData, other));
 		await expect(rowsOf(admin)).toHaveCount(1, { timeout: 1000 });
 	}).toPass();
 });

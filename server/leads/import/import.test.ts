@@ -318,7 +318,7 @@ describe("A row", () => {
 		[{ email: "lakshmi" }, "No @ in it."],
 		[{ passingyear: "2o26" }, "Not a year between 2000 and 2030."],
 		[{ domain: "" }, "No program."],
-		[{ domain: "toString" }, "No program of ours. Match it with the columns."],
+		[{ domain: "toString" }, "No program of ours. Match it to one."],
 		[{ phone: "+91-90000 18873", passingyear: "" }, ""],
 		[{ phone: "" }, ""],
 	])("%j is refused: %s", (overrides, reason) => {

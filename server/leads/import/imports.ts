@@ -23,7 +23,7 @@ import { whyNotOwner } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
 import { isWrong, judgeLead } from "./judge.ts";
 import { outcomeOf, refuseRepeats } from "./outcomes.ts";
-import { isProgram } from "./programs.ts";
+import { bySpelling } from "./programs.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
 
@@ -38,8 +38,7 @@ export async function beginImport(
 ): Promise<Import> {
 	const { headings, columns, domains: matched, owner, replytime: replyTime, ...said } = typed;
 	refuseColumns(columns);
-	const domains = Object.fromEntries(matched.map(({ typed, program }) => [typed, program]));
-	if (Object.values(domains).some((domain) => !isProgram(domain))) throw invalid("domains", "No program of ours.");
+	const domains = bySpelling(matched);
 	const why = owner !== null && (await whyNotOwner(db, owner, ["course"]));
 	if (why) throw invalid("owner", why);
 	const begun = { id: randomUUID(), createdAt: now, by, headingsHash: hashOfHeadings(headings) };

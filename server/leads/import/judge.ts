@@ -67,14 +67,14 @@ function wrongName(name: string): FieldError | undefined {
 function wrongPhone(phone: string, phoneE164: string | null, email: string): FieldError | undefined {
 	const wrong = (reason: string): FieldError => ({ field: "phone", reason });
 	if (phone === "") return email === "" ? wrong("No phone and no email. A lead needs one of them.") : undefined;
-	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(phone)) return wrong("The sheet shortened this number. Type all of its digits.");
+	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(phone)) return wrong("This number was shortened. All of its digits are needed.");
 	const digits = phone.replace(/\D/g, "");
 	if (/^(\d)\1{9,}$/.test(digits))
 		return wrong(`The same digit ${digits.length === 10 ? "ten" : digits.length} times.`);
 	if (phone.length <= longestPhone && phoneE164 !== null) return undefined;
 	const counted = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
 	if (digits.length < indianDigits) return wrong(`Too short: ${counted}. An Indian number has ${indianDigits}.`);
-	if (digits.length > mostDigits) return wrong(`Too long: ${counted}. One number in a cell.`);
+	if (digits.length > mostDigits) return wrong(`Too long: ${counted}. Only one number.`);
 	return wrong("No number that can be called.");
 }
 
@@ -92,7 +92,7 @@ function hasTopLevelDomain(typed: string): boolean {
 
 function wrongDomain(typed: string, domain: string | null): FieldError | undefined {
 	if (typed === "") return { field: "domain", reason: "No program." };
-	return domain === null ? { field: "domain", reason: "No program of ours. Match it with the columns." } : undefined;
+	return domain === null ? { field: "domain", reason: "No program of ours. Match it to one." } : undefined;
 }
 
 function wrongYear(typed: string): FieldError | undefined {

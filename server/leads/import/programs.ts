@@ -1,6 +1,7 @@
 import { plainWords } from "#content/programs/in-title.ts";
 import { domains, programs } from "#content/programs/index.ts";
 import type { MatchedProgram } from "#contract/imports.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 const nearestShown = 3;
 
@@ -33,6 +34,14 @@ export function matchProgram(typed: string): MatchedProgram {
 
 export function isProgram(domain: string): boolean {
 	return programNames().offered.includes(domain);
+}
+
+/** By spelling, refused where one names no program of ours. */
+export function bySpelling(matched: readonly { typed: string; program: string }[]): Record<string, string> {
+	const error = "No program of ours.";
+	if (matched.some(({ program }) => !isProgram(program)))
+		throw new Refusal("fields-invalid", { error, fields: { domains: error } });
+	return Object.fromEntries(matched.map(({ typed, program }) => [typed.trim(), program]));
 }
 
 function plain(name: string): string {

@@ -113,9 +113,9 @@ describeOnEachDatabase("A body from another system", (open) => {
 		await readBodies(db(), app.clock.now);
 		const failures = async () => (await admin(listInboundFailures, { params: { id: source.id } })).data;
 		expect((await failures()).map(({ reason }) => reason).sort()).toEqual([
+			"Name: No name. A lead needs a name and a phone or an email.",
 			"No JSON.",
-			"domain: No program.",
-			"name: No name. A lead needs a name and a phone or an email.",
+			"Program: No program.",
 		]);
 		const { mapping } = aSource;
 		await admin(changeInboundSource, {
@@ -126,6 +126,40 @@ describeOnEachDatabase("A body from another system", (open) => {
 		await readBodies(db(), app.clock.now);
 		expect(await failures()).toHaveLength(2);
 		expect(await db().$count(leads)).toBe(1);
+	});
+
+	test("with a spelling that is no program of ours waits until staff match it, once for this system", async () => {
+		const params = { id: source.id };
+		const failures = async () => (await admin(listInboundFailures, { params })).data;
+		const match = (typed: string, program: string) =>
+			admin(changeInboundSource, { ...settings(), body: { ...aSource, on: true, domains: [{ typed, program }] } });
+		for (const program of ["pyhton", "Cookery"]) await sendInbound(app, source, { ...asha, program });
+		await readBodies(db(), app.clock.now);
+		const reason = "Program: No program of ours. Match it to one.";
+		expect(await failures()).toMatchObject([{ reason }, { reason }]);
+		const nearest = (await failures()).map(({ unmatched }) => [unmatched?.typed, unmatched?.nearest.length]);
+		expect(nearest.sort()).toEqual([
+			["Cookery", 3],
+			["pyhton", 3],
+		]);
+		await expect(match("Cookery", "Cookery")).rejects.toMatchObject({
+			id: "fields-invalid",
+			fields: { domains: "No program of ours." },
+		});
+		await match("pyhton", "Data Science");
+		expect((await failures()).map(({ unmatched }) => unmatched?.typed ?? null).sort()).toEqual(["Cookery", null]);
+
+		await admin(retryInbound, { params });
+		await readBodies(db(), app.clock.now);
+		expect(await failures()).toMatchObject([{ unmatched: { typed: "Cookery" } }]);
+		await admin(changeInboundSource, settings());
+		await sendInbound(app, source, { ...asha, program: " pyhton ", words: ["again"] });
+		await readBodies(db(), app.clock.now);
+		const domains = (await db().select().from(enquiries)).map(({ domain }) => domain);
+		expect(domains).toEqual(["Data Science", "Data Science"]);
+		expect((await admin(listInboundSources, {})).data).toMatchObject([
+			{ failed: 1, domains: [{ typed: "pyhton", program: "Data Science" }] },
+		]);
 	});
 
 	test("is limited per source to hundreds a minute", async () => {

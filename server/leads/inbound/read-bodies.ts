@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from "#contract/imports.ts";
+import { type ImportField, importFieldNames, importFields } from "#contract/imports.ts";
 import { asc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, inboundBodies, inboundSources } from "../../platform/db/schema.ts";
@@ -41,9 +41,13 @@ async function readBody(tx: Database, { id, body }: Body, source: Source, now: D
 	const sent = parsed(body);
 	if (sent === undefined) return void (await settle({ state: "failed", reason: "No JSON." }));
 	const cells = cellsOf(sent, source.mapping);
-	const judged = judgeLead(cells);
+	const judged = judgeLead(cells, source.domains);
 	if (isWrong(judged))
-		return void (await settle({ state: "failed", cells, reason: `${judged.field}: ${judged.reason}` }));
+		return void (await settle({
+			state: "failed",
+			cells,
+			reason: `${importFieldNames[judged.field]}: ${judged.reason}`,
+		}));
 	const { note, ...person } = judged;
 	const arrival = { origin: "inbound", source: source.source, consentGround: source.consent } as const;
 	const {

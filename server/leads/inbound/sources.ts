@@ -3,10 +3,11 @@ import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { actsOn, recordAct } from "../../platform/audit/audit.ts";
-import { and, asc, desc, eq, lt, sql } from "../../platform/db/drizzle.ts";
+import { and, asc, desc, eq, getTableColumns, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { bySpelling, matchProgram } from "../import/programs.ts";
 import type { StaffActor } from "../leads.ts";
 
 type Source = typeof inboundSources.$inferSelect;
@@ -38,10 +39,11 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 export function changeSource(
 	db: Database,
 	id: string,
-	{ on: isOn, ...typed }: BodyOf<typeof changeInboundSource>,
+	{ on: isOn, domains, ...typed }: BodyOf<typeof changeInboundSource>,
 	actor: StaffActor,
 ): Promise<InboundSource> {
-	return change(db, id, { ...typed, isOn }, { actor, details: isOn ? "on" : "off" });
+	const matched = domains && { domains: bySpelling(domains) };
+	return change(db, id, { ...typed, ...matched, isOn }, { actor, details: isOn ? "on" : "off" });
 }
 
 export async function renewSecret(db: Database, id: string, actor: StaffActor) {
@@ -60,17 +62,25 @@ export function removeSource(db: Database, id: string, actor: StaffActor): Promi
 
 export async function failuresOf(db: Database, id: string) {
 	const failed = await db
-		.select()
+		.select({ ...getTableColumns(inboundBodies), domains: inboundSources.domains })
 		.from(inboundBodies)
+		.innerJoin(inboundSources, eq(inboundSources.id, inboundBodies.sourceId))
 		.where(failedOf(id))
 		.orderBy(desc(inboundBodies.createdAt))
 		.limit(mostFailures);
-	return failed.map(({ id, createdAt, body, reason }) => ({
+	return failed.map(({ id, createdAt, body, reason, cells, domains }) => ({
 		_id: id,
 		createdAt: createdAt.toISOString(),
 		body,
 		reason: reason ?? "",
+		unmatched: unmatchedIn(cells?.domain?.trim() ?? "", domains),
 	}));
+}
+
+function unmatchedIn(spelling: string, domains: Source["domains"]) {
+	if (spelling === "" || Object.hasOwn(domains, spelling)) return null;
+	const { typed, program, nearest } = matchProgram(spelling);
+	return program === null ? { typed, nearest } : null;
 }
 
 export async function retryFailed(db: Database, id: string): Promise<InboundSource> {
@@ -109,12 +119,13 @@ const actOn = actsOn("connection", ({ name }: Pick<Source, "name">) => name);
 
 async function present(db: Database, source: Source): Promise<InboundSource> {
 	const { id, createdAt, name, isOn, consent, mapping } = source;
+	const domains = Object.entries(source.domains).map(([typed, program]) => ({ typed, program }));
 	const count = (state: "waiting" | "failed") =>
 		db.$count(
 			inboundBodies,
 			and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = ${sql.raw(`'${state}'`)}`),
 		);
 	const counts = { waiting: await count("waiting"), failed: await count("failed") };
-	const shown = { name, source: source.source, consent, mapping, on: isOn };
+	const shown = { name, source: source.source, consent, mapping, domains, on: isOn };
 	return { _id: id, createdAt: createdAt.toISOString(), ...shown, ...counts };
 }

@@ -573,6 +573,8 @@ export const inboundSources = pgTable("inbound_sources", {
 	consent: text("consent", { enum: consentGrounds }).notNull(),
 	/** By field: where it stands in the body. */
 	mapping: jsonb("mapping").$type<Partial<Record<(typeof importFields)[number], string | undefined>>>().notNull(),
+	/** Programs by the spelling that was matched by hand. */
+	domains: jsonb("domains").$type<Record<string, string>>().notNull().default({}),
 });
 
 /** What such a system sent, as it came. It goes after a month. */

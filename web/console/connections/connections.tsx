@@ -10,9 +10,15 @@ import { inboundSources, webhooks } from "./queries.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
+/** What waits is read within a second or two. */
+const readingMs = 2_000;
+
 /** Other systems: those that send leads here, and those that receive webhooks. */
 export function Connections() {
-	const senders = useQuery(inboundSources());
+	const senders = useQuery({
+		...inboundSources(),
+		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
+	});
 	const receivers = useQuery(webhooks());
 	/** The id of the record in the form, or a new one. */
 	const [form, setForm] = useState<string>();

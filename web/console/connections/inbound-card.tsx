@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, RotateCw } from "lucide-react";
+import { useState } from "react";
 import { api } from "#contract/api.ts";
-import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
+import { type InboundFailure, type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
@@ -9,6 +10,8 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
+import { matchedIn, type Spellings as Spelt } from "../import/sheet.ts";
+import { Spellings } from "../import/spellings.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
@@ -59,28 +62,23 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 	);
 }
 
-/** Bodies that could not be read, with what they lack: the mapping is mended by Change, then they are read again. */
-function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) {
-	const { data } = useQuery(inboundFailures(id));
-	const { start, busy } = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.retryInbound, { params: { id } });
-			await invalidate(connectionsKey);
-			say("They are being read again.");
-		},
-		onError: (error) => sayWrong(reason(error)),
-	});
+/** Bodies that could not be read, with what they lack: it is mended by Change, or by a match, then they are read again. */
+function NotTakenIn({ source }: { source: InboundSource }) {
+	const { _id: id, failed } = source;
+	const { data = [] } = useQuery(inboundFailures(id));
+	const { start, busy } = useReadAgain(source);
 	return (
 		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
 			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
-				<button type="button" className={actLook} aria-disabled={busy} onClick={() => start(undefined)}>
+				<button type="button" className={actLook} aria-disabled={busy} onClick={() => start([])}>
 					<RotateCw aria-hidden="true" className="size-4" />
 					Read {counted(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
 				</button>
 			</div>
+			<Unmatched spellings={unmatchedOf(data)} busy={busy} onMatch={start} />
 			<ul className="flex max-h-[320px] flex-col gap-2 overflow-y-auto">
-				{data?.map(({ _id, createdAt, body, reason: why }) => (
+				{data.map(({ _id, createdAt, body, reason: why }) => (
 					<li key={_id} className="border-l-4 border-wrong pl-3 text-[13.5px]/[18px]">
 						<p>
 							<b className="font-semibold">{why}</b>{" "}
@@ -92,6 +90,52 @@ function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) 
 			</ul>
 		</section>
 	);
+}
+
+/** With the spellings that were matched just now, which are kept for this system. */
+function useReadAgain({ _id: id, source, consent, mapping, domains, on }: InboundSource) {
+	const params = { id };
+	return useOneAtATime({
+		mutationFn: async (matched: InboundSource["domains"]) => {
+			if (matched.length > 0) {
+				const body = { source, consent, mapping, on, domains: [...domains, ...matched] };
+				await client(api.changeInboundSource, { params, body });
+			}
+			await client(api.retryInbound, { params });
+			await invalidate(connectionsKey);
+			say("They are being read again.");
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+}
+
+type UnmatchedProps = { spellings: Spelt; busy: boolean; onMatch: (matched: InboundSource["domains"]) => void };
+
+/** What stands for the program in bodies that wait, to be matched once. */
+function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
+	const [chosen, setChosen] = useState<Spelt>(new Map());
+	if (spellings.size === 0) return null;
+	const shown = new Map([...spellings].map(([typed, known]) => [typed, { ...known, ...chosen.get(typed) }]));
+	const matched = matchedIn(shown);
+	return (
+		<div className="-mx-4 mb-3">
+			<Spellings spellings={shown} none="Not matched" onChange={setChosen} />
+			{matched.length > 0 && (
+				<button type="button" className={`${actLook} mx-5`} aria-disabled={busy} onClick={() => onMatch(matched)}>
+					Match and read again
+				</button>
+			)}
+		</div>
+	);
+}
+
+function unmatchedOf(failures: readonly InboundFailure[]): Spelt {
+	const found = failures.flatMap(({ unmatched }) => unmatched ?? []);
+	return new Map(found.map(({ typed, nearest }) => [typed, { program: null, nearest, rows: rowsOf(found, typed) }]));
+}
+
+function rowsOf(found: readonly { typed: string }[], spelling: string): number {
+	return found.filter(({ typed }) => typed === spelling).length;
 }
 
 function askToRenew({ _id: id, name }: InboundSource, onSecret: (secret: Secret) => void): void {

@@ -4,11 +4,13 @@ import { consentGroundNames } from "#content/leads.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { consentGrounds, type ImportField, importFields } from "#contract/imports.ts";
+import { consentGrounds, type ImportField, importFieldNames, importFields } from "#contract/imports.ts";
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { matchedIn, type Spellings as Spelt } from "../import/sheet.ts";
+import { Spellings } from "../import/spellings.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
@@ -16,22 +18,12 @@ import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
 import { FormFoot, useFirstWrong } from "./record-acts.tsx";
 
-const fieldNames: Record<ImportField, string> = {
-	name: "Name",
-	phone: "Phone",
-	email: "Email",
-	domain: "Program",
-	college: "College",
-	collegemail: "College email",
-	passingyear: "Passing year",
-	note: "Note",
-};
-
 type Typed = {
 	name: string;
 	source: string;
 	consent: string;
 	mapping: Partial<Record<ImportField, string | undefined>>;
+	spellings: Spelt;
 };
 
 type InboundFormProps = {
@@ -46,6 +38,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	const [typed, setTyped] = useState<Typed>(() => ({
 		...(source ?? { name: "", source: "", consent: "" }),
 		mapping: { ...source?.mapping },
+		spellings: spellingsOf(source?.domains ?? []),
 	}));
 	const failed = useQuery({
 		...inboundFailures(source?._id ?? ""),
@@ -112,7 +105,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 					<Field
 						key={name}
 						field={{
-							...{ name: `mapping-${name}`, label: fieldNames[name], kind: "line", half: true },
+							...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
 							suggestions: places.map(({ place }) => place),
 							below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
 						}}
@@ -123,6 +116,15 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 					/>
 				))}
 			</div>
+			{typed.spellings.size > 0 && (
+				<div className="-mx-5 mt-2 max-md:-mx-4">
+					<Spellings
+						spellings={typed.spellings}
+						none="Not matched any more"
+						onChange={(spellings) => setTyped({ ...typed, spellings })}
+					/>
+				</div>
+			)}
 			<div className="mt-5 flex flex-col gap-5 has-[[role=alert]]:mt-4">
 				<FormFoot save={source ? "Save" : "Add the system"} error={error} busy={busy} onClose={onClose} />
 			</div>
@@ -133,6 +135,11 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 /** The value of this field in the last body that could not be read. */
 function LastValue({ value }: { value: string | undefined }) {
 	return value === undefined ? null : <span className="text-[13px] text-soft wrap-anywhere">There: {value}</span>;
+}
+
+/** As they were matched, each to be matched otherwise. */
+function spellingsOf(domains: InboundSource["domains"]): Spelt {
+	return new Map(domains.map(({ typed, program }) => [typed, { program, nearest: [program] }]));
 }
 
 type Body = BodyOf<typeof api.changeInboundSource>;
@@ -149,7 +156,10 @@ async function add(typed: Typed): Promise<Secret> {
 }
 
 async function change({ _id: id, name, on }: InboundSource, typed: Typed, onClose: () => void): Promise<void> {
-	await client(api.changeInboundSource, { params: { id }, body: { ...settingsOf(typed), on } });
+	await client(api.changeInboundSource, {
+		params: { id },
+		body: { ...settingsOf(typed), domains: matchedIn(typed.spellings), on },
+	});
 	say(`${name} is changed.`);
 	onClose();
 }

@@ -99,6 +99,11 @@ function missingIn({ columns, settings }: Plan) {
 const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
 const cell = "h-[46px] border-b border-hairline px-2 py-1 align-middle first:pl-5 max-md:first:pl-4";
 
+/** Below the columns of a long sheet it would open out of sight. */
+function intoSight(section: HTMLElement | null): void {
+	section?.scrollIntoView({ block: "nearest" });
+}
+
 function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 	const { sheet, columns, spellings } = plan;
 	const [isMatching, setMatching] = useState(false);
@@ -168,7 +173,13 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 					))}
 				</tbody>
 			</table>
-			{isMatching && <Spellings spellings={spellings} onChange={(next) => onPlan({ ...plan, spellings: next })} />}
+			{isMatching && (
+				<Spellings
+					spellings={spellings}
+					none="Leave these rows out"
+					onChange={(next) => onPlan({ ...plan, spellings: next })}
+				/>
+			)}
 		</div>
 	);
 }

@@ -27,7 +27,7 @@ export type Columns = SuggestedColumns["columns"];
 export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };
 
 /** By the spelling of a program: which it is. Null: not said yet. */
-export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows: number }>;
+export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows?: number }>;
 
 /** All that was read and decided, so that Back loses nothing. */
 export type Plan = {
@@ -96,19 +96,23 @@ export async function spellingsIn(
 	);
 }
 
+/** Those that were matched by hand. */
+export function matchedIn(spellings: Spellings): { typed: string; program: string }[] {
+	return [...spellings].flatMap(([typed, { program, nearest }]) =>
+		program === null || nearest.length === 0 ? [] : [{ typed, program }],
+	);
+}
+
 /** Sends the rows to be judged. Nothing is stored as a lead by that. */
 export async function review(
 	{ file, headings, rows }: Sheet,
 	{ columns, spellings, settings }: { columns: Columns; spellings: Spellings; settings: Settings },
 	onSent: (rows: number) => void,
 ): Promise<Import> {
-	const domains = [...spellings].flatMap(([typed, { program, nearest }]) =>
-		program === null || nearest.length === 0 ? [] : [{ typed, program }],
-	);
 	const { source, consent, owner, known, replytime } = settings;
 	const fields = columns.map(({ field }) => field);
 	const body = {
-		...{ file, headings: [...headings], columns: fields, domains },
+		...{ file, headings: [...headings], columns: fields, domains: matchedIn(spellings) },
 		...{ source, consent: consent as Import["consent"], owner: owner || null, replytime },
 		known: (known || "join") as (typeof knownPeople)[number],
 	};

@@ -3,17 +3,19 @@ import { usePrograms } from "#web/brand/programs.ts";
 import { Select } from "../parts/select.tsx";
 import type { Spellings as Known } from "./sheet.ts";
 
-/** Below the columns of a long sheet it would open out of sight. */
-function intoSight(section: HTMLElement | null): void {
-	section?.scrollIntoView({ block: "nearest" });
-}
+type SpellingsProps = {
+	spellings: Known;
+	/** What it means that one is no program. */
+	none: string;
+	onChange: (next: Known) => void;
+};
 
 /** Spellings that are no program's name, each with the nearest program proposed first. */
-export function Spellings({ spellings, onChange }: { spellings: Known; onChange: (next: Known) => void }) {
+export function Spellings({ spellings, none, onChange }: SpellingsProps) {
 	const others = usePrograms().map(({ domain }) => domain);
 	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
-		<section ref={intoSight} aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
+		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
 			<ul className="max-w-[720px]">
 				{open.map(([typed, known]) => (
 					<li
@@ -21,7 +23,7 @@ export function Spellings({ spellings, onChange }: { spellings: Known; onChange:
 						className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]"
 					>
 						<span className="wrap-anywhere">
-							{typed} <span className="text-soft">{formatCount(known.rows)} ×</span>
+							{typed} {known.rows !== undefined && <span className="text-soft">{formatCount(known.rows)} ×</span>}
 						</span>
 						<span>
 							<Select
@@ -32,7 +34,7 @@ export function Spellings({ spellings, onChange }: { spellings: Known; onChange:
 									onChange(new Map([...spellings, [typed, { ...known, program: target.value || null }]]))
 								}
 							>
-								<option value="">Leave these rows out</option>
+								<option value="">{none}</option>
 								<optgroup label="Nearest">
 									{known.nearest.map((domain) => (
 										<option key={domain}>{domain}</option>

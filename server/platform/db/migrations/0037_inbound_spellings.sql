@@ -1,0 +1,1 @@
+ALTER TABLE "inbound_sources" ADD COLUMN "domains" jsonb DEFAULT '{}'::jsonb NOT NULL;
