@@ -86,6 +86,34 @@ test("A lead is moved, given, planned and written about beside the list, and nob
 	await expect(admin.getByText("Call, reached")).toBeVisible();
 });
 
+test("A call begun in the panel is asked about after a reload too, until it is logged", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/Failed to launch 'tel:/);
+	const { _id } = await apply(adminClient, { name: own("Lakshmi") });
+	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
+	const popup = admin.getByRole("dialog", { name: "How did the call go?" });
+	const unlogged = admin
+		.getByRole("complementary", { name: "Details" })
+		.getByRole("button", { name: "call not logged" });
+	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.getByRole("complementary").getByRole("link", { name: /^Call/ }).click();
+	await popup.getByText("Busy").click();
+	await admin.reload();
+	await expect(popup.getByRole("radio", { name: "Busy" })).toBeChecked();
+	await admin.keyboard.press("Escape");
+	await expect(popup).toHaveCount(0);
+	await admin.reload();
+	await expect(unlogged).toBeVisible();
+	await expectNoFindings(admin);
+	await unlogged.click();
+	await popup.getByRole("button", { name: /^Save/ }).first().click();
+	await expect(admin.getByText("Call, busy")).toBeVisible();
+	await expect(unlogged).toHaveCount(0);
+});
+
 test("An enquiry is split off and merged again, each taken back by Undo, by keyboard and on a phone too", async ({
 	admin,
 	adminClient,

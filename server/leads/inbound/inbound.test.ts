@@ -128,7 +128,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 		expect(await db().$count(leads)).toBe(1);
 	});
 
-	test("with a spelling that is no program of ours waits until staff match it, once for this system", async () => {
+	test("that spells a program as none of ours waits until staff match it, once for this system", async () => {
 		const params = { id: source.id };
 		const failures = async () => (await admin(listInboundFailures, { params })).data;
 		const match = (typed: string, program: string) =>

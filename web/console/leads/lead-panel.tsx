@@ -7,9 +7,11 @@ import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { isGone } from "../table/records.ts";
 import { AfterCall } from "./after-call/after-call.tsx";
-import { noteCall } from "./after-call/stored-calls.ts";
+import { callForm, startCall } from "./after-call/stored-calls.ts";
+import { Unlogged } from "./after-call/unlogged.tsx";
 import { EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { partsOf, useArtOf } from "./kinds.tsx";
 import type { Enquiry } from "./lead.ts";
@@ -69,7 +71,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
 	const found = read.data;
 	const [tab, setTab] = useTab();
-	const [isLogging, setLogging] = useState(false);
+	const popup = usePopup();
 	/** On a phone the note's field shows once it is asked for; each time it gets the focus. */
 	const [asked, setAsked] = useState(0);
 	const choose = (next: Tab) => {
@@ -80,15 +82,12 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 		if (tab !== "timeline") setTab("timeline");
 		setAsked(asked + 1);
 	};
-	const onLog = () => setLogging(true);
-	const onCall = () => {
-		if (found) noteCall(found);
-		onLog();
-	};
+	const onLog = () => id !== null && popup.show(callForm, id);
+	const onCall = () => (found ? startCall(found, popup) : onLog());
 	const acts = { kind, lead: found, enquiry, onCall, onLog, onNote };
-	const close = () => setLogging(false);
+	const isLogging = popup.name === callForm && popup.id === id;
 	const onSaved = (isGoingOn: boolean) => {
-		close();
+		popup.close();
 		if (isGoingOn) next?.go();
 	};
 	return (
@@ -96,6 +95,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
 				<Head kind={kind} lead={found} enquiry={enquiry} />
 				<LeadActs {...acts} />
+				{found && <Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />}
 				{found ? <EditableCells key={found._id} lead={found} /> : <CellsSkeleton />}
 				<Tabs tab={tab} onTab={choose} leadId={id} />
 				{tab === "details" && (
@@ -111,7 +111,9 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 				)}
 			</div>
 			<LeadFoot {...acts} />
-			{isLogging && found && <AfterCall lead={found} of="call" next={next?.words} onClose={close} onSaved={onSaved} />}
+			{isLogging && found && (
+				<AfterCall lead={found} of="call" next={next?.words} onClose={popup.close} onSaved={onSaved} />
+			)}
 		</>
 	);
 }

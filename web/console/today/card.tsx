@@ -1,11 +1,11 @@
 import type { LeadRow } from "#contract/leads.ts";
+import { Unlogged } from "../leads/after-call/unlogged.tsx";
 import { Times } from "../leads/cells.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany } from "./marks.tsx";
 import { WhyTime } from "./row.tsx";
 import { lastWords, whyNow } from "./row-words.ts";
-import { Unlogged } from "./unlogged.tsx";
 import type { TodayState } from "./use-today.ts";
 
 /** A row on a phone: a tap chooses it for the dock, a second one opens it. */

@@ -1,9 +1,10 @@
 import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
+import { startCall } from "../leads/after-call/stored-calls.ts";
 import { callLink } from "../leads/lead.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { actsOf, startCall } from "./acts.ts";
+import { actsOf } from "./acts.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { whyNow } from "./row-words.ts";
 

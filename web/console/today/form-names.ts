@@ -1,4 +1,3 @@
 /** What opens over the screen, by its name in the address. */
-export const callForm = "call";
 export const visitForm = "visit";
 export const moveForm = "follow-up";

@@ -13,7 +13,7 @@ export function useOpened() {
 	const id = params.get("open") ?? "";
 	const go = (open: string) =>
 		void navigate(
-			{ pathname, search: withChanges(params, { open }) },
+			{ pathname, search: withChanges(params, { open, form: "", id: "" }) },
 			{ replace: id !== "", state, preventScrollReset: true },
 		);
 	return { id, open: go, close: () => go("") };

@@ -1,6 +1,8 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
+import { startCall } from "../leads/after-call/stored-calls.ts";
+import { Unlogged } from "../leads/after-call/unlogged.tsx";
 import { Times } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
@@ -8,13 +10,12 @@ import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { actsOf, startCall, type TodayAct } from "./acts.ts";
+import { actsOf, type TodayAct } from "./acts.ts";
 import { visitForm } from "./form-names.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
 import { MoveFollowUp } from "./move-follow-up.tsx";
 import { lastWords, type WhyNow, whyNow } from "./row-words.ts";
-import { Unlogged } from "./unlogged.tsx";
 import type { TodayState, Who } from "./use-today.ts";
 
 /** Where the frame has less room, first what happened last goes, then the stage. */

@@ -51,7 +51,7 @@ function Waiting({ who }: { who: Who }) {
 				<OpenLead opened={opened} state={state} onMove={moves.move} onClose={moves.close} />
 			</div>
 			<Dock lead={state.chosen} now={state.now} />
-			<Forms state={state} />
+			<Forms state={state} openId={opened.id} />
 		</div>
 	);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { callForm } from "../leads/after-call/stored-calls.ts";
 import { useIsPhone } from "../media.ts";
 import { openPalette } from "../palette/open-palette.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { useListKeys } from "../table/keys.ts";
-import { callForm } from "./form-names.ts";
 import type { OpenedLead } from "./opened.tsx";
 import type { TodayState } from "./use-today.ts";
 

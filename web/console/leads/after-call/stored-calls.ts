@@ -1,7 +1,11 @@
 import type { LeadRow } from "#contract/leads.ts";
 import { createListeners, useStore } from "#web/ui/store.ts";
 import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import type { Popup } from "../../popup/use-popup.ts";
 import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
+
+/** What is asked after a call, by its name in the address. */
+export const callForm = "call";
 
 /** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
 
@@ -29,6 +33,12 @@ export function storeCall(id: string, draft: CallDraft): void {
 /** A press on Call: what one was about to say of an earlier call stays. */
 export function noteCall(lead: LeadRow): void {
 	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
+}
+
+/** While the phone dials, what came of the call is asked; closed unanswered, the lead says so. */
+export function startCall(lead: LeadRow, popup: Popup): void {
+	noteCall(lead);
+	popup.show(callForm, lead._id);
 }
 
 export function dropCall(id: string): void {
