@@ -56,6 +56,9 @@ test("Meera enrols a lead with a payment: the instalments follow, what is wrong 
 	await expectNoFindings(admin);
 	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
 	await expect(popup.getByText("30 of 30 places left. Evenings.")).toBeVisible();
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await popup.getByText("30 of 30 places left. Evenings.").click();
+	await admin.setViewportSize({ width: 1280, height: 860 });
 
 	await popup.getByRole("button", { name: "Enrol", exact: true }).click();
 	await expect(popup.getByText("Choose a plan.")).toBeVisible();

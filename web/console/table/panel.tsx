@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "#web/app/numbers.ts";
 import { useIsPhone } from "../media.ts";
 import { iconButton } from "../parts/buttons.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 
 type PanelProps = {
 	id: string;
@@ -18,7 +19,16 @@ type PanelProps = {
 
 /** The open record: beside the table, over it where there is no room, and a sheet on a phone. */
 export function Panel(props: PanelProps) {
-	return useIsPhone() ? <Sheet {...props} /> : <Aside {...props} />;
+	return useIsSheet() ? <Sheet {...props} /> : <Aside {...props} />;
+}
+
+/** It stays what it is under a popup: a sheet that opens takes the focus, and the place above all others. */
+function useIsSheet(): boolean {
+	const isPhone = useIsPhone();
+	const isUnderPopup = usePopup().name !== "";
+	const [isSheet, setSheet] = useState(isPhone && !isUnderPopup);
+	if (!isUnderPopup && isSheet !== isPhone) setSheet(isPhone);
+	return isSheet;
 }
 
 function Aside(props: PanelProps) {
