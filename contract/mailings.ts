@@ -81,6 +81,7 @@ export const startMailing = endpoint({
 	for: "admin",
 	reach: reaches.anyLead,
 	summary: `Send a template by mail to many leads, ${mailsPerMinute} a minute, in the background`,
+	once: true,
 	largestBody,
 	body: chosen,
 	answers: { 201: mailingRow },

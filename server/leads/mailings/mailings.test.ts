@@ -96,6 +96,15 @@ describeWithDatabase("A mailing", (open) => {
 		expect(await db().$count(mailings)).toBe(0);
 	});
 
+	test("whose answer was lost is begun once, however often it is asked for under its key", async () => {
+		const body = { ...service, leads: await three() };
+		const ask = async (idempotencyKey: string) => (await admin(startMailing, { body, idempotencyKey })).data._id;
+		const begun = await Promise.all([ask("first"), ask("first")]);
+		expect(new Set([...begun, await ask("first")]).size).toBe(1);
+		expect(await db().$count(mailings)).toBe(1);
+		expect(await ask("second")).not.toBe(begun[0]);
+	});
+
 	test("has a preview: how many get it, and why others do not", async () => {
 		const [asha, ravi, kiran] = await three();
 		const again = await arrive({ name: "Priya", email: "priya@mail.example", phone: "90000 00004", offers: "yes" });

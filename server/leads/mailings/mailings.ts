@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
@@ -21,6 +20,7 @@ import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { endWaiting, resultOfMails } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { idUnder } from "../../platform/uuid-of.ts";
 import type { LeadActor } from "../leads.ts";
 import { withinReach } from "../reach.ts";
 import { judge, templateNamed } from "./judge.ts";
@@ -61,17 +61,18 @@ async function countWaiting(db: Database): Promise<number> {
 	return waiting?.count ?? 0;
 }
 
-/** Recipients are checked now, and again before each mail. */
+/** Recipients are checked now, and again before each mail. Sent again under its key, it is begun once. */
 export async function startMailing(
 	db: Database,
-	{ leads: ids, ...mailed }: NewMailing,
+	asked: NewMailing,
 	publicUrl: string,
-	actor: LeadActor,
+	{ key, ...actor }: LeadActor & { key?: string | undefined },
 ): Promise<MailingRow> {
+	const { leads: ids, ...mailed } = asked;
 	const { name: label } = templateNamed(mailed.template);
 	const judged = await judge(db, mailed, { ids, publicUrl, actor });
 	const { by, now } = actor;
-	const id = randomUUID();
+	const id = idUnder(`mailing ${by} ${JSON.stringify(asked)}`, key);
 	const rows = judged.map((each, at) => ({
 		mailing_id: id,
 		position: at + 1,
@@ -89,7 +90,9 @@ export async function startMailing(
 		const stored = await tx
 			.insert(mailings)
 			.values({ ...values, endedAt: ended ? now : null })
+			.onConflictDoNothing()
 			.returning();
+		if (stored.length === 0) return tx.select().from(mailings).where(eq(mailings.id, id));
 		await tx.execute(sql`insert into ${mailingLeads}
 			select * from json_populate_recordset(null::${mailingLeads}, ${JSON.stringify(rows)}::json)`);
 		const details = `${rows.length - leftOut} of ${rows.length} leads`;

@@ -8,6 +8,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, timeOf } from "../dates.ts";
 import type { Enquiry } from "../leads/lead.ts";
@@ -206,9 +207,10 @@ type FootProps = {
 
 function Foot({ body, preview, delivers, onClose }: FootProps) {
 	const navigate = useNavigate();
+	const { keyOf } = useIdempotencyKey();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			const { data } = await client(api.startMailing, { body });
+			const { data } = await client(api.startMailing, { body, idempotencyKey: keyOf(body) });
 			void invalidate(mailingsKey, ["leads"]);
 			// In the place of the popup: Back leads to the list.
 			navigate(openRecord(pages.mailings, data._id), { replace: true });
