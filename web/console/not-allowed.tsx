@@ -1,17 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useScreen } from "#web/app/screens.tsx";
+import { signedIn } from "./admins/queries.ts";
 import { mainButton } from "./parts/buttons.tsx";
 import { ScreenTitle } from "./parts/screen-title.tsx";
 import { useHome, useMay, useRole } from "./role.tsx";
 import { screens } from "./screens.ts";
 import { Empty } from "./table/states.tsx";
 
-/** A screen, or that it is not for this role. */
+/** A screen, or that it is not for this role. It waits for the role, which is asked for while its script loads. */
 export function IfAllowed({ children }: { children: ReactNode }) {
 	const { page } = useScreen();
 	const may = useMay();
+	const { isPending } = useQuery(signedIn());
 	const reads = screens.find((each) => each.page === page)?.reads;
+	if (isPending) return null;
 	return reads === undefined || may(reads) ? children : <NotAllowed />;
 }
 

@@ -18,6 +18,12 @@ export function useMay(): (endpoint: Endpoint) => boolean {
 	return (endpoint) => role === undefined || mayCall(role, endpoint);
 }
 
+/** The same for what is asked of the server: nothing before the role is known, and so nothing that it refuses. */
+export function useMayAsk(): (endpoint: Endpoint) => boolean {
+	const role = useRole();
+	return (endpoint) => role !== undefined && mayCall(role, endpoint);
+}
+
 /** What is for whoever may call this. */
 export function VisibleTo({ calls, children }: { calls: Endpoint; children: ReactNode }) {
 	return useMay()(calls) && children;

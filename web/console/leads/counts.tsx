@@ -4,7 +4,7 @@ import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../query-client.ts";
-import { useMay } from "../role.tsx";
+import { useMayAsk } from "../role.tsx";
 import { CountOf, OfAll } from "../table/totals.tsx";
 import { todayCount } from "../today/queries.ts";
 import { enquiriesInState } from "./filters.tsx";
@@ -13,14 +13,14 @@ import { enquiryListKey, enquirySummary } from "./queries.ts";
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
 export function useEnquirySummary() {
-	const may = useMay();
-	return useQuery({ ...enquirySummary(), refetchInterval: pollMs, enabled: may(api.summariseEnquiries) });
+	const mayAsk = useMayAsk();
+	return useQuery({ ...enquirySummary(), refetchInterval: pollMs, enabled: mayAsk(api.summariseEnquiries) });
 }
 
 /** How much waits for oneself today, without its rows. */
 export function useTodayCount() {
-	const may = useMay();
-	return useQuery({ ...todayCount(), refetchInterval: pollMs, enabled: may(api.countToday) });
+	const mayAsk = useMayAsk();
+	return useQuery({ ...todayCount(), refetchInterval: pollMs, enabled: mayAsk(api.countToday) });
 }
 
 /** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
