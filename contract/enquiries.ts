@@ -9,7 +9,7 @@ import {
 	reasons,
 	touch,
 } from "./enquiry-forms.ts";
-import { id, instant, year } from "./fields.ts";
+import { id, instant, someDay, storable, year } from "./fields.ts";
 import { followUpKinds } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
 import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
@@ -152,6 +152,31 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
+export const leadActs = ["call", "message"] as const;
+/** What someone did with leads on a day of India. */
+export type LeadAct = { act: (typeof leadActs)[number]; day: string; by: string };
+
+/** In an address: 'call 2025-11-21 meera@mail.example'. */
+const leadAct = z.optional(
+	z.pipe(
+		z.string("Who did what, on which day.").check(
+			storable,
+			z.maxLength(300, "Too long."),
+			z.refine((text) => readAct(text) !== null, "call or message, a day, an email."),
+		),
+		z.transform((text: string) => readAct(text) as LeadAct),
+	),
+);
+
+export const writeAct = ({ act, day, by }: LeadAct) => `${act} ${day} ${by}`;
+
+export function readAct(text: string): LeadAct | null {
+	const [given, day = "", by = "", ...rest] = text.split(" ");
+	const act = leadActs.find((each) => each === given);
+	if (act === undefined || !z.safeParse(someDay, day).success || by === "" || rest.length > 0) return null;
+	return { act, day, by };
+}
+
 /** The filter value for unassigned. */
 export const nobody = "nobody";
 
@@ -171,6 +196,8 @@ const enquiryFilters = {
 	followup: z.optional(z.enum(followUpFilters, "overdue, today, week or none.")),
 	/** Of each lead only the enquiry it began with, as the funnel counts: see `FunnelStep`. Source and domain are then the lead's. */
 	funnel: z.optional(z.enum(funnelSteps, "A step of the funnel.")),
+	/** Of each lead that someone called, or wrote to, on a day, the enquiry it began with. */
+	done: leadAct,
 };
 
 /** How every table of enquiries is sorted by its leads. */

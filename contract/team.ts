@@ -34,10 +34,10 @@ const member = z.object({
 	openOf: ofEachKind,
 	newToday: z.number(),
 	newOf: ofEachKind,
-	overdue: z.number(),
-	/** What they wrote down today. */
-	calls: z.number(),
-	messages: z.number(),
+	overdueOf: ofEachKind,
+	/** Leads that they called, and wrote to, today, whosever they are. */
+	calledOf: ofEachKind,
+	writtenOf: ofEachKind,
 });
 export type Member = z.output<typeof member>;
 

@@ -2,10 +2,16 @@ import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { type EnquiryKind, type EnquiryState, type listCourseApplications, nobody } from "#contract/enquiries.ts";
+import {
+	type EnquiryKind,
+	type EnquiryState,
+	type LeadAct,
+	type listCourseApplications,
+	nobody,
+} from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../platform/db/drizzle.ts";
-import { enquiries, leadOutcomes, leads, openStage, real, suspected } from "../platform/db/schema.ts";
+import { activities, enquiries, leadOutcomes, leads, openStage, real, suspected } from "../platform/db/schema.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { funnelConditions } from "./funnel.ts";
@@ -31,6 +37,7 @@ export type EnquiryFilters = Partial<
 		| "followup"
 		| "funnel"
 		| "money"
+		| "done"
 	>
 >;
 
@@ -45,7 +52,15 @@ export function passing(filters: EnquiryFilters): SQL | undefined {
 		// The funnel groups by what its leads say.
 		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
 		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
+		filters.done && sql`${enquiries.id} in ${beginningsOf(filters.done)}`,
 	);
+}
+
+function beginningsOf({ act, day, by }: LeadAct): SQL {
+	return sql`(select (select same.id from ${enquiries} as same
+			where same.lead_id = activities.lead_id order by same.created_at, same.id limit 1)
+		from ${activities} where by = ${by} and kind = ${act}
+			and ${createdBetween(activities.createdAt, { createdfrom: day, createdto: day })})`;
 }
 
 function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain }: EnquiryFilters): SQL | undefined {
@@ -53,20 +68,20 @@ function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain
 }
 
 /** The enquiries that leads at this step of the funnel began with. A lead begins when its first enquiry came. */
-export function atStep(filters: EnquiryFilters, now: Date): { each: SQL; all: SQL } | undefined {
+export function atStep(kind: EnquiryKind, filters: EnquiryFilters, now: Date): { each: SQL; all: SQL } | undefined {
 	if (filters.funnel === undefined) return undefined;
 	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
 	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
 	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
 	const first = sql`(select same.id from ${enquiries} as same
 		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
-	return {
-		// Days come first: outside of them nothing is looked up.
-		each: sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
-			from ${leads} where leads.id = ${enquiries.leadId}))`,
-		all: sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
-			(select id from ${leads} where kind = 'course' and ${days(leads)} and ${isMet}))`,
-	};
+	// Days come first: outside of them nothing is looked up.
+	const each = sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
+		from ${leads} where leads.id = ${enquiries.leadId}))`;
+	if (kind !== "course") return { each, all: each };
+	const all = sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
+		(select id from ${leads} where kind = 'course' and ${days(leads)} and ${isMet}))`;
+	return { each, all };
 }
 
 function ownedBy(owners: string[] | undefined): SQL | undefined {

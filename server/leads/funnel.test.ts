@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
 import { logCall, logMessage } from "#contract/contacts.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
-import { type FunnelStep, funnelSteps, listCourseApplications, nobody } from "#contract/enquiries.ts";
+import {
+	type FunnelStep,
+	funnelSteps,
+	type LeadAct,
+	listCourseApplications,
+	nobody,
+	writeAct,
+} from "#contract/enquiries.ts";
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { funnelGroups, ofFunnelRow, readFunnel } from "#contract/funnel.ts";
 import { undoImport } from "#contract/imports.ts";
@@ -220,8 +227,13 @@ describeWithDatabase("The funnel", (open) => {
 			}
 			const { members } = (await admin(readTeam, {})).data;
 			const today = dayInIndia(app.clock.now);
-			for (const { email: owner, newOf } of members)
-				expect(await listed({ funnel: "all", owner, createdfrom: today })).toBe(newOf.course);
+			for (const { email: owner, newOf, overdueOf, calledOf, writtenOf } of members) {
+				const theirs = { funnel: "all", owner };
+				const did = (act: LeadAct["act"]) => listed({ done: writeAct({ act, day: today, by: owner }) });
+				expect(await listed({ ...theirs, createdfrom: today })).toBe(newOf.course);
+				expect(await listed({ ...theirs, followup: "overdue" })).toBe(overdueOf.course);
+				expect([await did("call"), await did("message")]).toEqual([calledOf.course, writtenOf.course]);
+			}
 		},
 	);
 

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { listCourseApplications, mostSamePerson } from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { leads } from "../platform/db/schema.ts";
+import { activities, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase, openTestPglite, rowsRead } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { joinEnquiries } from "./join.ts";
@@ -50,6 +51,26 @@ describeWithDatabase("A list of enquiries", (open) => {
 			firstTouch: null,
 			consent: { version: "2025-12-01", at: "2026-03-02T10:00:00.000Z" },
 		});
+	});
+
+	test("holds each lead of its kind once, with the enquiry it began with, where a figure asks for that", async () => {
+		const { db } = await open();
+		const first = await takeInHiringRequest(db, admissions, aHiringRequest(), onDay(1));
+		await takeInHiringRequest(db, admissions, aHiringRequest(), onDay(2));
+		const message = await takeInContactMessage(db, admissions, aMessage(), onDay(1));
+		await joinEnquiries(db);
+		const ofFunnel = { ...query(), funnel: "all" } as const;
+		expect((await pageOfHiringRequests(db, allRows, ofFunnel)).rows.map(({ _id }) => _id)).toEqual([first._id]);
+		expect((await pageOfContactMessages(db, allRows, ofFunnel)).rows.map(({ _id }) => _id)).toEqual([message._id]);
+		const by = "meera@academy.example";
+		const called = { id: randomUUID(), changeId: randomUUID(), createdAt: new Date(Date.UTC(2026, 2, 3)), by };
+		const [lead] = await db.select().from(leads).where(eq(leads.kind, "hiring"));
+		await db.insert(activities).values({ ...called, leadId: lead?.id ?? "", kind: "call" });
+		const listed = async (act: "call" | "message", day: string) =>
+			(await pageOfHiringRequests(db, allRows, { ...query(), done: { act, day, by } })).rows.map(({ _id }) => _id);
+		expect(await listed("call", "2026-03-03")).toEqual([first._id]);
+		expect(await listed("call", "2026-03-02")).toEqual([]);
+		expect(await listed("message", "2026-03-03")).toEqual([]);
 	});
 
 	test("counts what one person sent of this kind, by email in any case or by number", async () => {

@@ -67,7 +67,7 @@ async function pageOf<Row>(
 			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
 			where: eq(enquiries.kind, kind),
 			filtered: and(passing(query), withinReach(enquiries, reached)),
-			chosen: atStep(query, now),
+			chosen: atStep(kind, query, now),
 			bounds: boundsOf(kind, query, now),
 			searched: enquiries.searched,
 		},

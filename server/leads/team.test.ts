@@ -118,7 +118,7 @@ describeWithDatabase("The team", (open) => {
 		expect((await trail()).filter(([, , record]) => record === "Sharing out of leads")).toHaveLength(1);
 		const followup = { followUpAt: new Date(app.clock.now.getTime() - 1), followUpKind: "call" } as const;
 		await db().update(leads).set(followup).where(sql`id = (select min(id::text)::uuid from leads)`);
-		expect(await member(meera)).toMatchObject({ open: 2, newToday: 2, overdue: 1 });
+		expect(await member(meera)).toMatchObject({ open: 2, newToday: 2, overdueOf: { course: 1 } });
 		const ofKinds = { course: 2, hiring: 0, contact: 0 };
 		expect(await member(meera)).toMatchObject({ openOf: ofKinds, newOf: ofKinds });
 	});
@@ -151,7 +151,8 @@ describeWithDatabase("The team", (open) => {
 		app.clock.advance(59_000);
 		await asMeera(countToday, {});
 		const { away, ...about } = await member(meera);
-		expect(about).toMatchObject({ calls: 1, messages: 0, seenAt: here });
+		const none = { course: 0, hiring: 0, contact: 0 };
+		expect(about).toMatchObject({ calledOf: { ...none, course: 1 }, writtenOf: none, seenAt: here });
 		expect(away.map(({ followUps }) => followUps)).toEqual([2, 0]);
 		app.clock.advance(1000);
 		await asMeera(countToday, {});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { EnquiryKind, LeadAct } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { removeAdmin } from "../identity/admins/admins.ts";
@@ -11,7 +11,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, isNull, sql } from "../platform/db/drizzle.ts";
 import { textList } from "../platform/db/list-parameters.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, leads, openStage } from "../platform/db/schema.ts";
+import { activities, enquiries, leads, openStage } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import type { SignedInAdmin } from "../platform/http/caller.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
@@ -39,12 +39,13 @@ export async function readTeam(db: Database, now: Date): Promise<Team> {
 	};
 }
 
-type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdue" | "calls" | "messages"> & {
+type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdueOf" | "calledOf" | "writtenOf"> & {
 	followUps: number[];
 };
 const ofNoKind = { course: 0, hiring: 0, contact: 0 };
 const noCounts: Counts = {
-	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdue: 0, calls: 0, messages: 0 },
+	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdueOf: ofNoKind },
+	...{ calledOf: ofNoKind, writtenOf: ofNoKind },
 	followUps: [],
 };
 type CountedMember = { email: string; away: readonly { first: string; last: string }[] };
@@ -53,15 +54,16 @@ type CountedMember = { email: string; away: readonly { first: string; last: stri
 async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 	const today = at(startOfDayInIndia(now));
-	const done = (kind: "call" | "message") =>
-		sql`(select count(*)::int from ${activities} where by = team.email and kind = ${kind} and created_at >= ${today})`;
+	const done = (act: LeadAct["act"]) =>
+		sql`(select ${ofKinds} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
+			(select lead_id from ${activities} where by = team.email and kind = ${act} and created_at >= ${today}))`;
 	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
 	const { rows } = await db.execute<Counts & { email: string }>(sql`
 		with began as (select owner, ${ofKinds} as new_of from ${leads}
 			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null and ${isListed} group by owner)
 		select team.email, coalesce(new_of, ${JSON.stringify(ofNoKind)}::json) as "newOf", held.open_of as "openOf",
-			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue,
-			${done("call")} as calls, ${done("message")} as messages,
+			(select ${ofKinds} from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as "overdueOf",
+			${done("call")} as "calledOf", ${done("message")} as "writtenOf",
 			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
 					and ${followUpOn(sql`days.first`, sql`days.last`)}) order by days.first), '[]')
 				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"

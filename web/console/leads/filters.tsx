@@ -6,7 +6,10 @@ import {
 	type FunnelStep,
 	type followUpFilters,
 	funnelSteps,
+	type LeadAct,
 	nobody,
+	readAct,
+	writeAct,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
@@ -20,6 +23,7 @@ import { enquiryTables, sourceInWords } from "./lead.ts";
 import { useNameOf } from "./owner.tsx";
 import { enquirySources } from "./queries.ts";
 import { stageName } from "./stage.tsx";
+import { dayWhen } from "./when.ts";
 
 type FollowUpFilter = (typeof followUpFilters)[number];
 
@@ -60,6 +64,28 @@ export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dayInIndia(now) })}`;
 }
 
+/** The leads of a kind that they called, or wrote to, today. */
+export function leadsDone(kind: EnquiryKind, act: LeadAct["act"], by: string, now: Date): string {
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: writeAct({ act, day: dayInIndia(now), by }) })}`;
+}
+
+/** Set by Team, whose figures open what they count. */
+const done: Choice = {
+	name: "done",
+	label: "Done",
+	byLink: true,
+	useChoices: () => none,
+	useShown: () => {
+		const nameOf = useNameOf();
+		return (text) => {
+			const read = readAct(text);
+			if (read === null) return text;
+			return `${read.act === "call" ? "called" : "written to"} by ${nameOf(read.by)}, ${dayWhen(read.day, new Date())}`;
+		};
+	},
+};
+const none: readonly string[] = [];
+
 /** Set by the dashboard, whose figures open what they count. */
 const funnel: Choice = {
 	name: "funnel",
@@ -84,12 +110,11 @@ const stepNames: Record<FunnelStep, string> = {
 	waiting: "waiting for a reply",
 };
 
-const noSources: readonly string[] = [];
 const sourceOf = (kind: EnquiryKind): Choice => ({
 	name: "source",
 	label: "Source",
 	many: true,
-	useChoices: () => useQuery(enquirySources(kind)).data ?? noSources,
+	useChoices: () => useQuery(enquirySources(kind)).data ?? none,
 	shown: sourceInWords,
 });
 
@@ -159,7 +184,18 @@ const followUp: Choice = {
 const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
-	course: [...ofWork("course"), created, domain, sourceOf("course"), reason, passingYear, funnel, moneyFilter, state],
-	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), funnel, state],
-	contact: [...ofWork("contact"), created, sourceOf("contact"), funnel, state],
+	course: [
+		...ofWork("course"),
+		created,
+		domain,
+		sourceOf("course"),
+		reason,
+		passingYear,
+		funnel,
+		moneyFilter,
+		done,
+		state,
+	],
+	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), funnel, done, state],
+	contact: [...ofWork("contact"), created, sourceOf("contact"), funnel, done, state],
 };

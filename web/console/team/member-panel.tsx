@@ -18,7 +18,7 @@ import { askToRemove } from "../admins/remove-admin.tsx";
 import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel-figures.tsx";
 import { funnel } from "../dashboard/queries.ts";
 import { dateOf } from "../dates.ts";
-import { newLeads, openLeads } from "../leads/filters.tsx";
+import { leadsDone, newLeads, openLeads } from "../leads/filters.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { lastHere } from "../leads/when.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
@@ -67,7 +67,7 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 
 /** What they hold, what they did today, and of the last weeks what the dashboard says of each owner. */
 function AboutMember({ member }: { member: Member }) {
-	const { email, openOf, overdue, newOf, calls, messages, seenAt } = member;
+	const { email, openOf, overdueOf, newOf, calledOf, writtenOf, seenAt } = member;
 	const now = useNow();
 	const { data: figures } = useQuery(funnel("owner"));
 	const theirs = figures?.rows.find(({ name }) => name === email);
@@ -75,17 +75,23 @@ function AboutMember({ member }: { member: Member }) {
 		<Facts
 			facts={[
 				["Email", email],
+				["Open leads", <OfKinds key="open" counts={openOf} listOf={(kind) => openLeads(kind, { owner: email })} />],
 				[
-					"Open leads",
-					<>
-						<OfKinds counts={openOf} listOf={(kind) => openLeads(kind, { owner: email })} />
-						{overdue > 0 && <span className="text-wrong">, {formatCount(overdue)} overdue</span>}
-					</>,
+					"Overdue",
+					<OfKinds
+						key="overdue"
+						counts={overdueOf}
+						listOf={(kind) => openLeads(kind, { owner: email, followup: "overdue" })}
+					/>,
 				],
 				["New today", <OfKinds key="new" counts={newOf} listOf={(kind) => newLeads(kind, email, now)} />],
 				[
-					"Done today",
-					`${counted(calls, { one: "call", many: "calls" })}, ${counted(messages, { one: "message", many: "messages" })}`,
+					"Called today",
+					<OfKinds key="called" counts={calledOf} listOf={(kind) => leadsDone(kind, "call", email, now)} />,
+				],
+				[
+					"Wrote to today",
+					<OfKinds key="written" counts={writtenOf} listOf={(kind) => leadsDone(kind, "message", email, now)} />,
 				],
 				...(figures && theirs ? ofLastDays(theirs, figures.since) : []),
 				["Last seen", lastHere(seenAt, now)],
