@@ -6,7 +6,7 @@ import { own, toast } from "./app-parts.ts";
 import { findingsOn } from "./findings.ts";
 import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
-import { expect, test } from "./journey.ts";
+import { adminTokenOf, cookieOf, expect, test } from "./journey.ts";
 import { apply } from "./leads.ts";
 
 const pageOfList = 50;
@@ -34,10 +34,21 @@ async function newLead(adminClient: Client) {
 test("New leads go in turn to whoever gets them, and what they hold is handed over in one step", async ({
 	admin,
 	adminClient,
+	expected,
 }) => {
+	expected.push(/status of 400/);
 	const { id, email, row, panel } = await join(admin, adminClient);
 	await expect(row).toContainText("no");
 	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).check();
+	for (const [typed, why] of [
+		["-1", "At least 1."],
+		["five", "A whole number."],
+	] as const) {
+		await panel.getByLabel("At most a day").fill(typed);
+		await panel.getByRole("button", { name: "Save" }).click();
+		await expect(panel.getByRole("alert")).toHaveText(why);
+		await expect(panel.getByLabel("At most a day")).toHaveValue(typed);
+	}
 	await panel.getByLabel("At most a day").fill("900");
 	await panel.getByRole("button", { name: "Save" }).click();
 	await expect(row).toContainText("0 of 900");
@@ -121,4 +132,38 @@ test("Axe finds nothing on Team with someone chosen, at any width, in either sch
 			await admin.setViewportSize({ width, height: 860 });
 			expect(await findingsOn(admin), `${colorScheme} at ${width}`).toEqual([]);
 		}
+});
+
+test("At 768 px the roles stay to be chosen beside the person who is looked at", async ({ admin, adminClient }) => {
+	await admin.setViewportSize({ width: 768, height: 860 });
+	const { row } = await join(admin, adminClient);
+	await row.getByRole("combobox").click({ trial: true });
+	await admin.getByRole("table", { name: "Team" }).getByRole("combobox").first().click({ trial: true });
+});
+
+test("Whoever trains or keeps accounts asks for nothing that their role may not read", async ({
+	page,
+	server,
+	browser,
+	adminClient,
+}) => {
+	const screens = {
+		trainer: [pages.activeStudents, pages.addCourse, pages.addMasterclass, pages.batches, pages.team],
+		accounts: [pages.fees, pages.money, pages.activeStudents, pages.batches, pages.outbox],
+	};
+	const refused: string[] = [];
+	page.on("response", (response) => response.status() === 403 && refused.push(response.url()));
+	for (const role of ["trainer", "accounts"] as const) {
+		const email = freshEmail();
+		await adminClient(api.addAdmin, { body: { email } });
+		const { data: members } = await adminClient(api.listTeam, {});
+		const params = { id: members.find((each) => each.email === email)?._id ?? "" };
+		await adminClient(api.giveRole, { params, body: { role } });
+		await page.context().addCookies([cookieOf(await adminTokenOf(server, browser, email))]);
+		for (const address of screens[role]) {
+			await page.goto(address);
+			await page.waitForLoadState("networkidle");
+		}
+	}
+	expect(refused).toEqual([]);
 });

@@ -135,6 +135,7 @@ type MemberChange = { getsLeads?: boolean; dailyCap?: number | null };
 
 function Assignment({ member }: { member: Member }) {
 	const [cap, setCap] = useState(member.dailyCap === null ? "" : String(member.dailyCap));
+	const [isTried, setTried] = useState(false);
 	/** While it is stored. */
 	const [wanted, setWanted] = useState<boolean>();
 	const { start, busy, error } = useOneAtATime({
@@ -145,10 +146,12 @@ function Assignment({ member }: { member: Member }) {
 		onSettled: () => setWanted(undefined),
 	});
 	const typed = cap.trim() === "" ? null : Number(cap);
+	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldReason(error) : "";
 	const isChanged = typed !== member.dailyCap;
 	const save = (event: FormEvent) => {
 		event.preventDefault();
-		if (isChanged) start({ dailyCap: typed });
+		setTried(true);
+		if (isChanged && !Number.isNaN(typed)) start({ dailyCap: typed });
 	};
 	return (
 		<section aria-labelledby="assignment" className="border-t border-hairline pt-4 text-[14px]">
@@ -177,10 +180,11 @@ function Assignment({ member }: { member: Member }) {
 					id="cap"
 					inputMode="numeric"
 					placeholder="any"
-					aria-describedby={error ? "cap-error" : undefined}
-					className="h-control w-16 rounded-[3px] border border-control bg-raised px-2.5 font-semibold text-strong max-md:h-11"
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? "cap-error" : undefined}
+					className="h-control w-16 rounded-[3px] border border-control bg-raised px-2.5 font-semibold text-strong aria-invalid:border-wrong max-md:h-11"
 					value={cap}
-					onChange={({ target }) => setCap(target.value.replace(/\D/g, ""))}
+					onChange={({ target }) => setCap(target.value)}
 				/>
 				{isChanged && (
 					<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
@@ -188,9 +192,9 @@ function Assignment({ member }: { member: Member }) {
 					</button>
 				)}
 			</form>
-			{error && !busy && (
+			{problem && (
 				<p id="cap-error" role="alert" className="mt-1 text-[13px] text-wrong">
-					{fieldReason(error)}
+					{problem}
 				</p>
 			)}
 		</section>

@@ -22,10 +22,15 @@ import { SumOfKinds } from "./of-kinds.tsx";
 import { reachedOf } from "./reached.ts";
 
 const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
-const wide = "max-md:hidden";
-const wider = "max-lg:hidden";
+type Looks = { wide: string; wider: string };
 
-const columns = [
+/** What else stands in a row goes where there is no room for it, earlier beside the panel. */
+const looks = {
+	alone: { wide: "max-md:hidden", wider: "max-lg:hidden" },
+	besidePanel: { wide: "max-lg:hidden", wider: "max-xl:hidden" },
+} as const satisfies Record<string, Looks>;
+
+const columnsOf = ({ wide, wider }: Looks) => [
 	{ name: "name", title: "Person", sortable: true, width: "md:w-[254px] max-md:first:!pl-4" },
 	{ name: "role", title: "Role", sortable: false, width: "w-[132px]" },
 	{ name: "open", title: "Open leads", sortable: true, width: `w-[104px] ${wide}` },
@@ -45,12 +50,13 @@ type PeopleProps = {
 
 export function People({ members, openId, onOpen, sort, onSort }: PeopleProps) {
 	const now = useNow();
+	const { wide, wider } = openId === undefined ? looks.alone : looks.besidePanel;
 	const owners = members.filter(({ role }) => role === "owner").length;
 	return (
 		<table className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[18px]" aria-label="Team">
 			<thead>
 				<tr>
-					{columns.map((column) => (
+					{columnsOf({ wide, wider }).map((column) => (
 						<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
 					))}
 				</tr>

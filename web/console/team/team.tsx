@@ -56,7 +56,9 @@ export function Team() {
 				</div>
 			)}
 			<div className="flex min-h-0 flex-1">
-				<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8">
+				<div
+					className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8 ${open ? "md:max-lg:pr-[352px]" : ""}`}
+				>
 					<div className="flex gap-1 border-b border-hairline px-4 xl:hidden">
 						{tabs.map((name) => (
 							<button
