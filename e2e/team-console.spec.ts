@@ -77,9 +77,10 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 		const { data } = await adminClient(api.readTeam, {});
 		const held = data.members.find((member) => member._id === id)?.open ?? 0;
 		const leads = held === 1 ? "1 lead" : `${held} leads`;
-		await panel.getByRole("button", { name: `Hand over ${leads}` }).click();
+		await panel.getByRole("button", { name: `Hand over ${leads}` }).dblclick();
+		await expect(panel.getByRole("alert")).toHaveText("Choose someone, or share them out.");
 		await panel.getByLabel("Hand over to").selectOption(adminEmail);
-		await panel.getByRole("button", { name: `Hand over ${leads}` }).click();
+		await panel.getByRole("button", { name: `Hand over ${leads}` }).dblclick();
 		await expect(toast(admin, `${leads} handed over to 1 person.`)).toBeVisible();
 		expect((await read())?.owner).toBe(adminEmail);
 		await expect(panel.getByRole("button", { name: /^Hand over/ })).toHaveCount(0);

@@ -231,6 +231,16 @@ describeWithDatabase("The team", (open) => {
 		expect((await trail()).at(-1)).toEqual([ravi, "handed-over", meera, `${asha}: 2, ${ravi}: 2`]);
 	});
 
+	test("hands leads over once, however often it is pressed", async () => {
+		await arrive(3, meera);
+		const hand = async () => asRavi(handOverLeads, { params: { id: await idOf(meera) }, body: { to: asha, leads: 3 } });
+		const settled = await Promise.allSettled([hand(), hand(), hand()]);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		await expect(hand()).rejects.toMatchObject({ status: 409 });
+		expect(await db().$count(activities, eq(activities.kind, "owner"))).toBe(3);
+		expect((await trail()).filter(([, act]) => act === "handed-over")).toHaveLength(1);
+	});
+
 	test("hands leads over only to those who can open them", async () => {
 		await arrive(4, meera);
 		await db().update(leads).set({ kind: "hiring" }).where(sql`id in (select id from leads order by id limit 2)`);

@@ -226,10 +226,14 @@ function Foot({ member, others }: { member: Member; others: readonly Member[] })
 	);
 }
 
-/** All open leads at once, to one, or shared out. The number is what was counted: nothing goes where it is another one by now. */
+/**
+ * All open leads at once, to one, or shared out, once that is chosen: its button stands where the one that opened it stood. The number is
+ * what was counted: nothing goes where it is another one by now.
+ */
 function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);
-	const [to, setTo] = useState(sharedOut);
+	const [to, setTo] = useState("");
+	const [isTried, setTried] = useState(false);
 	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
 	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
 	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
@@ -248,12 +252,14 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 			}
 		},
 	});
+	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldReason(error);
 	return isOpen ? (
 		<form
 			className="flex flex-col gap-2"
 			onSubmit={(event) => {
 				event.preventDefault();
-				start(undefined);
+				setTried(true);
+				if (to !== "") start(undefined);
 			}}
 		>
 			<label htmlFor="hand-over" className="text-[13px] text-soft">
@@ -265,6 +271,7 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 				value={to}
 				onChange={({ target }) => setTo(target.value)}
 			>
+				<option value="">Choose</option>
 				<option value={sharedOut}>{`shared out among ${formatCount(taking)} who get leads`}</option>
 				{able.map(({ email, name, open }) => (
 					<option key={email} value={email}>
@@ -272,9 +279,9 @@ function HandOver({ member, others }: { member: Member; others: readonly Member[
 					</option>
 				))}
 			</Select>
-			{error && !busy && (
+			{problem && (
 				<p role="alert" className="text-[13px] text-wrong">
-					{fieldReason(error)}
+					{problem}
 				</p>
 			)}
 			<div className="flex gap-2">
