@@ -310,8 +310,8 @@ describe("A row", () => {
 	test.each([
 		[{ phone: "98450" }, "Too short: 5 digits. An Indian number has 10."],
 		[{ phone: "1111111111" }, "The same digit ten times."],
-		[{ phone: "9.87654E+09" }, "The sheet shortened this number. Type all of its digits."],
-		[{ phone: "9000000001 / 9000000002" }, "Too long: 20 digits. One number in a cell."],
+		[{ phone: "9.87654E+09" }, "This number was shortened. All of its digits are needed."],
+		[{ phone: "9000000001 / 9000000002" }, "Too long: 20 digits. Only one number."],
 		[{ phone: "", email: "" }, "No phone and no email. A lead needs one of them."],
 		[{ name: " " }, "No name. A lead needs a name and a phone or an email."],
 		[{ email: "lakshmi@gmial" }, "No ending after the @."],
