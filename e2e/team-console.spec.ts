@@ -157,10 +157,10 @@ test("Whoever trains or keeps accounts asks for nothing that their role may not 
 	for (const role of ["trainer", "accounts"] as const) {
 		const email = freshEmail();
 		await adminClient(api.addAdmin, { body: { email } });
+		await page.context().addCookies([cookieOf(await adminTokenOf(server, browser, email))]);
 		const { data: members } = await adminClient(api.listTeam, {});
 		const params = { id: members.find((each) => each.email === email)?._id ?? "" };
 		await adminClient(api.giveRole, { params, body: { role } });
-		await page.context().addCookies([cookieOf(await adminTokenOf(server, browser, email))]);
 		for (const address of screens[role]) {
 			await page.goto(address);
 			await page.waitForLoadState("networkidle");
