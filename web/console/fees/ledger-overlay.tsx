@@ -100,7 +100,7 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 		<div className={`on-ground ground-${useGroundOf(domain)} flex shrink-0 items-stretch`}>
 			{program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0 max-md:size-16" />}
 			<div className="min-w-0 flex-1 py-3.5 pr-14 pl-4 md:py-4">
-				<h2 tabIndex={-1} className="console-title truncate text-[24px]/[1.15] focus:outline-none">
+				<h2 tabIndex={-1} className="console-title text-[24px]/[1.15] wrap-anywhere focus:outline-none">
 					{name}
 				</h2>
 				<p className="text-[14px]/5 wrap-anywhere">

@@ -51,10 +51,8 @@ function Sum({ title, paise, about, isLate = false }: SumProps) {
 			<dt className="text-[14px]/5 text-soft">{title}</dt>
 			<dd className="console-title text-[26px]/[1.15] tabular-nums max-md:text-[22px]">{rupees(paise)}</dd>
 			{about !== "" && (
-				<dd
-					className={`flex items-center gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}
-				>
-					{isLate && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+				<dd className={`flex gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>
+					{isLate && <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />}
 					{about}
 				</dd>
 			)}
