@@ -174,11 +174,13 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 				</tbody>
 			</table>
 			{isMatching && (
-				<Spellings
-					spellings={spellings}
-					none="Leave these rows out"
-					onChange={(next) => onPlan({ ...plan, spellings: next })}
-				/>
+				<div ref={intoSight}>
+					<Spellings
+						spellings={spellings}
+						none="Leave these rows out"
+						onChange={(next) => onPlan({ ...plan, spellings: next })}
+					/>
+				</div>
 			)}
 		</div>
 	);
