@@ -63,7 +63,7 @@ export async function aboutStudent(student: Client): Promise<Examples> {
 		...{ readMyCourse: courses.map(named), openMySession: sessions },
 		markMySession: sessions.map((each) => ({ ...each, watched: true })),
 		readMyCertificateDocument: (await student(api.listMyCertificates, {})).data.map(named),
-		readMyPaper: enrolments.flatMap(({ payments }) => payments.flatMap(({ papers }) => papers.map(named))),
+		readMyFeeDocument: enrolments.flatMap(({ payments }) => payments.flatMap(({ papers }) => papers.map(named))),
 	};
 }
 
