@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
+import { counted } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { daysUntil } from "./due.ts";
 import { dueNowWords } from "./fee.ts";
@@ -9,6 +10,11 @@ export function LedgerSums({ ledger }: { ledger: FeeLedger }) {
 	const now = new Date();
 	const payments = rows.filter(({ kind }) => kind === "payment").length;
 	const letOff = letOffIn(rows);
+	const aboutPaid = [
+		...(payments > 0 ? [counted(payments, { one: "payment", many: "payments" })] : []),
+		...(documents.length > 0 ? [counted(documents.length, { one: "document", many: "documents" })] : []),
+		...(refunded > 0 ? [`${rupees(refunded)} paid back`] : []),
+	];
 	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;
 	return (
 		<dl className="grid grid-cols-3 border-b border-hairline">
@@ -17,11 +23,7 @@ export function LedgerSums({ ledger }: { ledger: FeeLedger }) {
 				paise={agreed}
 				about={letOff === 0 ? "" : `${rupees(agreed + letOff)} less ${rupees(letOff)}`}
 			/>
-			<Sum
-				title="Paid"
-				paise={paid}
-				about={`${counted(payments, "payment")}, ${counted(documents.length, "document")}${refunded > 0 ? `, ${rupees(refunded)} paid back` : ""}`}
-			/>
+			<Sum title="Paid" paise={paid} about={aboutPaid.length > 0 ? aboutPaid.join(", ") : "Nothing was paid yet"} />
 			<Sum
 				title={open < 0 ? "To pay back" : "Open"}
 				paise={Math.abs(open)}
@@ -37,10 +39,6 @@ function letOffIn(rows: readonly LedgerRow[]): number {
 	const discounts = rows.filter(({ kind }) => kind === "discount").map(({ place }) => place);
 	const theirs = rows.filter(({ place, corrects }) => discounts.includes(corrects ?? place));
 	return -theirs.reduce((sum, { charged }) => sum + charged, 0);
-}
-
-function counted(count: number, what: string): string {
-	return `${count} ${count === 1 ? what : `${what}s`}`;
 }
 
 type SumProps = { title: string; paise: number; about: string; isLate?: boolean };

@@ -8,6 +8,7 @@ import type { LeadRow } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
 import { client } from "#web/api.ts";
+import { counted } from "#web/app/numbers.ts";
 import { recently, tableLocales } from "../dates.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
@@ -31,6 +32,8 @@ export function SplittingAndMerging() {
 	return <LeadForm key={id} lead={data} onClose={close} />;
 }
 
+const enquiryNoun = { one: "enquiry", many: "enquiries" };
+
 /** Chooses the enquiry that is another person's, or another wish. */
 function SplitLead({ lead, onClose }: PopupProps) {
 	const read = useQuery(enquiriesOfLead(lead._id));
@@ -51,7 +54,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 			{...{ lead, onClose, acting, chosen, read }}
 			title="Split"
 			act="Split"
-			about={`${lead.name} sent ${lead.enquiries} enquiries. Which one is another lead?`}
+			about={`${lead.name} sent ${counted(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
 			missing="Choose an enquiry."
 			note="It becomes a new lead of the same owner. This one stays where it stands. What comes later joins the one it resembles most."
 		>
@@ -102,7 +105,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 			chosen={other?._id ?? ""}
 			title="Merge"
 			act="Merge"
-			about={`Which lead is the same as ${lead.name}’s, ${stageName(lead)}?`}
+			about={`Which lead is the same as ${lead.name}’s (${stageName(lead)})?`}
 			missing="Choose a lead."
 			note={
 				isClosed(lead.kind, lead.stage)
@@ -127,7 +130,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 }
 
 function mergedWords(other: LeadRow, merged: LeadRow): string {
-	return `Merged with ${other.name}: ${merged.enquiries} ${merged.enquiries === 1 ? "enquiry" : "enquiries"}.`;
+	return `Merged with ${other.name}: ${counted(merged.enquiries, enquiryNoun)}.`;
 }
 
 function LeadOption({ lead }: { lead: LeadRow }) {
