@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
 import { timedJobs } from "../../app.ts";
@@ -55,6 +56,10 @@ test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
 	{ timeout: 180_000 + requests * 120 },
 	async (_, open) => {
+		// The stored data is made with and without one.
+		onTestFinished(() => {
+			delete payment.gstin;
+		});
 		const site = await openTestApp(await open());
 		await site.app.listen({ port: 0, host: "127.0.0.1" });
 		const { port } = site.app.server.address() as AddressInfo;
