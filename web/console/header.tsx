@@ -37,7 +37,7 @@ export function Header() {
 				</Link>
 			</div>
 			<LeadLinks />
-			<div className="ml-auto flex items-center gap-2 max-md:h-[52px]">
+			<div className="ml-auto flex items-center gap-2 max-lg:gap-0.5 max-md:h-[52px]">
 				<PaletteButton />
 				<SchemeSwitch className="hover:bg-peacock" />
 				<Account />
@@ -72,7 +72,7 @@ function LeadLinks() {
 		<nav
 			ref={links}
 			aria-label="Leads"
-			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-lg:min-w-0 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-md:w-[calc(100%+32px)] max-md:px-1"
+			className="relative ml-3 md:max-lg:ml-0 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-lg:min-w-0 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-md:w-[calc(100%+32px)] max-md:px-1"
 		>
 			{may(api.readToday) && (
 				<CountedLink to={pages.today} title="Today" count={waiting?.mine || undefined} what="for you" />
@@ -107,7 +107,7 @@ function CountedLink({ to, title, count, what }: CountedLinkProps) {
 	return (
 		<NavLink
 			to={to}
-			className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
+			className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-lg:gap-1.5 max-lg:px-2 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
 		>
 			{title}
 			{count !== undefined && (
