@@ -44,7 +44,8 @@ export async function presentCourse(db: Database, id: string): Promise<CourseRow
 /** As admins see them: with sessions and the number of students, in two queries for all. */
 async function presentCourses(db: Database, rows: Course[]): Promise<CourseRow[]> {
 	const ids = rows.map(({ id }) => id);
-	const [sessions, students] = await Promise.all([sessionsOf(db, ids), countAssigned(db, ids)]);
+	const sessions = await sessionsOf(db, ids);
+	const students = await countAssigned(db, ids);
 	return rows.map(({ id, createdAt, title, batch, description, watchedenough, version }) => ({
 		...{ _id: id, createdAt: createdAt.toISOString(), title, batch, description, watchedenough, version },
 		sessions: sessions.get(id) ?? [],

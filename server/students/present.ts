@@ -68,7 +68,8 @@ export async function coursesOf(db: Database, ids: string[]): Promise<Map<string
 		.where(inArray(assignments.studentId, ids))
 		.orderBy(asc(assignments.createdAt), asc(assignments.id));
 	const courseIds = found.flatMap(({ courseId }) => courseId ?? []);
-	const [named, far] = await Promise.all([nameCourses(db, courseIds), readProgressSummaries(db, ids, courseIds)]);
+	const named = await nameCourses(db, courseIds);
+	const far = await readProgressSummaries(db, ids, courseIds);
 	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
 		const course = courseId === null ? undefined : named.get(courseId);
 		return {

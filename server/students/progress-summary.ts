@@ -7,10 +7,8 @@ export type ProgressSummary = { sessioncount: number; watchedcount: number; seen
 /** Progress of each of these students in each of these courses, in two queries for all. */
 export async function readProgressSummaries(db: Database, studentIds: string[], courseIds: string[]) {
 	const onlyCourse = courseIds.length === 1 ? courseIds[0] : undefined;
-	const [sessions, watched] = await Promise.all([
-		countSessions(db, [...new Set(courseIds)]),
-		courseIds.length === 0 ? [] : countWatched(db, studentIds, onlyCourse),
-	]);
+	const sessions = await countSessions(db, [...new Set(courseIds)]);
+	const watched = courseIds.length === 0 ? [] : await countWatched(db, studentIds, onlyCourse);
 	const far = new Map(watched.map((each) => [`${each.studentId} ${each.courseId}`, each]));
 	return (studentId: string, courseId: string | null): ProgressSummary => {
 		const theirs = far.get(`${studentId} ${courseId}`);
