@@ -56,6 +56,8 @@ const contrast = "color-contrast";
  * depends on the width: it is judged at the last one, in every scheme the page has.
  */
 export async function expectNoFindings(page: Page, { without = [], at = outermost }: Options = {}): Promise<void> {
+	// A screen of the console comes after its script, with its heading.
+	await expect(page.locator("h1")).not.toHaveCount(0);
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
 		const here = width === widths.at(-1) ? without : [...without, contrast];
