@@ -81,7 +81,8 @@ export function ChoosePopup({
 					</h2>
 					<p className="mt-1 text-[14px] text-soft wrap-anywhere">{about}</p>
 				</header>
-				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
+				{/* As high before there is something to choose as with it: the buttons below do not move under a press. */}
+				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4 md:flex-[0_1_300px]">
 					{children}
 					{read.isPending && <p className="after-a-moment text-[14px] text-soft">Reading…</p>}
 					{read.isLoadingError && (
