@@ -54,7 +54,10 @@ const parts: Record<string, Part> = {
 	},
 	students: {
 		mutate: ["server/students/{add,assign,change,email,remove,status,students}.ts"],
-		testFiles: ["server/students/{account-mails,assign,bulk,bulk-acts,reach,reset,status,students}.test.ts"],
+		testFiles: [
+			"server/students/{account-mails,assign,bulk,bulk-acts,reach,reset,status,students}.test.ts",
+			"server/{across/undo/undo,fees/enrol,identity/passwords/password-links}.test.ts",
+		],
 	},
 };
 
