@@ -153,7 +153,7 @@ function refuseWithoutReference(mode: PaymentMode, reference: string | undefined
 		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
 }
 
-/** A registration may be paid before one enrols; what is older than this is a slip of the year. */
+/** A registration may be paid before the enrolment is entered; an earlier day is most likely a wrong year. */
 const paidAheadMs = 365 * dayMs;
 
 function refuseWrongDay(day: string, { createdAt }: Pick<Enrolment, "createdAt">, now: Date): void {

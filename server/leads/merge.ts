@@ -118,13 +118,13 @@ function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: 
 			where: sql`previous_id = ${other.id} and id <> ${kept.id}`,
 			as: sql`jsonb_build_object('id', id, 'follows', previous_id)`,
 		},
-		{ table: waitingList, where: waitedForTwice(kept.id, other.id) },
+		{ table: waitingList, where: secondPlaces(kept.id, other.id) },
 		...idsOfLead(other.id, parts),
 	]);
 }
 
-/** A batch that both wait for is waited for once: the place of the other goes. */
-function waitedForTwice(keptId: string, otherId: string) {
+/** Where both wait for one batch, the place of the other lead: the merge removes it. */
+function secondPlaces(keptId: string, otherId: string) {
 	return sql`lead_id = ${otherId}::uuid
 		and batch_id in (select batch_id from ${waitingList} where lead_id = ${keptId}::uuid)`;
 }
@@ -199,7 +199,7 @@ function latest(one: Date | null, other: Date | null): Date | null {
 }
 
 async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
-	await tx.delete(waitingList).where(waitedForTwice(id, other.id));
+	await tx.delete(waitingList).where(secondPlaces(id, other.id));
 	await moveToLead(tx, { from: other.id, to: id }, parts);
 	await tx
 		.update(leads)
@@ -233,7 +233,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	const as = (text: string) => sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
 	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
 	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
-	await waitTwiceAgain(tx, removalId);
+	await restoreSecondPlaces(tx, removalId);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
 	if (following.length > 0) await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
@@ -244,8 +244,8 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
 }
 
-/** In the places that went, not in those that moved, of which the id alone is kept. A batch that someone waits for is never removed. */
-async function waitTwiceAgain(tx: Database, removalId: string): Promise<void> {
+/** Brings back the places on waiting lists that the merge removed; of those that moved only the id was kept. A batch with a waiting list is never removed. */
+async function restoreSecondPlaces(tx: Database, removalId: string): Promise<void> {
 	await tx.execute(sql`insert into ${waitingList} select back.* from ${removedRowsOf(removalId, waitingList)} as kept,
 		jsonb_populate_record(null::${waitingList}, kept."row") as back where back.batch_id is not null`);
 }

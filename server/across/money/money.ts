@@ -73,10 +73,10 @@ type ScopedQuery = { query: Query; mine: string | null };
 /** Up to so many groups are counted in one pass. */
 const manyGroups = 30_000;
 
-/** The levels of the tree that are shown. Where fewer groups have more rows than that, those below them are in no row. */
+/** Reads the levels of the tree that are shown. Once the upper levels fill the rows that fit, deeper ones never appear. */
 async function readLevels(db: Database, asked: ScopedQuery, many: number) {
 	const { by } = asked.query;
-	const isMany = (await estimatedPlaces(db, asked, by.length)) > many;
+	const isMany = (await estimatedGroups(db, asked, by.length)) > many;
 	const read = (depth: number) => {
 		const above = { ...asked, query: { ...asked.query, by: by.slice(0, depth) } };
 		return Promise.all([isMany ? countsApart(db, above) : countsOf(db, above), studentsOf(db, above)]);
@@ -91,11 +91,11 @@ async function readLevels(db: Database, asked: ScopedQuery, many: number) {
 export async function depthShown(db: Database, asked: ScopedQuery): Promise<number> {
 	const { by } = asked.query;
 	for (let depth = 1; depth < by.length; depth += 1)
-		if ((await estimatedPlaces(db, asked, depth)) > mostMoneyRows) return depth;
+		if ((await estimatedGroups(db, asked, depth)) > mostMoneyRows) return depth;
 	return by.length;
 }
 
-async function estimatedPlaces(db: Database, asked: ScopedQuery, depth: number): Promise<number> {
+async function estimatedGroups(db: Database, asked: ScopedQuery, depth: number): Promise<number> {
 	const { by, touch } = asked.query;
 	const columns = by.slice(0, depth).map((dimension) => outcomeColumn(dimension, touch));
 	const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
