@@ -280,7 +280,7 @@ test("On a phone the dock asks for a note, and a call is logged in a sheet with 
 	await expect(save).toBeInViewport();
 	await popup.getByText("No answer").click();
 	await popup.getByRole("button", { name: "Change the follow-up" }).click();
-	await popup.getByText("Visit").click();
+	await popup.getByRole("radio", { name: "Visit" }).check();
 	await popup.getByRole("combobox", { name: "Stage" }).click();
 	await admin.getByRole("option", { name: "Contacted" }).click();
 	expect(await findingsOn(admin)).toEqual([]);

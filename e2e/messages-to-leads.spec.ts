@@ -45,7 +45,7 @@ test("A template is picked, opened in WhatsApp, and written down once one says t
 	expect(await findingsOn(admin)).toEqual([]);
 	await admin.setViewportSize({ width: 1280, height: 860 });
 	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
-	await picker.getByRole("button", { name: "हिन्दी" }).click();
+	await picker.getByRole("radio", { name: "हिन्दी" }).check();
 	await expect(picker.getByRole("region", { name: "Preview" })).toContainText("नमस्ते");
 
 	await admin.evaluate(() => {

@@ -3,8 +3,15 @@ import { CircleCheck, ClockAlert, MessageSquare, PhoneMissed, TriangleAlert } fr
 import { type ReactNode, useState } from "react";
 import { stageNames } from "#content/leads.ts";
 import { replyTime } from "#content/reply-promise.ts";
-import { type Funnel as Figures, type FunnelFigures, type FunnelGroup, funnelDays } from "#contract/funnel.ts";
+import {
+	type Funnel as Figures,
+	type FunnelFigures,
+	type FunnelGroup,
+	funnelDays,
+	funnelGroups,
+} from "#contract/funnel.ts";
 import { formatCount } from "#web/app/numbers.ts";
+import { Segments } from "../parts/segments.tsx";
 import { pollMs } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
@@ -26,7 +33,13 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 						From lead to student
 					</h2>
 					<p className="text-soft">last {funnelDays} days, by first enquiry</p>
-					<GroupSwitch by={by} onChange={setBy} />
+					<Segments
+						label="Rows of the table"
+						segments={groups}
+						chosen={by}
+						onChoose={setBy}
+						className="ml-auto max-md:ml-0 max-md:w-full"
+					/>
 				</div>
 				{isLoadingError && <Failed title="The leads did not load" error={error} onRetry={() => refetch()} />}
 				{!isLoadingError && data === undefined && <RowsSkeleton row="h-[38px]" />}
@@ -48,28 +61,7 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 	);
 }
 
-function GroupSwitch({ by, onChange }: { by: FunnelGroup; onChange: (by: FunnelGroup) => void }) {
-	return (
-		<fieldset className="ml-auto flex rounded-[3px] border border-control max-md:ml-0 max-md:w-full">
-			<legend className="sr-only">Rows of the table</legend>
-			{Object.entries(groupNames).map(([group, name]) => (
-				<label
-					key={group}
-					className="flex h-[34px] cursor-pointer items-center justify-center border-control px-3 text-[14px] font-semibold not-first:border-l has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-11 max-md:flex-1"
-				>
-					<input
-						type="radio"
-						name="funnel-group"
-						className="sr-only"
-						checked={group === by}
-						onChange={() => onChange(group as FunnelGroup)}
-					/>
-					{name}
-				</label>
-			))}
-		</fieldset>
-	);
-}
+const groups = funnelGroups.map((value) => ({ value, label: groupNames[value] }));
 
 const steps = [
 	{ step: "all", name: stageNames.course.new },

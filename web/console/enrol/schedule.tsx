@@ -2,6 +2,7 @@ import { fees } from "#content/fees.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { dateOf } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { type EnrolDraft, type Part, type Sums, type TypedPart, wrongSum } from "./enrol-draft.ts";
 import { input, Wrong } from "./inputs.tsx";
 
@@ -30,21 +31,12 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 					Schedule
 				</span>
 				<span className="text-soft">registration now, then</span>
-				<div role="radiogroup" aria-label="Instalments" className="flex">
-					{Array.from({ length: fees.mostParts }, (_, at) => at + 1).map((each) => (
-						<label key={each} className={segment}>
-							<input
-								type="radio"
-								name="parts"
-								value={each}
-								checked={each === count}
-								onChange={() => onChange({ count: each })}
-								className="sr-only"
-							/>
-							{each}
-						</label>
-					))}
-				</div>
+				<Segments
+					label="Instalments"
+					segments={counts}
+					chosen={count}
+					onChoose={(chosen) => onChange({ count: chosen })}
+				/>
 				<span className="text-soft">{fees.partsEveryMonths === 1 ? "instalments, one a month" : "instalments"}</span>
 			</div>
 			{parts.map((part, place) => (
@@ -63,8 +55,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 	);
 }
 
-const segment =
-	"grid h-[33px] w-[34px] cursor-pointer place-items-center border border-control-form bg-raised text-[14px] font-semibold not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:size-11";
+const counts = Array.from({ length: fees.mostParts }, (_, at) => ({ value: at + 1, label: at + 1 }));
 
 function registrationHint({ dueOn, paise }: Part, { paid }: Sums, today: string): string {
 	if (paise > 0 && paid >= paise) return "taken now, see below";

@@ -3,6 +3,7 @@ import { followUpNames } from "#content/leads.ts";
 import { type FollowUpKind, followUpKinds } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { typedInIndia } from "../popup/typing.ts";
 import { proposedTimes } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
@@ -34,7 +35,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	return (
 		<form className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
 			{ask && <p className="text-[14px] font-semibold">{ask}</p>}
-			<KindSwitch kind={kind} onChange={setKind} />
+			<KindSwitch iconsOnly label="How" kind={kind} onChoose={setKind} />
 			<label className="flex flex-col gap-1 text-[13px] text-soft">
 				What about
 				<input value={words} maxLength={200} onChange={({ target }) => setWords(target.value)} className={fieldLook} />
@@ -87,32 +88,27 @@ const quickLook =
 export const fieldLook =
 	"h-9 w-full min-w-0 rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong focus-visible:outline-offset-0 aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]";
 
-/** Call, WhatsApp, mail or visit, in one frame. */
-function KindSwitch({ kind, onChange }: { kind: FollowUpKind; onChange: (kind: FollowUpKind) => void }) {
-	const name = useId();
-	return (
-		<fieldset className="flex h-9 rounded-[3px] border border-control max-md:h-11">
-			<legend className="sr-only">How</legend>
-			{followUpKinds.map((each) => {
-				const Icon = followUpIcons[each];
-				return (
-					<label
-						key={each}
-						title={followUpNames[each]}
-						className="relative grid flex-1 cursor-pointer place-items-center border-l border-control first:border-l-0 hover:bg-hover has-checked:bg-accent has-checked:text-on-accent has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
-					>
-						<input
-							type="radio"
-							name={name}
-							checked={kind === each}
-							onChange={() => onChange(each)}
-							className="absolute inset-0 opacity-0"
-						/>
-						<Icon aria-hidden="true" className="size-4" />
-						<span className="sr-only">{followUpNames[each]}</span>
-					</label>
-				);
-			})}
-		</fieldset>
-	);
+type KindSwitchProps = {
+	label: string;
+	kind: FollowUpKind;
+	onChoose: (kind: FollowUpKind) => void;
+	/** The names are for those who do not see the icons, and in tooltips. */
+	iconsOnly?: boolean;
+	className?: string | undefined;
+};
+
+/** Call, WhatsApp, mail or visit. */
+export function KindSwitch({ label, kind, onChoose, iconsOnly = false, className }: KindSwitchProps) {
+	const segments = followUpKinds.map((each) => {
+		const Icon = followUpIcons[each];
+		const name = followUpNames[each];
+		const shown = (
+			<>
+				<Icon aria-hidden="true" className="size-4 shrink-0" />
+				<span className={iconsOnly ? "sr-only" : ""}>{name}</span>
+			</>
+		);
+		return { value: each, label: shown, title: iconsOnly ? name : undefined };
+	});
+	return <Segments label={label} segments={segments} chosen={kind} onChoose={onChoose} className={className} />;
 }

@@ -1,4 +1,5 @@
 import { languageNames } from "#content/message-templates.ts";
+import { Segments } from "../parts/segments.tsx";
 import { type Choice, type Language, sendState, textIn } from "./choice.ts";
 
 type PreviewProps = { choice: Choice; withSubject: boolean; onLanguage: (language: Language) => void };
@@ -15,10 +16,15 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 			<div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
 				<h3 className="font-semibold">{template.label}</h3>
 				{template.texts.length > 1 && (
-					<Languages
-						languages={template.texts.map((each) => each.language)}
-						shown={text.language}
-						onChange={onLanguage}
+					<Segments
+						label="Language"
+						segments={template.texts.map(({ language }) => ({
+							value: language,
+							label: languageNames[language],
+							lang: language,
+						}))}
+						chosen={text.language}
+						onChoose={onLanguage}
 					/>
 				)}
 			</div>
@@ -48,27 +54,5 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 					: `It ${why}${isLocked ? " for offers" : ""}.`}
 			</p>
 		</div>
-	);
-}
-
-type LanguagesProps = { languages: readonly Language[]; shown: Language; onChange: (language: Language) => void };
-
-function Languages({ languages, shown, onChange }: LanguagesProps) {
-	return (
-		<fieldset className="flex h-control divide-x divide-control-form overflow-hidden rounded-[3px] border border-control-form bg-raised">
-			<legend className="sr-only">Language</legend>
-			{languages.map((language) => (
-				<button
-					key={language}
-					type="button"
-					lang={language}
-					aria-pressed={language === shown}
-					onClick={() => onChange(language)}
-					className="px-3 text-[14px] font-semibold hover:bg-hover aria-pressed:bg-accent aria-pressed:text-on-accent focus-visible:-outline-offset-3"
-				>
-					{languageNames[language]}
-				</button>
-			))}
-		</fieldset>
 	);
 }

@@ -60,33 +60,7 @@ function DomainMark({ domain }: { domain: string }) {
 	return program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />;
 }
 
-const touches = { first: "First touch", last: "Last touch" } as const;
-
-export function TouchSwitch({
-	touch,
-	onChange,
-}: {
-	touch: MoneyCell["touch"];
-	onChange: (touch: MoneyCell["touch"]) => void;
-}) {
-	return (
-		<fieldset className="flex rounded-[3px] border border-control max-md:w-full">
-			<legend className="sr-only">Which enquiry says where a lead came from</legend>
-			{(Object.keys(touches) as MoneyCell["touch"][]).map((each) => (
-				<label
-					key={each}
-					className="flex h-[34px] cursor-pointer items-center justify-center border-control px-3 text-[14px] font-semibold not-first:border-l has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-11 max-md:flex-1"
-				>
-					<input
-						type="radio"
-						name="touch"
-						className="sr-only"
-						checked={each === touch}
-						onChange={() => onChange(each)}
-					/>
-					{touches[each]}
-				</label>
-			))}
-		</fieldset>
-	);
-}
+export const touches = [
+	{ value: "first", label: "First touch" },
+	{ value: "last", label: "Last touch" },
+] as const satisfies readonly { value: MoneyCell["touch"]; label: string }[];

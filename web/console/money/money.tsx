@@ -12,6 +12,7 @@ import { downloadExcel } from "../excel/download-excel.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
+import { Segments } from "../parts/segments.tsx";
 import { useMayExport, VisibleTo } from "../role.tsx";
 import { type ListAddress, useListAddress } from "../table/address.ts";
 import { Filters } from "../table/filters.tsx";
@@ -19,7 +20,7 @@ import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
 import { beginningOf, endOf, valueInWords } from "./cell.ts";
 import { Conversions } from "./conversions.tsx";
 import { figures, perStudent } from "./figures.tsx";
-import { filters, monthsOf, names, TouchSwitch } from "./filters.tsx";
+import { filters, monthsOf, names, touches } from "./filters.tsx";
 import { GroupBy, usualGroups } from "./group-by.tsx";
 import { Months } from "./months.tsx";
 import { money } from "./queries.ts";
@@ -41,12 +42,15 @@ export function MoneyBySource() {
 					<p className="text-soft">{read.data && rangeInWords(read.data, address.filters)}</p>
 				</div>
 				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-					<TouchSwitch
-						touch={address.filters.touch === "last" ? "last" : "first"}
-						onChange={(touch) => {
+					<Segments
+						label="Which enquiry says where a lead came from"
+						segments={touches}
+						chosen={address.filters.touch === "last" ? "last" : "first"}
+						onChoose={(touch) => {
 							tree.keepOrder();
 							address.filterBy({ touch: touch === "first" ? "" : touch });
 						}}
+						className="max-md:w-full"
 					/>
 					<VisibleTo calls={api.setSpending}>
 						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setSpending(true)}>

@@ -1,17 +1,18 @@
-import { Ban, CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneMissed, PhoneOff, PowerOff } from "lucide-react";
+import { Ban, CalendarClock, Phone, PhoneMissed, PhoneOff, PowerOff } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads.ts";
-import { followUpKinds } from "#contract/follow-ups.ts";
 import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
 import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
 import { CellSelect } from "../cell-select.tsx";
+import { KindSwitch } from "../follow-up-form.tsx";
 import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
 import { mayBeRead } from "../note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
 import { dayInFull } from "../when.ts";
+import { followUpIcons } from "../when-due.tsx";
 import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, withStage } from "./call-draft.ts";
 import { Choices, Line, Wrong } from "./choices.tsx";
 
@@ -75,7 +76,6 @@ export function CallFields(props: FieldsProps) {
 
 const field =
 	"h-10 w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 max-md:h-11 max-md:text-[16px]";
-const kindIcons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin } as const;
 const outcomeIcons = {
 	reached: Phone,
 	"no-answer": PhoneMissed,
@@ -128,16 +128,11 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 			)}
 			{isPlanned && (!isPhone || isChanging) && (
 				<div className="flex flex-wrap gap-2">
-					<Choices
-						joined
+					<KindSwitch
 						label="What"
-						name="kind"
-						chosen={draft.kind}
-						choices={followUpKinds.map((value) => {
-							const Icon = kindIcons[value];
-							return { value, label: followUpNames[value], icon: <Icon aria-hidden="true" className={icon} /> };
-						})}
+						kind={draft.kind}
 						onChoose={(kind) => onChange({ ...draft, kind })}
+						className="max-md:w-full md:!h-10"
 					/>
 					<input
 						aria-label="A few words"
@@ -158,7 +153,7 @@ type PlannedProps = { draft: CallDraft; at: string; onChange: () => void };
 
 /** On a phone what is planned stands in a line, and opens to be changed. */
 function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
-	const Icon = kindIcons[kind];
+	const Icon = followUpIcons[kind];
 	return (
 		<p className="flex min-h-11 items-center gap-2 text-[14px]/5">
 			<Icon aria-hidden="true" className={icon} />

@@ -12,32 +12,27 @@ type ChoicesProps<Value extends string> = {
 	onChoose: (value: Value) => void;
 	/** A frame around what is chosen instead of a filled button: a mark stands in it. */
 	framed?: boolean;
-	/** One frame around all. */
-	joined?: boolean;
 	error?: string | undefined;
 	firstRef?: Ref<HTMLInputElement>;
 };
 
 const button =
-	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
+	"flex h-10 cursor-pointer items-center gap-1.5 rounded-[3px] border border-control-form bg-raised px-2.5 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
 const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
 const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
 
 /** One of a few, each a button. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-	const { label, name, choices, chosen, onChoose, framed = false, joined = false, error, firstRef } = props;
-	const look = joined
-		? "px-3 not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] max-md:flex-1 max-md:justify-center max-md:px-1.5"
-		: "rounded-[3px] px-2.5";
+	const { label, name, choices, chosen, onChoose, framed = false, error, firstRef } = props;
 	return (
 		<div
 			role="radiogroup"
 			aria-label={label}
 			aria-describedby={error ? `${name}-error` : undefined}
-			className={joined ? "flex max-md:w-full" : "flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"}
+			className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"
 		>
 			{choices.map(({ value, label, icon, hint }, index) => (
-				<label key={value} className={`${button} ${look} ${framed ? frame : filled}`}>
+				<label key={value} className={`${button} ${framed ? frame : filled}`}>
 					<input
 						ref={index === 0 ? firstRef : undefined}
 						type="radio"
@@ -47,7 +42,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 						onChange={() => onChoose(value)}
 						className="sr-only"
 					/>
-					{value === chosen && !framed && !joined ? <Check aria-hidden="true" className="size-4 shrink-0" /> : icon}
+					{value === chosen && !framed ? <Check aria-hidden="true" className="size-4 shrink-0" /> : icon}
 					{label}
 					{value === chosen && framed && <Check aria-hidden="true" className="size-4 shrink-0" />}
 					{hint && (

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
+import { Segments } from "../../parts/segments.tsx";
 import { liveDocuments } from "../queries.ts";
 import { OpenAlone } from "./open-alone.tsx";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
@@ -14,6 +15,16 @@ type PreviewProps = { name: string; draft: OpenedDraft; state: DraftState; class
 const widths = { Phone: { page: 360, shown: 360 }, Wide: { page: 1280, shown: 396 } } as const;
 type Width = keyof typeof widths;
 const icons = { Phone: Smartphone, Wide: Monitor } as const;
+const widthChoices = (Object.keys(widths) as Width[]).map((width) => {
+	const Icon = icons[width];
+	const label = (
+		<>
+			<Icon aria-hidden="true" className="size-4" />
+			{width}
+		</>
+	);
+	return { value: width, label };
+});
 /** After the last letter: drawing takes a moment of its own. */
 const drawnAfterMs = 300;
 
@@ -29,28 +40,7 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 			className={`flex min-h-0 shrink-0 flex-col border-l lg:w-[432px] border-hairline bg-table-head ${className}`}
 		>
 			<div className="flex shrink-0 items-center gap-2 px-3 py-2.5">
-				<fieldset className="flex rounded-[3px] border border-control bg-raised">
-					<legend className="sr-only">Width of the preview</legend>
-					{(Object.keys(widths) as Width[]).map((each) => {
-						const Icon = icons[each];
-						return (
-							<label
-								key={each}
-								className="flex h-[34px] cursor-pointer items-center gap-2 border-control px-3 text-[14px] font-semibold not-first:border-l has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-11"
-							>
-								<input
-									type="radio"
-									name="preview-width"
-									className="sr-only"
-									checked={each === width}
-									onChange={() => setWidth(each)}
-								/>
-								<Icon aria-hidden="true" className="size-4" />
-								{each}
-							</label>
-						);
-					})}
-				</fieldset>
+				<Segments label="Width of the preview" segments={widthChoices} chosen={width} onChoose={setWidth} />
 				<p className="flex items-center gap-1.5 whitespace-nowrap text-[13px] text-soft max-md:hidden">
 					<RefreshCw aria-hidden="true" className="size-3.5" />
 					as you type
