@@ -36,4 +36,4 @@ export function Segments<Value extends string | number>(props: SegmentsProps<Val
 }
 
 const segment =
-	"relative flex min-w-control flex-1 items-center justify-center gap-2 border-control px-2.5 text-[14px] font-semibold whitespace-nowrap [label+&]:border-l hover:bg-hover has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+	"relative flex min-w-control flex-auto items-center justify-center gap-2 border-control px-2.5 text-[14px] font-semibold whitespace-nowrap [label+&]:border-l hover:bg-hover has-checked:bg-accent has-checked:text-on-accent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
