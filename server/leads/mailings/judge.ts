@@ -47,7 +47,8 @@ export async function judge(
 		const part = ids.slice(from, from + atOnce);
 		const found = new Map((await recipients(db, part, actor)).map((lead) => [lead._id, lead]));
 		const emails = [...found.values()].flatMap(({ email }) => email ?? []);
-		const [stops, before] = await Promise.all([stopsOfEmails(db, emails), mailedBefore(db, mailed, emails, actor.now)]);
+		const stops = await stopsOfEmails(db, emails);
+		const before = await mailedBefore(db, mailed, emails, actor.now);
 		const one = (id: string): JudgedRecipient => {
 			const lead = found.get(id);
 			if (lead === undefined) return { id, why: leadRemoved };

@@ -86,8 +86,23 @@ function refuseOuter(open: OpenDatabase): OpenDatabase {
 	return open;
 }
 
+/** Node-postgres queues a statement that is sent beside another of its transaction, and is to refuse it in its next version: here it is an error. */
+class OneAtATime extends pg.Client {
+	private isBusy = false;
+
+	override query = (async (...asked: [pg.QueryConfig]) => {
+		if (this.isBusy) throw new Error("Inside a transaction await one statement before the next.");
+		this.isBusy = true;
+		try {
+			return await super.query(...asked);
+		} finally {
+			this.isBusy = false;
+		}
+	}) as pg.Client["query"];
+}
+
 /** As long as an operator's timeouts, or longer: where fifty write at once, the last one waits until all others are done. */
-const patience = { ...operatorsPatience, connectionTimeoutMillis: 120_000 };
+const patience = { ...operatorsPatience, connectionTimeoutMillis: 120_000, Client: OneAtATime };
 
 let template: Promise<Buffer> | undefined;
 /** Kept outside of this module: mutation testing loads our modules again and again in one thread, and one engine serves them all. */
