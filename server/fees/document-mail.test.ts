@@ -9,6 +9,7 @@ import { enrolments, feeDocuments, ledger, outbox } from "../platform/db/schema.
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import type { MailFile } from "../platform/mail/send.ts";
 import { openTestApp } from "../testing/app.ts";
+import { changeBilling } from "./billing.ts";
 import { issueInvoice } from "./documents.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
 import * as fees from "./ledger.ts";
@@ -100,7 +101,7 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		const { id } = await enrolled(db);
 		const bill = async (name: string) => {
 			const { version } = await fees.readEnrolment(db, id);
-			await fees.changeBilling(db, id, { name, version }, actor());
+			await changeBilling(db, id, { name, version }, actor());
 		};
 		await bill("Infosys Ltd");
 		await fees.takePayment(db, id, upi(100, "111111111111"), actor());

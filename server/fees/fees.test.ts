@@ -23,11 +23,13 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addBatch } from "./batches.ts";
+import { addInvoice } from "./billing.ts";
 import { financialYear } from "./documents.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import * as fees from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { reportPayment } from "./report-payment.ts";
+import { confirmRequest, refuseRequest } from "./requests.ts";
 import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
 
@@ -85,7 +87,7 @@ describeWithDatabase("Fees", (open) => {
 		onTestFinished(() => {
 			delete payment.gstin;
 		});
-		await fees.addInvoice(db, id, actor());
+		await addInvoice(db, id, actor());
 		const undoing = db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
 		await expect(undoing).rejects.toMatchObject({ id: "enrolment-fixed" });
 		expect(await db.select({ kind: feeDocuments.kind, paise: feeDocuments.paise }).from(feeDocuments)).toEqual([
@@ -103,8 +105,8 @@ describeWithDatabase("Fees", (open) => {
 			return request?.id ?? "";
 		};
 		const manager = actor({ role: "manager", by: "meera@academy.example" });
-		await fees.confirmRequest(db, await asked(100_001), {}, manager);
-		await fees.refuseRequest(db, await asked(100_002), undefined, manager);
+		await confirmRequest(db, await asked(100_001), {}, manager);
+		await refuseRequest(db, await asked(100_002), undefined, manager);
 		await asked(100_003);
 		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
 		const { state, decidedBy } = feeRequests;
@@ -194,7 +196,7 @@ describeWithDatabase("Fees", (open) => {
 			(version, by) => fees.addCharge(db, id, { paise: 1_000, dueOn: today, words: "Courier", version }, by),
 			(version, by) => fees.refundPayment(db, id, { ...upi(1_000, "1"), words: "Left", version }, by),
 			(version, by) => fees.correctRow(db, id, { row: row?.id ?? "", paise: 1_000, words: "Less", version }, by),
-			(version, by) => fees.confirmRequest(db, told?.id ?? "", { receivedOn: today, version }, by),
+			(version, by) => confirmRequest(db, told?.id ?? "", { receivedOn: today, version }, by),
 		];
 		await fees.takePayment(db, id, { paise: price - 100_000, mode: "cash", receivedOn: today, version }, actor());
 		for (const each of act)
@@ -285,10 +287,10 @@ describeWithDatabase("Fees", (open) => {
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: false });
 		const { rows } = await db.execute<{ id: string }>(sql`select id from fee_requests`);
 		const request = rows[0]?.id ?? "";
-		await expect(fees.confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
-		await fees.confirmRequest(db, request, {}, actor());
+		await expect(confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
+		await confirmRequest(db, request, {}, actor());
 		expect(await sums(db, id)).toMatchObject({ agreed: price - 200_100, waits: false });
-		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
+		await expect(confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
 	});
 
 	test("Figures equal their lists: a reported payment pauses what is due, a requested discount does not", async () => {

@@ -27,7 +27,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
-import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./documents.ts";
+import { type Enrolment, issueFor, type StoredRow } from "./documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
 import { isStored, type SentAct } from "./once.ts";
@@ -113,11 +113,15 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 
 /** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. */
 async function aboutRow(tx: Database, enrolment: Enrolment, row: StoredRow): Promise<string> {
-	const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
-	const which = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
+	const which = await aboutBatch(tx, enrolment);
 	if (row.kind !== "payment") return row.words === null ? which : `${which}. ${row.words}`;
 	const names = await partsPaidBy(tx, enrolment, row.paid);
 	return names.length === 0 ? which : `${which}. ${names.join(", ")}`;
+}
+
+export async function aboutBatch(tx: Database, { batch: name, batchId }: Enrolment): Promise<string> {
+	const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId));
+	return `Batch ${name}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
 }
 
 /** The parts that the newest payment of so much went into. */
@@ -302,103 +306,6 @@ async function shrinkPart(tx: Database, chargeId: string, paise: number): Promis
 		.update(feeParts)
 		.set({ paise: sql`greatest(0, ${feeParts.paise} - ${paise}::int)` })
 		.where(eq(feeParts.chargeId, chargeId));
-}
-
-export function confirmRequest(
-	db: Database,
-	id: string,
-	{ receivedOn, paise: came, version }: BodyOf<typeof api.confirmRequest>,
-	actor: FeeActor & { role: AdminRole },
-): Promise<string> {
-	return db.transaction(async (tx) => {
-		const { enrolment, request } = await lockRequest(tx, id);
-		refuseIfChanged({ version }, enrolment);
-		const row = await addConfirmed(tx, enrolment, request, { receivedOn, came }, actor);
-		await tx
-			.update(feeRequests)
-			.set({ state: "confirmed", decidedAt: actor.now, decidedBy: actor.by, ledgerId: row.id })
-			.where(eq(feeRequests.id, id));
-		return enrolment.id;
-	});
-}
-
-type Request = typeof feeRequests.$inferSelect;
-
-async function addConfirmed(
-	tx: Database,
-	enrolment: Enrolment,
-	{ kind, paise, reference, words }: Request,
-	{ receivedOn, came }: { receivedOn?: string | undefined; came?: number | undefined },
-	actor: FeeActor & { role: AdminRole },
-): Promise<StoredRow> {
-	if (kind === "payment") {
-		if (receivedOn === undefined)
-			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
-		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
-		const row = await addPayment(tx, enrolment, payment, actor);
-		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
-		return row;
-	}
-	const limit = discountLimit(actor.role);
-	if (limit !== null && paise > limit) throw new Refusal("not-allowed");
-	if (paise > enrolment.agreed) throw new Refusal("fields-invalid", { error: "This is more than what is agreed now." });
-	const row = await addRow(tx, enrolment.id, { kind: "discount", charged: -paise, words }, actor);
-	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
-	return row;
-}
-
-export function refuseRequest(db: Database, id: string, words: string | undefined, actor: Actor): Promise<string> {
-	return db.transaction(async (tx) => {
-		const { enrolment, request } = await lockRequest(tx, id);
-		await tx
-			.update(feeRequests)
-			.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by, ...(words && { words }) })
-			.where(eq(feeRequests.id, request.id));
-		await recordAct(tx, actor, actOn(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
-		return enrolment.id;
-	});
-}
-
-/** The enrolment first, as everywhere, so that no two lock each other out. */
-async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrolment; request: Request }> {
-	const [found] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
-	if (found === undefined) throw new Refusal("not-found");
-	const enrolment = await lockEnrolment(tx, found.enrolmentId);
-	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
-	if (request === undefined || request.state !== "waiting") throw new Refusal("request-decided");
-	return { enrolment, request };
-}
-
-export function changeBilling(
-	db: Database,
-	id: string,
-	{ name, address, state, version }: BodyOf<typeof api.changeBilling>,
-	actor: Actor,
-): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
-		refuseIfChanged({ version }, enrolment);
-		await tx
-			.update(enrolments)
-			.set({
-				billingName: name === enrolment.name ? null : name,
-				address: address || null,
-				supplyState: state || null,
-				version: enrolment.version + 1,
-			})
-			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, actOn(enrolment, "changed"));
-	});
-}
-
-export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
-	return db.transaction(async (tx) => {
-		const enrolment = await lockEnrolment(tx, id);
-		const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
-		const about = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
-		const { number } = await issueInvoice(tx, enrolment, about, actor);
-		await recordAct(tx, actor, actOn(enrolment, "invoice-issued", number));
-	});
 }
 
 /** A person's decision: nothing pauses or resumes by itself. */

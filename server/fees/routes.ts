@@ -6,6 +6,7 @@ import type { Bind } from "../platform/http/bind.ts";
 import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
+import { addInvoice, changeBilling } from "./billing.ts";
 import { pageOfDayBook } from "./day-book.ts";
 import { documentFile, isDocumentOf } from "./document-file.ts";
 import { enrol } from "./enrol.ts";
@@ -16,6 +17,7 @@ import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
+import { confirmRequest, refuseRequest } from "./requests.ts";
 import { settleGatewayEvent, waitingGatewayEvents } from "./waiting-events.ts";
 import { joinWaiting, leaveWaiting, listWaiting } from "./waiting-list.ts";
 
@@ -85,13 +87,13 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		return answer(params.id, call);
 	});
 	bind(api.confirmRequest, async ({ params, body, ...call }) =>
-		answer(await ledger.confirmRequest(db, params.id, body, await staff(call)), call),
+		answer(await confirmRequest(db, params.id, body, await staff(call)), call),
 	);
 	bind(api.refuseRequest, async ({ params, body, ...call }) =>
-		answer(await ledger.refuseRequest(db, params.id, body.words, actorOf(call)), call),
+		answer(await refuseRequest(db, params.id, body.words, actorOf(call)), call),
 	);
 	bind(api.changeBilling, async ({ params, body, ...call }) => {
-		await ledger.changeBilling(db, params.id, body, actorOf(call));
+		await changeBilling(db, params.id, body, actorOf(call));
 		return answer(params.id, call);
 	});
 	bind(api.listFeeReminders, ({ query, caller, reached, now }) =>
@@ -119,7 +121,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		return file;
 	});
 	bind(api.issueInvoice, async ({ params, ...call }) => {
-		await ledger.addInvoice(db, params.id, await staff(call));
+		await addInvoice(db, params.id, await staff(call));
 		return answer(params.id, call);
 	});
 }

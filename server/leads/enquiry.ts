@@ -8,6 +8,7 @@ import {
 	ownFields,
 	type PersonField,
 } from "#contract/enquiry-fields.ts";
+import { and, desc, eq, isNotNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { type RequestMetadata, submissionOf } from "./submission.ts";
@@ -76,4 +77,25 @@ export const withoutLead = {
 /** Fields other than numbers and addresses, which may hold links. */
 function isFreeText(asked: EnquiryField["asked"]): boolean {
 	return asked !== undefined && (asked.type === undefined || asked.type === "paragraph");
+}
+
+/** The sources of a lead's first and newest enquiry. */
+export async function touchesOf(tx: Database, leadId: string) {
+	const found = await tx
+		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })
+		.from(enquiries)
+		.where(eq(enquiries.leadId, leadId))
+		.orderBy(enquiries.createdAt);
+	return { firstTouch: found[0]?.first ?? null, lastTouch: found.at(-1)?.last ?? null };
+}
+
+/** The mode of program in the newest enquiry of a lead that names one. */
+export async function modeOfProgramOf(db: Database, leadId: string): Promise<string | null> {
+	const [named] = await db
+		.select({ modeofprogram: enquiries.modeofprogram })
+		.from(enquiries)
+		.where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.modeofprogram)))
+		.orderBy(desc(enquiries.createdAt))
+		.limit(1);
+	return named?.modeofprogram ?? null;
 }

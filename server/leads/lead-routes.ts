@@ -13,6 +13,7 @@ import { listTemplates } from "./lead-templates.ts";
 import * as leads from "./leads.ts";
 import { leadOfEnquiry } from "./leads.ts";
 import { mergeable, mergeLeads } from "./merge.ts";
+import { correctNote, writeNote } from "./notes.ts";
 import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
@@ -54,9 +55,9 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
 	);
 	bind(api.writeNote, ({ params, body, ...call }) =>
-		leads.writeNote(db, params.id, { words: body.words, key: call.idempotencyKey }, staffActor(call)),
+		writeNote(db, params.id, { words: body.words, key: call.idempotencyKey }, staffActor(call)),
 	);
-	bind(api.correctNote, ({ params, body, ...call }) => leads.correctNote(db, params, body.words, staffActor(call)));
+	bind(api.correctNote, ({ params, body, ...call }) => correctNote(db, params, body.words, staffActor(call)));
 }
 
 type StaffCall = { caller: { email: string }; reached: Reached; now: Date };

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
 import type { FollowUp } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
+import { and, eq, inArray, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo, forgetRemoval, keeping, lockRemoved, type Removed } from "../platform/undo/removed.ts";
-import { idUnder } from "../platform/uuid-of.ts";
-import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
+import { afterUndo, keeping } from "../platform/undo/removed.ts";
+import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { whyNotOwner } from "./owner.ts";
-import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
+import { enrolmentOf, readLeads } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 import { orReportTaken } from "./taken.ts";
 
@@ -104,27 +102,6 @@ export async function enrolLead(
 	const enrolling = { change: { stage: "enrolled" as const, ...taking }, tellAt };
 	const { change } = await applyWork(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
-}
-
-/** The sources of its first and newest enquiry. */
-export async function touchesOf(tx: Database, leadId: string) {
-	const found = await tx
-		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })
-		.from(enquiries)
-		.where(eq(enquiries.leadId, leadId))
-		.orderBy(enquiries.createdAt);
-	return { firstTouch: found[0]?.first ?? null, lastTouch: found.at(-1)?.last ?? null };
-}
-
-/** The mode of program in the newest enquiry of the lead that names one. */
-export async function modeOfProgramOf(db: Database, leadId: string): Promise<string | null> {
-	const [named] = await db
-		.select({ modeofprogram: enquiries.modeofprogram })
-		.from(enquiries)
-		.where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.modeofprogram)))
-		.orderBy(desc(enquiries.createdAt))
-		.limit(1);
-	return named?.modeofprogram ?? null;
 }
 
 /** A part of the history, before it is stored. */
@@ -316,96 +293,4 @@ async function writeChange(
 			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? afterUndo(now), changeId },
 		]);
 	return changeId;
-}
-
-/** Whether this admin made the change. */
-export async function isChangeOf(tx: Database, { removalId, row }: Removed, by: string): Promise<boolean> {
-	const { id } = row as { id: string };
-	const theirs = and(eq(activities.leadId, id), eq(activities.changeId, removalId), eq(activities.by, by));
-	return (await tx.$count(activities, theirs)) > 0;
-}
-
-/** Takes a change back, with its history: not once someone changed the lead after it. */
-export async function undoChange(tx: Database, { removalId, row }: Removed): Promise<void> {
-	const before = row as { id: string; version: number };
-	const lead = await lockLead(tx, allRows, before.id);
-	refuseIfChanged({ version: before.version + 1 }, lead);
-	const columns = [
-		"stage",
-		"stage_at",
-		"reached",
-		"reason",
-		"reason_words",
-		"owner",
-		"assigned_at",
-		"follow_up_at",
-		"follow_up_kind",
-		"follow_up_words",
-		"answer_by",
-		"answered_at",
-		"was_reached",
-	];
-	const names = sql.raw(columns.join(", "));
-	await tx.execute(sql`update ${leads} set (${names}, version) =
-		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
-		where id = ${lead.id}`);
-	await withdrawMessages(tx, removalId);
-	const happened = and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId));
-	const seenByIt = sql`seen_at in (select created_at from ${activities} where ${happened})`;
-	await tx
-		.update(enquiries)
-		.set({ seenAt: null })
-		.where(and(eq(enquiries.leadId, lead.id), seenByIt));
-	await tx.delete(activities).where(happened);
-}
-
-/** The same within the undoing of something else. */
-export async function undoLeadChange(tx: Database, changeId: string): Promise<void> {
-	await undoChange(tx, await lockRemoved(tx, changeId));
-	await forgetRemoval(tx, changeId);
-}
-
-/** Notes do not change a lead: two who write at the same moment both do. Sent again under its key, one is stored once. */
-export async function writeNote(
-	db: Database,
-	leadId: string,
-	{ words, key }: { words: string; key: string | undefined },
-	{ by, now, reached }: LeadActor,
-): Promise<Activity> {
-	await refuseBeyond(db, reached, leadId);
-	const id = idUnder(`note ${leadId} ${by}`, key);
-	await db
-		.insert(activities)
-		.values({ id, changeId: randomUUID(), createdAt: now, leadId, by, kind: "note", words })
-		.onConflictDoNothing();
-	const [note] = await db.select().from(activities).where(eq(activities.id, id));
-	if (note === undefined) throw new Error("A note was not stored");
-	if (note.words !== words) throw new Refusal("key-reused");
-	return presentActivity(note);
-}
-
-async function refuseBeyond(db: Database, reached: Reached, id: string): Promise<void> {
-	const known = await db.$count(leads, and(eq(leads.id, id), withinReach(leads, reached)));
-	if (known === 0) throw new Refusal("not-found");
-}
-
-/** By its author, within ten minutes. */
-export async function correctNote(
-	db: Database,
-	{ id, note }: { id: string; note: string },
-	words: string,
-	{ by, now, reached }: LeadActor,
-): Promise<Activity> {
-	await refuseBeyond(db, reached, id);
-	const own = and(
-		eq(activities.id, note),
-		eq(activities.leadId, id),
-		eq(activities.kind, "note"),
-		eq(activities.by, by),
-	);
-	const [found] = await db.select({ at: activities.createdAt }).from(activities).where(own);
-	if (found === undefined) throw new Refusal("not-found");
-	if (now.getTime() - found.at.getTime() > noteCorrectableMs) throw new Refusal("note-fixed");
-	const [corrected] = await db.update(activities).set({ words, correctedAt: now }).where(own).returning();
-	return presentActivity(corrected as typeof activities.$inferSelect);
 }

@@ -2,8 +2,10 @@ import { deepStrictEqual } from "node:assert";
 import { isDeepStrictEqual } from "node:util";
 import { payment } from "#content/provider.ts";
 import { enrolmentUndoMs } from "#contract/enrolments.ts";
+import { addInvoice } from "../../fees/billing.ts";
 import { enrol, undoEnrolment } from "../../fees/enrol.ts";
 import * as ledger from "../../fees/ledger.ts";
+import { confirmRequest, refuseRequest } from "../../fees/requests.ts";
 import { scheduleOf } from "../../fees/schedule.ts";
 import { actor, anEnrolment, price, someHash } from "../../fees/testing.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
@@ -123,7 +125,7 @@ async function perform(db: Database, act: Act, email: string, now: Date): Promis
 	if (act.act === "charge") return ledger.addCharge(db, id, { ...act, words }, by);
 	if (act.act === "discount") return ledger.giveDiscount(db, id, { ...act, reason: "other" }, by);
 	if (act.act === "refund") return ledger.refundPayment(db, id, { ...act, mode: "cash", words }, by);
-	if (act.act === "invoice") return ledger.addInvoice(db, id, by);
+	if (act.act === "invoice") return addInvoice(db, id, by);
 	if (act.act === "undo")
 		return db.transaction(async (tx) => {
 			await undoEnrolment(tx, await lockRemoved(tx, id), by);
@@ -136,9 +138,7 @@ async function perform(db: Database, act: Act, email: string, now: Date): Promis
 	const { enrolmentId, createdAt } = feeRequests;
 	const asked = await db.select().from(feeRequests).where(eq(enrolmentId, id)).orderBy(createdAt);
 	const request = asked[act.request]?.id ?? nobody;
-	return act.act === "confirm"
-		? ledger.confirmRequest(db, request, {}, by)
-		: ledger.refuseRequest(db, request, undefined, by);
+	return act.act === "confirm" ? confirmRequest(db, request, {}, by) : refuseRequest(db, request, undefined, by);
 }
 
 type Seen = ReturnType<Model["enrolments"][number]["seen"]>;

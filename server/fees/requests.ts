@@ -1,0 +1,80 @@
+import type { api } from "#contract/api.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { rupees } from "#contract/rupees.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { feeRequests } from "../platform/db/schema.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { Refusal } from "../platform/refusal.ts";
+import type { Enrolment, StoredRow } from "./documents.ts";
+import type { FeeActor } from "./keys.ts";
+import { actOn, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
+
+/** What waits for someone's decision: a payment that a student reported, a discount above the limit of whoever gave it. */
+
+export function confirmRequest(
+	db: Database,
+	id: string,
+	{ receivedOn, paise: came, version }: BodyOf<typeof api.confirmRequest>,
+	actor: FeeActor & { role: AdminRole },
+): Promise<string> {
+	return db.transaction(async (tx) => {
+		const { enrolment, request } = await lockRequest(tx, id);
+		refuseIfChanged({ version }, enrolment);
+		const row = await addConfirmed(tx, enrolment, request, { receivedOn, came }, actor);
+		await tx
+			.update(feeRequests)
+			.set({ state: "confirmed", decidedAt: actor.now, decidedBy: actor.by, ledgerId: row.id })
+			.where(eq(feeRequests.id, id));
+		return enrolment.id;
+	});
+}
+
+type Request = typeof feeRequests.$inferSelect;
+
+async function addConfirmed(
+	tx: Database,
+	enrolment: Enrolment,
+	{ kind, paise, reference, words }: Request,
+	{ receivedOn, came }: { receivedOn?: string | undefined; came?: number | undefined },
+	actor: FeeActor & { role: AdminRole },
+): Promise<StoredRow> {
+	if (kind === "payment") {
+		if (receivedOn === undefined)
+			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
+		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
+		const row = await addPayment(tx, enrolment, payment, actor);
+		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+		return row;
+	}
+	const limit = discountLimit(actor.role);
+	if (limit !== null && paise > limit) throw new Refusal("not-allowed");
+	if (paise > enrolment.agreed) throw new Refusal("fields-invalid", { error: "This is more than what is agreed now." });
+	const row = await addRow(tx, enrolment.id, { kind: "discount", charged: -paise, words }, actor);
+	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	return row;
+}
+
+export function refuseRequest(db: Database, id: string, words: string | undefined, actor: Actor): Promise<string> {
+	return db.transaction(async (tx) => {
+		const { enrolment, request } = await lockRequest(tx, id);
+		await tx
+			.update(feeRequests)
+			.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by, ...(words && { words }) })
+			.where(eq(feeRequests.id, request.id));
+		await recordAct(tx, actor, actOn(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
+		return enrolment.id;
+	});
+}
+
+/** The enrolment first, as everywhere, so that no two lock each other out. */
+async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrolment; request: Request }> {
+	const [found] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
+	if (found === undefined) throw new Refusal("not-found");
+	const enrolment = await lockEnrolment(tx, found.enrolmentId);
+	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
+	if (request === undefined || request.state !== "waiting") throw new Refusal("request-decided");
+	return { enrolment, request };
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { allRows } from "../platform/http/caller.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { forgetRemoval, lockRemoved, type Removed } from "../platform/undo/removed.ts";
+import { withdrawMessages } from "../platform/webhooks/notify.ts";
+import { lockLead } from "./leads.ts";
+
+/** Whether this admin made the change. */
+export async function isChangeOf(tx: Database, { removalId, row }: Removed, by: string): Promise<boolean> {
+	const { id } = row as { id: string };
+	const theirs = and(eq(activities.leadId, id), eq(activities.changeId, removalId), eq(activities.by, by));
+	return (await tx.$count(activities, theirs)) > 0;
+}
+
+/** Takes a change back, with its history: not once someone changed the lead after it. */
+export async function undoChange(tx: Database, { removalId, row }: Removed): Promise<void> {
+	const before = row as { id: string; version: number };
+	const lead = await lockLead(tx, allRows, before.id);
+	refuseIfChanged({ version: before.version + 1 }, lead);
+	const columns = [
+		"stage",
+		"stage_at",
+		"reached",
+		"reason",
+		"reason_words",
+		"owner",
+		"assigned_at",
+		"follow_up_at",
+		"follow_up_kind",
+		"follow_up_words",
+		"answer_by",
+		"answered_at",
+		"was_reached",
+	];
+	const names = sql.raw(columns.join(", "));
+	await tx.execute(sql`update ${leads} set (${names}, version) =
+		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
+		where id = ${lead.id}`);
+	await withdrawMessages(tx, removalId);
+	const happened = and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId));
+	const seenByIt = sql`seen_at in (select created_at from ${activities} where ${happened})`;
+	await tx
+		.update(enquiries)
+		.set({ seenAt: null })
+		.where(and(eq(enquiries.leadId, lead.id), seenByIt));
+	await tx.delete(activities).where(happened);
+}
+
+/** The same within the undoing of something else. */
+export async function undoLeadChange(tx: Database, changeId: string): Promise<void> {
+	await undoChange(tx, await lockRemoved(tx, changeId));
+	await forgetRemoval(tx, changeId);
+}
