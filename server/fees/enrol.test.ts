@@ -3,7 +3,7 @@ import { readTimeline } from "#contract/activities.ts";
 import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { listAudit } from "#contract/audit.ts";
 import { addBatch, changeBatch, joinWaiting, leaveWaiting, listEnrolBatches, listWaiting } from "#contract/batches.ts";
-import { changeLeads } from "#contract/bulk.ts";
+import { changeLeads, moveStudentsToBatch } from "#contract/bulk.ts";
 import { logCall } from "#contract/contacts.ts";
 import { removeCourse } from "#contract/courses.ts";
 import { minuteMs } from "#contract/durations.ts";
@@ -235,8 +235,52 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().$count(students)).toBe(0);
 	});
 
+	test("follows a student to another batch of the program with the place, or refuses a full one", async () => {
+		const from = await makeBatch();
+		const full = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A", places: 1 }) })).data._id;
+		const person = { name: "Ravi Iyer", email: "ravi.iyer@mail.example", phone: "9000040371" };
+		const { data: first } = await meera(enrol, { body: enrolment(full, person) });
+		const { data } = await meera(enrol, { body: enrolment(from) });
+		await meera(joinWaiting, { params: { id: full }, body: { studentid: data.studentid ?? "" } });
+		const places = async () => {
+			const stored = await db()
+				.select({ name: batches.name, taken: batches.taken })
+				.from(batches)
+				.orderBy(batches.name);
+			return stored.map(({ name, taken }) => [name, taken]);
+		};
+		const move = async (batch: string) => {
+			const { data: moved } = await meera(moveStudentsToBatch, { body: { ids: [data.studentid ?? ""], batch } });
+			return [moved[0]?.error, ...(await batchOf())];
+		};
+		const batchOf = async () => {
+			const { data: student } = await meera(readStudent, { params: { id: data.studentid ?? "" } });
+			return [student.batch, (await meera(readFeeLedger, { params: { id: data._id } })).data.batch];
+		};
+		const old = data.batch;
+		expect(await move("DS-2604-A")).toEqual(["This batch is full.", old, old]);
+		await meera(undo, { params: { id: first.undo ?? "" } });
+		expect(await move("DS-2604-A")).toEqual([null, "DS-2604-A", "DS-2604-A"]);
+		expect(await places()).toEqual(
+			[
+				["DS-2604-A", 1],
+				[old, 0],
+			].toSorted(),
+		);
+		expect((await meera(listWaiting, { params: { id: full } })).data).toEqual([]);
+		// A word on the record is no batch that has places.
+		expect(await move("Alumni")).toEqual([null, "Alumni", "DS-2604-A"]);
+		expect(await move(old)).toEqual([null, old, old]);
+		expect(await places()).toEqual(
+			[
+				["DS-2604-A", 0],
+				[old, 1],
+			].toSorted(),
+		);
+	});
+
 	test.each(["pending", "active"] as const)(
-		"writes to the corrected email and phone of a %s student",
+		"writes to the corrected name, email and phone of a %s student",
 		async (status) => {
 			const typo = { name: "Ananya Deshpande", email: "anaya@mail.example", phone: "9000040370" };
 			const { data: undone } = await meera(enrol, { body: enrolment(await makeBatch(), typo) });
@@ -251,10 +295,10 @@ describeWithDatabase("Enrolling", (open) => {
 			await db().update(outbox).set({ sentAt: new Date() });
 			await pay(30_000, "222222222222");
 			const { data: student } = await meera(readStudent, { params });
-			const right = { name: typo.name, email: "ananya@mail.example", phone: "9000040372" };
+			const right = { name: "Ananya Deshpande Rao", email: "ananya@mail.example", phone: "9000040372" };
 			await meera(changeStudent, { params, body: { ...right, batch: student.batch, version: student.version } });
-			const { email, phone } = (await meera(readFeeLedger, { params: { id: data._id } })).data;
-			expect([email, phone]).toEqual(["ananya@mail.example", "9000040372"]);
+			const { name, email, phone } = (await meera(readFeeLedger, { params: { id: data._id } })).data;
+			expect({ name, email, phone }).toEqual(right);
 			await pay(100_000, "111111111111");
 			const { to, subject } = outbox;
 			const receipts = await db()

@@ -13,6 +13,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, redirectWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
+import { moveEnrolment } from "./enrolled-batch.ts";
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
 
@@ -63,10 +64,12 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
 	await recordAct(tx, by.actor, actOn({ ...student, name }, "changed", details));
-	if (newEmail || newPhone)
+	if (batch !== student.batch) await moveEnrolment(tx, student, batch);
+	const newName = name !== student.name;
+	if (newName || newEmail || newPhone)
 		await tx
 			.update(enrolments)
-			.set({ ...(newEmail && { email }), ...(newPhone && { phone }) })
+			.set({ ...(newName && { name }), ...(newEmail && { email }), ...(newPhone && { phone }) })
 			.where(and(eq(enrolments.studentId, student.id), isNull(enrolments.undoneAt)));
 	if (newEmail) await redirectWaiting(tx, student.id, { from: student.email, to: email });
 	if (newEmail && student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
@@ -123,6 +126,7 @@ export function moveToBatch(db: Database, id: string, batch: string, actor: Acto
 			.update(students)
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
+		await moveEnrolment(tx, student, batch);
 		await recordAct(tx, actor, actOn(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

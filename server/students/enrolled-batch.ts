@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, isNull, or, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { batches, enrolments, waitingList } from "../platform/db/schema.ts";
+import { isCheckViolation } from "../platform/db/sqlstates.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+type Moved = { id: string; batch: string };
+
+/**
+ * A student who changes to another batch of their program takes the enrolment along: the place, and what the fee page, receipts and the list of fees
+ * name. A batch that is only a word on the record has no places, so there the enrolment stays.
+ */
+export async function moveEnrolment(tx: Database, student: Moved, to: string): Promise<void> {
+	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
+	if (target === undefined) return;
+	const standing = await tx
+		.select()
+		.from(enrolments)
+		.where(and(eq(enrolments.studentId, student.id), eq(enrolments.domain, target.domain), isNull(enrolments.undoneAt)))
+		.orderBy(desc(sql`${enrolments.batch} = ${student.batch}`), desc(enrolments.createdAt));
+	const [moved] = standing;
+	if (moved === undefined || standing.some(({ batchId }) => batchId === target.id)) return;
+	await exchangePlaces(tx, moved.batchId, target.id);
+	await tx.update(enrolments).set({ batchId: target.id, batch: target.name }).where(eq(enrolments.id, moved.id));
+	const theirs = or(
+		eq(waitingList.studentId, student.id),
+		moved.leadId === null ? undefined : eq(waitingList.leadId, moved.leadId),
+	);
+	await tx.delete(waitingList).where(and(eq(waitingList.batchId, target.id), theirs));
+}
+
+/** Locked in order of id, so that two who change places cannot deadlock. */
+async function exchangePlaces(tx: Database, from: string, to: string): Promise<void> {
+	const both = inArray(batches.id, [from, to]);
+	await tx.select({ id: batches.id }).from(batches).where(both).orderBy(batches.id).for("update");
+	try {
+		await tx
+			.update(batches)
+			.set({ taken: sql`${batches.taken} + case when ${batches.id} = ${to}::uuid then 1 else -1 end` })
+			.where(both);
+	} catch (error) {
+		throw isCheckViolation(error) ? new Refusal("batch-full", { cause: error }) : error;
+	}
+}
