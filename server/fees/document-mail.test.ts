@@ -71,9 +71,25 @@ describeWithDatabase("The mail of a fee document", (open) => {
 			...["We received ₹200", "We received ₹500", "₹100 refunded", "₹500 taken back"],
 		]);
 		expect(mails.get("₹100 refunded")).toContain("We paid back ₹100 for Data Science");
-		expect(mails.get("₹500 taken back")).toContain("by mistake, and took it back. RC/25-26/000001 no longer stands.");
+		expect(mails.get("₹500 taken back")).toMatch(
+			/We took back ₹500 that we had noted as paid for Data Science, .*: Of another student\. RC\/25-26\/000001 no longer stands\./,
+		);
 		expect((await documentOf(db, "RF/25-26/000001"))?.details.refersTo?.number).toBe("RC/25-26/000002");
 		expect((await documentOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
+	});
+
+	test("says what stands of a receipt that is taken back in part", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
+		const [row] = await db.select().from(ledger).where(eq(ledger.reference, "111111111111"));
+		const correct = (paise: number) =>
+			fees.correctRow(db, id, { row: row?.id ?? "", paise, words: "A zero too many." }, actor());
+		await correct(45_000);
+		await correct(5_000);
+		const texts = new Map((await mailsOf(db)).map(({ subject, text }) => [subject, text]));
+		expect(texts.get("₹450 taken back")).toContain(": A zero too many. Of RC/25-26/000001, ₹50 stands.");
+		expect(texts.get("₹50 taken back")).toContain(": A zero too many. RC/25-26/000001 no longer stands.");
 	});
 
 	test("is sent once for all vouchers of a refund, and for a refund noted by mistake", async () => {
@@ -92,7 +108,8 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		expect(refund?.text).toContain("Refund RF/25-26/000001 and Refund RF/25-26/000002 are attached to this email.");
 		expect(refund?.attachments).toHaveLength(2);
 		const back = of("Refund of ₹300 taken back");
-		expect(back?.text).toContain("by mistake, and took it back. RF/25-26/000002 and RF/25-26/000001 no longer stand.");
+		expect(back?.text).toContain("We took back ₹300 that we had noted as paid back for Data Science");
+		expect(back?.text).toContain(": Never left. RF/25-26/000002 and RF/25-26/000001 no longer stand.");
 		expect(back?.attachments).toHaveLength(2);
 	});
 

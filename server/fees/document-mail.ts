@@ -14,14 +14,17 @@ import { amountDue, dueInWords } from "./schedule.ts";
 type Enrolment = typeof enrolments.$inferSelect;
 type FeeDocument = typeof feeDocuments.$inferSelect;
 
+/** Why a row was entered, and the enrolment's documents before it. */
+type RowContext = { words: string | null; before: readonly FeeDocument[] };
+
 /** One mail for the documents of a row, to the enrolment's email, in the transaction of the documents. The enrolment's sums are those after them. */
 export async function mailDocuments(
 	tx: Database,
 	documents: readonly FeeDocument[],
-	enrolment: Enrolment,
+	{ enrolment, ...row }: RowContext & { enrolment: Enrolment },
 	{ pageOf, now }: FeeActor,
 ): Promise<void> {
-	const [first] = documents;
+	const [first, ...more] = documents;
 	if (pageOf === null || first === undefined) return;
 	const due = dueInWords(await amountDue(tx, enrolment, dayInIndia(now)), dayInIndia(now), "with year");
 	const { name, email, studentId } = enrolment;
@@ -32,7 +35,7 @@ export async function mailDocuments(
 		subject: subjectLine(subjectOf(first, sum)),
 		...templateText(
 			greeting(name),
-			`${whatHappened(documents, first, sum)} ${numbers} ${documents.length === 1 ? "is" : "are"} attached to this email.`,
+			`${whatHappened([first, ...more], sum, row)} ${numbers} ${documents.length === 1 ? "is" : "are"} attached to this email.`,
 			`${standingInWords(first.details.standing)}${due ? ` ${due.sum} for ${due.which} ${due.when}.` : ""}`,
 			{ label: "Open your fee page", address: await pageOf(enrolment.id) },
 			"All receipts and invoices are on your fee page. Keep this link to yourself: whoever has it sees what you paid.",
@@ -54,26 +57,42 @@ function subjectOf(document: FeeDocument, sum: string): string {
 }
 
 function whatHappened(
-	documents: readonly FeeDocument[],
-	{ kind, details: { what, received } }: FeeDocument,
+	documents: readonly [FeeDocument, ...FeeDocument[]],
 	paise: string,
+	{ words, before }: RowContext,
 ): string {
+	const [{ kind, details }] = documents;
+	const { what, received } = details;
 	const sum = `${paise} for ${what}`;
 	if (kind === "invoice") return `This is what was agreed: ${sum}.`;
 	if (kind === "debit-note") return `${sum} was added after the invoice.`;
 	if (kind === "credit-note") return `${sum} was discounted after the invoice.`;
 	if (received === null) {
-		const was = kind === "refund-voucher" ? "payment" : "refund";
-		return `We had noted a ${was} of ${sum} by mistake, and took it back.${supersededNumbers(documents)}`;
+		const was = kind === "refund-voucher" ? "paid" : "paid back";
+		const why = words === null ? "" : `: ${words.replace(/[.\s]+$/, "")}`;
+		return `We took back ${paise} that we had noted as ${was} for ${what}${why}.${standingNumbers(documents, before)}`;
 	}
 	const reference = received.reference === null ? "" : ` (${received.reference})`;
 	const how = `on ${dayOf(received.on, "with year")} ${paidHow[received.mode]}${reference}`;
 	return kind === "refund-voucher" ? `We paid back ${sum} ${how}.` : `We received ${sum} ${how}. Thank you.`;
 }
 
-/** ' RV/25-26/000391 no longer stands.' */
-function supersededNumbers(documents: readonly FeeDocument[]): string {
+/** ' RV/25-26/000391 no longer stands.', or ' Of RV/25-26/000391, ₹500 stands.' where only a part was taken back. */
+function standingNumbers(documents: readonly FeeDocument[], before: readonly FeeDocument[]): string {
+	const all = [...before, ...documents];
 	const numbers = documents.flatMap(({ details: { refersTo } }) => (refersTo === null ? [] : [refersTo.number]));
-	if (numbers.length === 0) return "";
-	return ` ${and.format(numbers)} no longer ${numbers.length === 1 ? "stands" : "stand"}.`;
+	const left = numbers.map((number) => ({ number, paise: leftOf(number, all) }));
+	const ended = left.filter(({ paise }) => paise <= 0).map(({ number }) => number);
+	return [
+		...(ended.length === 0 ? [] : [` ${and.format(ended)} no longer ${ended.length === 1 ? "stands" : "stand"}.`]),
+		...left.filter(({ paise }) => paise > 0).map(({ number, paise }) => ` Of ${number}, ${rupees(paise)} stands.`),
+	].join("");
+}
+
+/** In paise, of a document after those that reverse it. */
+function leftOf(number: string, documents: readonly FeeDocument[]): number {
+	return documents.reduce((sum, { paise, details: { refersTo }, ...each }) => {
+		if (each.number === number) return sum + paise;
+		return refersTo?.number === number ? sum - paise : sum;
+	}, 0);
 }

@@ -125,7 +125,7 @@ export async function issueFor(
 		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
 		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
 	}
-	await mailDocuments(tx, issued, enrolment, actor);
+	await mailDocuments(tx, issued, { enrolment, words: row.words, before }, actor);
 	return issued;
 }
 
@@ -202,7 +202,7 @@ export async function issueInvoice(
 		{ kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax },
 		actor,
 	);
-	await mailDocuments(tx, [invoice], enrolment, actor);
+	await mailDocuments(tx, [invoice], { enrolment, words: null, before: [] }, actor);
 	return invoice;
 }
 
