@@ -103,7 +103,10 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await expect(ledger.getByRole("row").filter({ hasText: "₹2,500.50" })).toBeVisible();
 	await expectNoFindings(admin, { at: widths });
 	await ledger.getByRole("button", { name: "Correct", exact: true }).click();
+	const ofRow = ledger.getByLabel("Row").locator("option").filter({ hasText: "₹2,500.50" });
 	await expect(ledger.getByLabel("Row").locator("option").filter({ hasText: "Payment, registration" })).toHaveCount(1);
+	await ledger.getByLabel("Row").selectOption({ label: (await ofRow.textContent()) ?? "" });
+	await expect(ledger.getByLabel("By how much")).toHaveValue("2500.5");
 	await admin.emulateMedia({ colorScheme: "dark" });
 	await expectNoFindings(admin, { at: widths });
 
@@ -143,6 +146,13 @@ test("Of two tabs that take the same payment the slower is told of the first, ke
 	await confirm(admin, "Take it");
 	await expect(toast(admin, "The payment is noted, and its receipt is on its way.")).toBeVisible();
 	await expect(ledger.getByRole("row").filter({ hasText: mine })).toBeVisible();
+	// What came twice is in the bank, and so in the ledger.
+	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
+	await taking.getByLabel("Amount").fill("700");
+	await taking.getByLabel("Reference").fill(utr());
+	await taking.getByRole("button", { name: "Take payment", exact: true }).click();
+	await expect(question(admin, "Take ₹700 though nothing is open?")).toBeVisible();
+	await confirm(admin, "Cancel");
 });
 
 test("axe finds nothing on the fee page, whatever it shows", async ({ page, adminClient, server }) => {

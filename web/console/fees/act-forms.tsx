@@ -45,12 +45,14 @@ function rupeesTyped(sum: number | null): string {
 	return sum === null || sum <= 0 ? "" : String(sum / paisePerRupee);
 }
 
-/** Only rows of which something is left to take back. */
-function correctable(rows: readonly LedgerRow[]): readonly LedgerRow[] {
-	return rows.filter(({ kind, place, charged, paid }) => {
-		const taken = rows.filter(({ corrects }) => corrects === place);
-		return kind !== "correction" && taken.reduce((sum, each) => sum + each.charged + each.paid, charged + paid) !== 0;
-	});
+/** Rows with what is left of them to take back. */
+function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; left: number }[] {
+	const leftOf = ({ place, charged, paid }: LedgerRow) =>
+		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
+	return rows
+		.filter(({ kind }) => kind !== "correction")
+		.map((row) => ({ row, left: leftOf(row) }))
+		.filter(({ left }) => left !== 0);
 }
 
 const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
@@ -63,7 +65,11 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		questionFor: (typed) =>
 			paise(typed) > open
 				? {
-						texts: [`Take ${rupees(paise(typed))}, more than the ${rupees(open)} that is open?`],
+						texts: [
+							open > 0
+								? `Take ${rupees(paise(typed))}, more than the ${rupees(open)} that is open?`
+								: `Take ${rupees(paise(typed))} though nothing is open?`,
+						],
 						note: "What is too much is to be paid back.",
 						confirm: "Take it",
 					}
@@ -128,15 +134,20 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				kind: "select",
 				half: true,
 				placeholder: "Choose the row",
-				choices: correctable(rows).map((row) => ({
+				choices: correctable(rows).map(({ row, left }) => ({
 					value: row._id,
-					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${rupees(row.charged + row.paid)}`,
+					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${rupees(left)}`,
 				})),
 			},
 			amount("By how much"),
 			words,
 		],
 		initial: { row: "", paise: "", words: "" },
+		// Most mistakes are taken back whole.
+		follow: ({ row: chosen }) => {
+			const found = correctable(rows).find(({ row }) => row._id === chosen);
+			return found ? { paise: rupeesTyped(Math.abs(found.left)) } : {};
+		},
 		send: (typed, idempotencyKey, version) =>
 			client(api.correctRow, {
 				params: { id },

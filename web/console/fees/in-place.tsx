@@ -24,6 +24,8 @@ export type ActForm = {
 	done: string;
 	fields: readonly FormField[];
 	initial: Values;
+	/** What a change of one field writes into others. */
+	follow?: (changes: Values) => Values;
 	/** Asked before an unlikely amount is sent. */
 	questionFor?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
 	/** Under one key it is stored once, however often its answer is lost. `version`: of the ledger as it was shown. */
@@ -105,7 +107,7 @@ export function InPlace(props: FormProps) {
 }
 
 /** What was typed over which ledger, with the key under which it may be stored though its answer was lost: kept over a reload or a sign-in. */
-function useDraft({ form: { initial }, ledger, draft: { name, act } }: FormProps) {
+function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: FormProps) {
 	const [begun] = useState(() => {
 		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
 		const theirs = kept?.values.act === act ? kept : { values: {}, version: ledger.version };
@@ -116,8 +118,9 @@ function useDraft({ form: { initial }, ledger, draft: { name, act } }: FormProps
 	const keep = (values: Values) => storeDraft(name, { values, version: begun.version });
 	useEffect(() => () => dropDraft(name), [name]);
 	const type = (changes: Values) => {
-		setTyped({ ...typed, ...changes });
-		keep({ ...typed, ...changes });
+		const next = { ...typed, ...changes, ...follow?.(changes) };
+		setTyped(next);
+		keep(next);
 	};
 	return { typed, begun, type, keep: () => keep(typed) };
 }

@@ -73,7 +73,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 	const isInvoiced = documents.some(({ kind }) => kind === "invoice");
 	return (
 		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 max-md:px-4 md:flex-wrap">
-			{open > 0 && button("payment", IndianRupee, "Take payment")}
+			{button("payment", IndianRupee, "Take payment")}
 			{agreed > 0 && button("discount", Percent, "Discount")}
 			{paid > 0 && button("refund", Undo2, "Refund")}
 			{button("correct", RotateCcw, "Correct")}
