@@ -77,6 +77,7 @@ export const enrol = endpoint({
 	path: "/enrolments",
 	for: "admin",
 	reach: reaches.enrolling,
+	once: true,
 	summary: "Enrol someone: student, course, fees and the lead's stage in one step",
 	body: enrolment,
 	answers: {

@@ -117,6 +117,24 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
 	});
 
+	test("again under the same key, as its answer was lost, answers the same enrolment", async () => {
+		const batchid = await makeBatch();
+		const body = enrolment(batchid, {
+			...{ leadid: await arrive(), payment: upi(50_000, "111111111111") },
+			...{ discount: { paise: 10_000, reason: "referral" }, parts: [{ dueOn: "2026-03-02", paise: price - 10_000 }] },
+		});
+		const [first, again] = [
+			await meera(enrol, { body, idempotencyKey: "the-same-key-0001" }),
+			await meera(enrol, { body, idempotencyKey: "the-same-key-0001" }),
+		];
+		expect(again.data).toEqual(first.data);
+		expect(first.data.rows.map(({ kind }) => kind)).toEqual(["payment", "discount", "charge"]);
+		expect(await db().$count(ledger)).toBe(3);
+		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
+		const other = { body: { ...body, email: "other@mail.example" }, idempotencyKey: "the-same-key-0001" };
+		await expect(meera(enrol, other)).rejects.toMatchObject({ id: "noted-already" });
+	});
+
 	test("fifty times at once enrols a student in a batch once, and again only in another", async () => {
 		const body = enrolment(await makeBatch());
 		const settled = await Promise.allSettled(Array.from({ length: 50 }, () => meera(enrol, { body })));

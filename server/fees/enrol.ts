@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { plans } from "#content/plans.ts";
 import { enrolmentUndoMs, type NewEnrolment } from "#contract/enrolments.ts";
 import type { AdminRole } from "#contract/roles.ts";
@@ -15,6 +15,7 @@ import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
@@ -45,7 +46,9 @@ export async function enrol(
 	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
 	const price = plan.offerPrice * paisePerRupee;
 	refuseWrongSum(input, price, actor.role);
+	const id = idUnder(`${actor.by} enrols`, actor.idempotencyKey);
 	return db.transaction(async (tx) => {
+		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
 		const tellAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoneUntilMs);
 		const { lead = null, change = null } =
 			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
@@ -54,7 +57,6 @@ export async function enrol(
 		await refuseSameBatch(tx, student, batch);
 		const waited = await endWaitingFor(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
 		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
-		const id = randomUUID();
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
 		const values = {
 			...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
@@ -69,9 +71,10 @@ export async function enrol(
 		await tx
 			.insert(feeParts)
 			.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
-		const staff = { ...actor, by: actor.by };
+		// The key is the enrolment's; each of its rows has an id of its own.
+		const staff = { ...actor, idempotencyKey: undefined };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
-		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
+		if (input.discount) await addDiscount(tx, enrolment, input.discount, staff);
 		const event = enrolledEvent(await readEnrolment(tx, id), student);
 		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
@@ -83,6 +86,15 @@ export async function enrol(
 		]);
 		return { id, undo: id };
 	});
+}
+
+/** Whether it was stored under the form's key, and only its answer was lost. Refused where someone else is enrolled under it. */
+async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
+	const [stored] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	if (stored === undefined) return false;
+	if (stored.email !== email || stored.planSlug !== plan || stored.batchId !== batchid)
+		throw new Refusal("noted-already");
+	return true;
 }
 
 /** The event for other systems: as for a student activated without an enrolment, and the agreed sum. */

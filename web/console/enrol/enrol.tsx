@@ -10,6 +10,7 @@ import { momentFormat } from "#web/app/date-formats.ts";
 import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { rupees } from "#web/app/rupees.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { programOf, usePrograms } from "#web/brand/programs.ts";
@@ -235,8 +236,13 @@ type EnrolAnswer = AnswerOf<typeof api.enrol>;
 type EnrolCallbacks = { onDone: () => void; onRefused: (problems: Problems) => void };
 
 function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDone, onRefused }: EnrolCallbacks) {
+	const { keyOf, answered } = useIdempotencyKey();
 	return useOneAtATime({
-		mutationFn: async (body: ReturnType<typeof bodyOf>) => (await client(api.enrol, { body })).data,
+		mutationFn: async (body: ReturnType<typeof bodyOf>) => {
+			const { data } = await client(api.enrol, { body, idempotencyKey: keyOf(body) });
+			answered();
+			return data;
+		},
 		onSuccess: (enrolled) => {
 			onDone();
 			const chat = whatsApp ? chatWith(enrolled, batch) : null;
