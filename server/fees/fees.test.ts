@@ -20,7 +20,7 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { allRows } from "../platform/http/caller.ts";
+import { allRows, type Reached } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addBatch } from "./batches.ts";
 import { addInvoice } from "./billing.ts";
@@ -317,6 +317,26 @@ describeWithDatabase("Fees", (open) => {
 			{ _id: told.id, state: "confirm", discountAsked: 0, waiting: { reference: "111122223333" } },
 			{ _id: asked.id, state: "overdue", discountAsked: 200_000, waiting: null },
 		]);
+	});
+
+	test("A search finds who has the number of a bank statement or of a receipt, within reach", async () => {
+		const db = await openWithStaff(open);
+		const paid = await enrolled(db);
+		await fees.takePayment(db, paid.id, upi(100_000, "N298-261234567890"), actor());
+		const told = await enrolled(db, { email: "ravi@mail.example" });
+		await reportPayment(db, told.id, "111122223333", { now, today });
+		const found = async (q: string, reached: Reached = allRows) => {
+			const { rows, total } = await pageOfFees(db, { q, sort: "createdAt", limit: 50 }, reached, now);
+			expect(total).toBe(rows.length);
+			return rows.map(({ _id }) => _id);
+		};
+		expect(await found("n298-2612 34567890")).toEqual([paid.id]);
+		expect(await found("RC/25-26/000001")).toEqual([paid.id]);
+		expect(await found("1111 2222 3333")).toEqual([told.id]);
+		expect(await found("RC/25-26/000001", { by: "ravi@academy.example", rows: "own" })).toEqual([]);
+		expect(await found("ravi@mail.example")).toEqual([told.id]);
+		expect(await found("9000040372")).toHaveLength(2);
+		expect(await found("N298-26123456789")).toEqual([]);
 	});
 
 	test("A discount reduces the last parts; corrected, it is added to the last", async () => {

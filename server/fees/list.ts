@@ -5,7 +5,7 @@ import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
 import { leadsIn } from "../leads/outcomes.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
+import { enrolments, feeDocuments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
@@ -17,6 +17,7 @@ type Query = QueryOf<typeof listFees>;
 
 export async function pageOfFees(db: Database, query: Query, reached: Reached, now: Date): Promise<Page<FeeRow>> {
 	const { show, batch, plan, owner, dueby, paidin, student, money, conversion } = query;
+	const numbered = await withNumber(db, query.q);
 	const list = {
 		table: enrolments,
 		id: enrolments.id,
@@ -34,11 +35,25 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 			student === undefined ? undefined : eq(enrolments.studentId, student),
 			money === undefined ? undefined : sql`${enrolments.leadId} in ${leadsIn(money)}`,
 			conversion && conversionIs(conversion, now),
+			numbered && inArray(enrolments.id, numbered),
 		),
 		searched: enrolments.searched,
 	};
-	const page = await readPage(db, list, query);
+	const page = await readPage(db, list, numbered ? { ...query, q: undefined } : query);
 	return { ...page, rows: await presentFees(db, page.rows, now) };
+}
+
+/** Those with exactly this number of a bank statement or a receipt: of a payment, of one that was told, or of a document. Undefined: none. */
+async function withNumber(db: Database, q = ""): Promise<string[] | undefined> {
+	const number = q.replace(/\s/g, "").toUpperCase();
+	if (!/^[!-~]*\d[!-~]*$/.test(number)) return undefined;
+	const { kind, mode, reference, ledgerId } = paymentReferences;
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select ${ledger.enrolmentId} as id from ${paymentReferences} join ${ledger} on ${ledger.id} = ${ledgerId}
+			where ${inArray(kind, kind.enumValues)} and ${inArray(mode, mode.enumValues)} and ${reference} = ${number}
+		union select ${feeDocuments.enrolmentId} from ${feeDocuments} where ${feeDocuments.number} = ${number}
+		union select ${feeRequests.enrolmentId} from ${feeRequests} where ${requestWaits} and ${feeRequests.reference} = ${number}`);
+	return rows.length === 0 ? undefined : rows.map(({ id }) => id);
 }
 
 function hasPaidIn(month: string): SQL {
