@@ -100,6 +100,7 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await taking.getByLabel("Reference").fill(utr());
 	await taking.getByRole("button", { name: "Take payment" }).click();
 	await expect(taking).toHaveCount(0);
+	await expect(ledger.getByRole("button", { name: "Take payment", exact: true })).toBeFocused();
 	await expect(ledger.getByRole("row").filter({ hasText: "₹2,500.50" })).toBeVisible();
 	await expectNoFindings(admin, { at: widths });
 	await ledger.getByRole("button", { name: "Correct", exact: true }).click();

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { discountReasons, gstStates } from "#content/fees.ts";
+import { discountReasons } from "#content/fees.ts";
 import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
@@ -10,6 +10,7 @@ import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { fullWords, isFull } from "../batches/full.ts";
+import { stateChoices } from "../fees/fee.ts";
 import { Select } from "../parts/select.tsx";
 import type { Batch, EnrolDraft, Part, Problems, Sums } from "./enrol-draft.ts";
 import { aria, Labelled, SelectField, selectLook, TextField, Wrong } from "./inputs.tsx";
@@ -276,7 +277,7 @@ function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
 
 /** The person or company whom tax documents name, and the state that decides the tax. */
 function BillingFields({ draft, problems, onChange }: FieldsProps) {
-	const states = Object.entries(gstStates).toSorted(([, one], [, other]) => one.localeCompare(other));
+	const states = stateChoices.map(({ value, label }): [string, string] => [value, label]);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_220px] gap-4 max-md:grid-cols-1">
 			<TextField

@@ -1,4 +1,4 @@
-import { discountReasons, gstStates } from "#content/fees.ts";
+import { discountReasons } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
@@ -9,7 +9,7 @@ import { paiseOf, rupees } from "#web/app/rupees.ts";
 import { draftOf } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
-import { dayOfRow, titleOf } from "./fee.ts";
+import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
 import { type ActForm, InPlace, type Values } from "./in-place.tsx";
 
 export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
@@ -184,7 +184,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				kind: "select",
 				half: true,
 				placeholder: "Not known",
-				choices: choicesOf(gstStates),
+				choices: stateChoices,
 			},
 			{ name: "address", label: "Address", kind: "line" },
 		],

@@ -5,6 +5,7 @@ import { dayFormat } from "#web/app/date-formats.ts";
 export const shortDay = dayFormat({ day: "numeric", month: "short" });
 /** '14 November'. */
 export const dayAndMonth = dayFormat({ day: "numeric", month: "long" });
+const dayMonthYear = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 const weekday = dayFormat({ weekday: "short", day: "numeric", month: "short" });
 
 /** Days until a day of India; negative once it is over. */
@@ -17,8 +18,15 @@ export function dueWords(day: string, now: Date): { words: string; isLate: boole
 	const days = daysUntil(day, now);
 	if (days < 0) return { words: daysWords(-days, "late"), isLate: true };
 	if (days === 0) return { words: "today", isLate: false };
-	const words = (days < 7 ? weekday(day) : dayAndMonth(day)).replace(",", "");
-	return { words, isLate: false };
+	return { words: days < 7 ? weekday(day).replace(",", "") : laterDay(day, now), isLate: false };
+}
+
+/** From so many days on, a day without its year is read as one of this year: a slip of the keyboard would not be seen. */
+const namelessYearDays = 300;
+
+/** '14 November', '29 February 2028'. */
+export function laterDay(day: string, now: Date): string {
+	return daysUntil(day, now) < namelessYearDays ? dayAndMonth(day) : dayMonthYear(day);
 }
 
 /** ', oldest 7 days'; nothing without one. */

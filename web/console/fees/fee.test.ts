@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
 import type { LedgerRow } from "#contract/ledger.ts";
-import { dueNowWords, isToCall, meanwhileWords, requestsInWords, stateOf } from "./fee.ts";
+import { dueWords } from "./due.ts";
+import { dueNowWords, isToCall, meanwhileWords, requestsInWords, stateChoices, stateOf } from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -74,4 +75,16 @@ test("The slower of two is told what came in since they opened the form, by whom
 	);
 	expect(words(2, 0)).toBe("Recorded meanwhile: payment of ₹1,000 (Online). Nothing is open now.");
 	expect(words(3, 0)).toBe("The billing details were changed meanwhile.");
+});
+
+test("A day far ahead is told with its year", () => {
+	const now = new Date("2025-12-03T06:00:00Z");
+	expect(dueWords("2026-02-28", now).words).toBe("28 February");
+	expect(dueWords("2028-02-29", now).words).toBe("29 February 2028");
+});
+
+test("States are chosen by their names", () => {
+	const names = stateChoices.map(({ label }) => label);
+	expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+	expect(stateChoices.find(({ value }) => value === "29")).toEqual({ value: "29", label: "Karnataka" });
 });

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
-import { fees as rules } from "#content/fees.ts";
+import { gstStates, fees as rules } from "#content/fees.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
@@ -16,6 +16,11 @@ export const stateWords: Record<FeeState, string> = {
 	refund: "Refund to pay",
 	paid: "Paid",
 };
+
+/** By name; as they stand in an object, codes from 10 on come first. */
+export const stateChoices = Object.entries(gstStates)
+	.map(([value, label]) => ({ value, label }))
+	.toSorted((one, other) => one.label.localeCompare(other.label));
 
 /** 'UPI, reference 532108846120'. */
 export function howPaid({ mode, reference }: Pick<LedgerRow, "mode" | "reference">): string {

@@ -64,6 +64,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 			type="button"
 			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
 			aria-pressed={act === which}
+			data-act={which}
 			onClick={() => onAct(which)}
 		>
 			<Icon aria-hidden="true" className="size-4" />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#contract/api.ts";
 import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
@@ -60,8 +60,17 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
 	const [act, setAct] = useState(() => begunAct(ledger._id) ?? (location.state as { act?: LedgerAct } | null)?.act);
 	const may = useMay()(api.takePayment);
+	const frame = useRef<HTMLDivElement>(null);
+	// The form goes with what had the focus: on to the button that opened it, which may go as well.
+	const close = () => {
+		setAct(undefined);
+		requestAnimationFrame(() => {
+			const button = frame.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
+			(button ?? frame.current?.querySelector("h2"))?.focus();
+		});
+	};
 	return (
-		<>
+		<div ref={frame} className="contents">
 			<Head ledger={ledger} />
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{ledger.undoneAt !== null && (
@@ -84,13 +93,13 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 				<>
 					{act && (
 						<div className="max-h-[60dvh] shrink-0 overflow-y-auto">
-							<LedgerActForm key={act} act={act} ledger={ledger} onDone={() => setAct(undefined)} />
+							<LedgerActForm key={act} act={act} ledger={ledger} onDone={close} />
 						</div>
 					)}
 					<LedgerActs ledger={ledger} act={act} onAct={setAct} />
 				</>
 			)}
-		</>
+		</div>
 	);
 }
 

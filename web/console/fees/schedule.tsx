@@ -5,7 +5,7 @@ import type { FeeLedger } from "#contract/ledger.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { copy } from "#web/ui/copy.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
+import { daysUntil, daysWords, laterDay, shortDay } from "./due.ts";
 
 /** The parts, what of them is covered, and the student's own fee page. */
 export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undoneAt } }: { ledger: FeeLedger }) {
@@ -84,7 +84,8 @@ function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 }
 
 function Part({ part: { name, dueOn, paise, left, paidOn } }: { part: SchedulePart }) {
-	const days = daysUntil(dueOn, new Date());
+	const now = new Date();
+	const days = daysUntil(dueOn, now);
 	const isLate = left > 0 && days < 0;
 	const Icon = left === 0 ? Check : isLate ? TriangleAlert : Clock;
 	return (
@@ -96,7 +97,7 @@ function Part({ part: { name, dueOn, paise, left, paidOn } }: { part: SchedulePa
 				<span className="block font-semibold">{name}</span>
 				<span className={`block text-[12.5px] ${isLate ? "font-semibold" : "text-soft"}`}>
 					{isLate && `${daysWords(-days, "late")}, `}
-					{(isLate ? shortDay : dayAndMonth)(dueOn)}
+					{isLate ? shortDay(dueOn) : laterDay(dueOn, now)}
 					{left > 0 && left < paise && `, ${rupees(left)} left`}
 					{paidOn !== null && paidOn !== dueOn && `, paid ${shortDay(paidOn)}`}
 				</span>
