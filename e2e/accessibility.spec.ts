@@ -46,7 +46,7 @@ test.describe("axe finds nothing", () => {
 		expect(await findingsOn(page)).toEqual([]);
 	});
 
-	test("on a form with marked fields, and on what stands there after sending", async ({ page }) => {
+	test("on a form with marked fields, and on what replaces it after sending", async ({ page }) => {
 		await page.goto(dataScience);
 		await scriptsReady(page);
 		await programForm.within(page).getByRole("button", { name: "Apply Now" }).click();
@@ -78,7 +78,7 @@ test.describe("axe finds nothing", () => {
 			}
 		});
 
-		test("with the details of an application and the menu open", async ({ admin }) => {
+		test("while the details of an application or the menu are open", async ({ admin }) => {
 			const email = freshEmail();
 			await send(programForm, admin, email);
 			await admin.goto(`${pages.applyData}?q=${email}`);

@@ -46,7 +46,10 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	await context.close();
 });
 
-test("What cannot be added says so at the field and in a toast, and stays typed", async ({ admin, expected }) => {
+test("An address that cannot be added is refused at the field and in a toast, and stays in the field", async ({
+	admin,
+	expected,
+}) => {
 	expected.push(/status of 409/, /status of 503/);
 	await admin.goto(pages.addAdmin);
 	const field = admin.getByLabel("Email of the new admin");
@@ -70,7 +73,7 @@ test("What cannot be added says so at the field and in a toast, and stays typed"
 	await expect(admin.getByText("Request request-for-this-test")).toBeVisible();
 });
 
-test("Oneself is marked and has nothing to press; a failed removal stays with a retry", async ({
+test("The admin's own row is marked and cannot be removed; a removal that fails can be retried", async ({
 	admin,
 	adminClient,
 	expected,

@@ -66,7 +66,7 @@ test("25 students are activated with 4 presses and given a course with 4", async
 	expect((await adminClient(api.readCourse, { params: { id: course._id } })).data.studentcount).toBe(25);
 });
 
-test("Each row answers for itself: what was not done says why and stays chosen", async ({ admin, adminClient }) => {
+test("A row that could not be changed says why and stays chosen", async ({ admin, adminClient }) => {
 	const batch = own("B");
 	const [lata, omar] = [
 		await addPendingStudent(adminClient, { name: "Lata Rao", batch }),
@@ -87,7 +87,10 @@ test("Each row answers for itself: what was not done says why and stays chosen",
 	expect((await readStudent(adminClient, lata)).status).toBe("active");
 });
 
-test("Rows are ticked by Shift, by Space and all that match, over pages", async ({ admin, adminClient }) => {
+test("Rows are chosen with Shift, with Space and by choosing all matches, across pages", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = own("B");
 	await addActiveStudents(adminClient, 53, batch);
 	await come(admin, listOf(pages.createStudent, batch));
@@ -118,7 +121,7 @@ test("Rows are ticked by Shift, by Space and all that match, over pages", async 
 	await expect(bar(admin)).toHaveCount(0);
 });
 
-test("On a phone Choose brings the boxes, and making inactive can be undone for all", async ({
+test("On a phone Choose shows the boxes, and making several students inactive can be undone at once", async ({
 	admin,
 	adminClient,
 }) => {

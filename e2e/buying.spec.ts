@@ -8,7 +8,7 @@ import { scriptsReady, showsBriefly } from "./waiting.ts";
 const phone = { width: 360, height: 780 };
 const dataScience = programPage("data-science");
 
-test("Beside the plans, in their popups and where one pays stand parts, taxes and refund", async ({ page }) => {
+test("The plans, their popups and the payment page state when to pay, taxes and refunds", async ({ page }) => {
 	await page.goto(dataScience);
 	await scriptsReady(page);
 	const section = page.getByRole("region", { name: "Pick Your Plan" });
@@ -38,7 +38,7 @@ test("Beside the plans, in their popups and where one pays stand parts, taxes an
 test.describe("on a phone", () => {
 	test.use({ viewport: phone });
 
-	test("the way to apply is at hand after the hero, and not over form, popup or footer", async ({ page }) => {
+	test("the Apply bar shows after the hero, and never over the form, a popup or the footer", async ({ page }) => {
 		await page.goto(dataScience);
 		await scriptsReady(page);
 		const bar = page.getByRole("navigation", { name: "Apply" });
@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
 		await expect(bar).toBeHidden();
 	});
 
-	test("an error toast names its field, leaves Close free and goes with the next try", async ({ page }) => {
+	test("an error toast names its field, does not cover Close and goes away with the next try", async ({ page }) => {
 		await page.goto(dataScience);
 		await scriptsReady(page);
 		await page.getByRole("button", { name: "Brochure", exact: true }).click();
@@ -90,7 +90,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("A phone that was typed before the form's script came is cleaned when it does", async ({ page }) => {
+test("A phone number typed before the form's script has loaded is cleaned once it has", async ({ page }) => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route("**/contact-form*.js", async (route) => {
 		await promise;

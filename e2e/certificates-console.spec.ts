@@ -12,7 +12,7 @@ import { popupsGone } from "./waiting.ts";
 
 const revoking = "Are you sure you want to revoke this certificate?";
 
-test("From a student's overlay to their letter of recommendation, whose name is corrected after", async ({
+test("A letter of recommendation is issued from a student's overlay, and the name on it is corrected later", async ({
 	admin,
 	adminClient,
 }) => {
@@ -49,7 +49,10 @@ test("From a student's overlay to their letter of recommendation, whose name is 
 	expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 });
 
-test("A whole batch gets its certificates, and who has one already is skipped", async ({ admin, adminClient }) => {
+test("A whole batch gets its certificates, and a student who already has one is skipped", async ({
+	admin,
+	adminClient,
+}) => {
 	const { student, course, batch } = await studentWithCourse(adminClient);
 	const others = await Promise.all(
 		["Ravi Kumar", "Fatima Khan"].map((name) => addActiveStudent(adminClient, { name, batch })),
@@ -76,7 +79,7 @@ test("A whole batch gets its certificates, and who has one already is skipped", 
 	await expect(form(admin).getByText("Nobody is left to get it: 3 have it already.")).toBeVisible();
 });
 
-test("A certificate that cannot be issued says why beside the fields, and keeps what was typed", async ({
+test("A certificate that cannot be issued says why beside the fields, and the form keeps what was typed", async ({
 	admin,
 	adminClient,
 	expected,
@@ -100,7 +103,7 @@ test("A certificate that cannot be issued says why beside the fields, and keeps 
 	await expect(form(admin)).toHaveCount(0);
 });
 
-test("Revoking asks first and says whom it concerns; the paper is offered no more", async ({
+test("Revoking asks first and names the student; the PDF is no longer offered", async ({
 	admin,
 	adminClient,
 	expected,
@@ -143,7 +146,7 @@ test("Revoking asks first and says whom it concerns; the paper is offered no mor
 	await issued(adminClient, student._id, course._id);
 });
 
-test("The list is searched, filtered and downloaded as text, and used by keyboard alone", async ({
+test("The list is searched, filtered, downloaded as text and used by keyboard alone", async ({
 	admin,
 	adminClient,
 }) => {

@@ -7,7 +7,7 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { rowsOf } from "./leads.ts";
 
-test("A system is added, what it sends cannot be read, the mapping is mended, and the lead is there", async ({
+test("A system is added; a record that its mapping cannot read becomes a lead once the mapping is corrected", async ({
 	admin,
 	server,
 }) => {
@@ -85,7 +85,7 @@ test("A system is added, what it sends cannot be read, the mapping is mended, an
 	}).toPass();
 });
 
-test("An address to tell is added, changed and removed; what is wrong stands beside its field", async ({
+test("A webhook address is added, changed and removed; an error shows beside its field", async ({
 	admin,
 	expected,
 }) => {

@@ -100,7 +100,7 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
 });
 
-test("A list without records says so, and one that finds nothing lets the search go", async ({
+test("A list without records says so, and a search that finds nothing can be cleared", async ({
 	ownServer,
 	browser,
 	watched,
@@ -119,7 +119,7 @@ test("A list without records says so, and one that finds nothing lets the search
 	await context.close();
 });
 
-test("A list that fails says why and comes with a retry", async ({ admin, expected }) => {
+test("A list that fails to load says why and offers a retry", async ({ admin, expected }) => {
 	expected.push(/status of 503/, /Failed to load resource/);
 	const list = "**/api/apply/contact?*";
 	await admin.route(list, (route) =>

@@ -7,7 +7,7 @@ import { atRest, scriptsReady, showsBriefly } from "./waiting.ts";
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
 
-test("The map is drawn until it is asked for; then the real one takes its place", async ({ page, context }) => {
+test("A drawn map is shown until the visitor asks for the real one", async ({ page, context }) => {
 	const asked: string[] = [];
 	await context.route(`https://${mapHost}/**`, (route) => {
 		asked.push(route.request().url());
@@ -44,7 +44,7 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 	await (await tab).close();
 });
 
-test("A map that does not come leaves the page as it is", async ({ page, context, expected }) => {
+test("A map that fails to load leaves the page as it was", async ({ page, context, expected }) => {
 	expected.push(/net::ERR_FAILED/);
 	await context.route(`https://${mapHost}/**`, (route) => route.abort());
 	await page.goto(pages.contact);
@@ -74,7 +74,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-test("A visitor who asks about an event finds the message begun", async ({ page }) => {
+test("A visitor who asks about an event finds the message already begun", async ({ page }) => {
 	await page.goto(`${pages.contact}?about=${encodeURIComponent("SQL for <b>beginners</b>")}`);
 	const message = page.getByLabel("Message", { exact: true });
 	await expect(message).toHaveValue('Please tell me when "SQL for <b>beginners</b>" is held.');
@@ -85,7 +85,7 @@ test("A visitor who asks about an event finds the message begun", async ({ page 
 	await expect(message).toHaveValue("");
 });
 
-test("A visitor's own draft is not replaced by the begun message", async ({ page }) => {
+test("A visitor's own draft is not replaced by the prepared message", async ({ page }) => {
 	const address = `${pages.contact}?about=SQL`;
 	await page.goto(address);
 	const message = page.getByLabel("Message", { exact: true });

@@ -6,7 +6,7 @@ import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from ".
 import { expect, test } from "./journey.ts";
 import { popupsGone } from "./waiting.ts";
 
-test("By keyboard alone a course is added, its sessions too, and put into another order", async ({
+test("By keyboard alone a course and its sessions are added, and the sessions are reordered", async ({
 	admin,
 	adminClient,
 }) => {
@@ -46,7 +46,7 @@ test("By keyboard alone a course is added, its sessions too, and put into anothe
 	await expect.poll(() => topicsIn(admin)).toEqual(["Averages", "Joins", "Dirty data"]);
 });
 
-test("A session is dragged to its place, and stands where it stood when that is not stored", async ({
+test("A session is dragged to another place, and goes back when the new order cannot be stored", async ({
 	admin,
 	adminClient,
 	expected,
@@ -72,7 +72,10 @@ test("A session is dragged to its place, and stands where it stood when that is 
 	await expect(alert).toHaveCount(0);
 });
 
-test("A preview is loaded on a press, in a sandbox, and nothing of Drive before", async ({ admin, adminClient }) => {
+test("A preview is loaded in a sandbox when it is pressed; nothing comes from Drive before that", async ({
+	admin,
+	adminClient,
+}) => {
 	const course = await aCourse(adminClient, ["One", "Two"]);
 	const asked: string[] = [];
 	await admin.route("https://drive.google.com/**", (route) => {

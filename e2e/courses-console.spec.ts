@@ -6,7 +6,7 @@ import { aCourse, storedTopics, video } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 
-test("What the rules refuse is refused with their words", async ({ admin, adminClient }) => {
+test("What the rules do not allow is refused with the specification's messages", async ({ admin, adminClient }) => {
 	const course = await aCourse(adminClient, ["One"]);
 	await admin.goto(pages.addCourse);
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
@@ -28,7 +28,7 @@ test("What the rules refuse is refused with their words", async ({ admin, adminC
 	expect(await storedTopics(adminClient, course)).toEqual(["One"]);
 });
 
-test("A failure says what the specification says, why, and keeps what was typed", async ({
+test("A failure shows the specification's message and the reason, and keeps what was typed", async ({
 	admin,
 	adminClient,
 	expected,
@@ -68,7 +68,7 @@ test("A failure says what the specification says, why, and keeps what was typed"
 	await expect(session.getByLabel("Topic")).toHaveValue("Two");
 });
 
-test("Edits ask first, and the second of two admins learns that the course changed", async ({
+test("Saving an edit asks first, and the second of two admins is told that the course has changed", async ({
 	admin,
 	adminClient,
 	expected,
@@ -102,7 +102,11 @@ test("Edits ask first, and the second of two admins learns that the course chang
 	expect(await storedTopics(adminClient, course)).toEqual(["First"]);
 });
 
-test("A course goes after its last session, and is found no more", async ({ admin, adminClient, expected }) => {
+test("A course can be deleted once its last session is gone, and is then not found", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
 	expected.push(/status of 404/);
 	const course = await aCourse(adminClient, ["One"]);
 	await admin.goto(pages.addCourse);
@@ -138,7 +142,7 @@ test("A list that fails says why and comes with a retry", async ({ admin, expect
 	await expect(admin.getByRole("list", { name: "Courses" }).or(admin.getByText("No courses found !!"))).toBeVisible();
 });
 
-test("On a phone the course has the screen to itself, with a way back", async ({ admin, adminClient }) => {
+test("On a phone the course fills the screen, with a way back to the list", async ({ admin, adminClient }) => {
 	const course = await aCourse(adminClient, ["One", "Two"]);
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.goto(`${pages.addCourse}?q=${course.title}`);

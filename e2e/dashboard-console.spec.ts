@@ -8,7 +8,7 @@ import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.t
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("An academy that just began has zeros; what is then done is counted on the next visit", async ({
+test("A new installation shows zeros, and counts what was added on the next visit", async ({
 	ownServer,
 	browser,
 	watched,
@@ -62,7 +62,7 @@ test("An academy that just began has zeros; what is then done is counted on the 
 	await context.close();
 });
 
-test("Applications are read a day at a time by keyboard, as a table, by program and by source", async ({
+test("Applications are read by keyboard day by day, as a table, by program and by source", async ({
 	admin,
 	adminClient,
 }) => {
@@ -93,7 +93,7 @@ test("Applications are read a day at a time by keyboard, as a table, by program 
 	await expect(admin.getByRole("row").nth(1)).toContainText("Data Science");
 });
 
-test("Figures that fail say why and come with a retry; what came in meanwhile waits for a press", async ({
+test("Figures that fail to load say why and offer a retry; new applications show after a press", async ({
 	admin,
 	adminClient,
 	expected,

@@ -28,7 +28,7 @@ async function aLead(adminClient: Client, name: string): Promise<{ enquiry: stri
 const popupOf = (page: Page, name: string) => page.getByRole("dialog", { name: `Enrol ${name}`, exact: true });
 const panelOf = (page: Page) => page.getByRole("complementary", { name: "Details", exact: true });
 
-test("Meera enrols a lead with a payment: the instalments follow, what is wrong is said, and the panel leads to the fees", async ({
+test("Meera enrols a lead with a payment: instalments are worked out, errors are shown, and the panel links to the fees", async ({
 	admin,
 	adminClient,
 }) => {
@@ -124,7 +124,7 @@ test("Meera enrols a lead with a payment: the instalments follow, what is wrong 
 /** A press, or a field that is filled. Sixty seconds are enough for eight of them, a reference of twelve digits among them. */
 const mostSteps = 8;
 
-test("An enrolment by hand takes no more than eight steps, and its undo one", async ({ admin, adminClient }) => {
+test("An enrolment by hand takes at most eight steps, and undoing it takes one", async ({ admin, adminClient }) => {
 	const [name, batch] = [own("Nandita"), await aBatch(adminClient)];
 	const { enquiry, lead } = await aLead(adminClient, name);
 	const stored = async () => (await adminClient(api.readLead, { params: { id: lead } })).data;
@@ -168,7 +168,7 @@ test("An enrolment by hand takes no more than eight steps, and its undo one", as
 	expect(ledger.parts[1]?.dueOn).toBe(dayAfter(20));
 });
 
-test("On a phone an enrolment without a payment is taken back by Undo", async ({ admin, adminClient, expected }) => {
+test("On a phone an enrolment without a payment is undone", async ({ admin, adminClient, expected }) => {
 	expected.push(/status of 404/);
 	await admin.setViewportSize({ width: 360, height: 740 });
 	const [name, batch] = [own("Kavya"), await aBatch(adminClient)];
@@ -194,7 +194,10 @@ test("On a phone an enrolment without a payment is taken back by Undo", async ({
 	expect((await stored()).enrolment).toBeNull();
 });
 
-test("Who has the email that is typed is said before their record is used", async ({ admin, adminClient }) => {
+test("The student who already has the typed email is named before their record is used", async ({
+	admin,
+	adminClient,
+}) => {
 	const [name, batch] = [own("Tara"), await aBatch(adminClient)];
 	const student = { name: own("Ravi"), email: `${crypto.randomUUID()}@mail.example`, phone: "9000000001" };
 	await adminClient(api.addStudent, { body: { ...student, batch: "DS-2501-A" } });

@@ -39,7 +39,7 @@ async function enrolled(adminClient: Client) {
 	return (await adminClient(api.enrol, { body: { ...person, parts } })).data;
 }
 
-test("A student tells a payment on the fee page, and accounts find it, confirm it and take the rest", async ({
+test("A student reports a payment on the fee page, and accounts find it, confirm it and record the rest", async ({
 	admin,
 	adminClient,
 	browser,
@@ -117,7 +117,7 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await visitor.close();
 });
 
-test("Of two tabs that take the same payment the slower is told of the first, keeps what was typed, and is asked", async ({
+test("When two tabs record the same payment, the second keeps what was typed, names the first and asks", async ({
 	admin,
 	adminClient,
 	expected,
@@ -210,7 +210,7 @@ function sumOf(lines: readonly Line[], title: string): number {
 	return lines.reduce((sum, { [title]: amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
 }
 
-test("Accounts take the day book and the receipts of a month away, and their sums are right", async ({
+test("Accounts download the day book and the receipts of a month, and the sums are right", async ({
 	admin,
 	adminClient,
 }) => {
@@ -272,7 +272,7 @@ test("Accounts take the day book and the receipts of a month away, and their sum
 	await expect(row).toHaveCount(1);
 });
 
-test("The popup of the day book begins with the month that is over, and says that a month is empty", async ({
+test("The day book's popup starts at last month, and says when a month is empty", async ({
 	admin,
 	adminClient,
 	expected,

@@ -25,7 +25,7 @@ for (const [circumstance, javaScriptEnabled, prepare] of circumstances) {
 		test.use({ javaScriptEnabled });
 		test.beforeEach(({ page }) => prepare(page));
 
-		test("the menu of a phone opens, leads on, and closes on a press outside and Escape", async ({ page }) => {
+		test("a phone's menu opens, follows a link, and closes on a press outside and Escape", async ({ page }) => {
 			await page.setViewportSize(phone);
 			await page.goto(dataScience, { waitUntil: "commit" });
 			const button = page.getByRole("button", { name: "Menu", exact: true });
@@ -42,7 +42,7 @@ for (const [circumstance, javaScriptEnabled, prepare] of circumstances) {
 			await expect(page).toHaveURL(new RegExp(`${pages.recruiter}$`));
 		});
 
-		test("a module of the curriculum opens and closes the one before", async ({ page }) => {
+		test("opening a module of the curriculum closes the one before", async ({ page }) => {
 			await page.goto(dataScience, { waitUntil: "commit" });
 			const [opened, next] = curriculumOf("data-science");
 			const first = page.getByText(String(opened.topics[0]), { exact: true });
@@ -53,7 +53,7 @@ for (const [circumstance, javaScriptEnabled, prepare] of circumstances) {
 			await expect(first).toBeHidden();
 		});
 
-		test("the brochure popup opens by both its buttons and closes", async ({ page }) => {
+		test("the brochure popup opens from both its buttons and closes", async ({ page }) => {
 			await page.goto(dataScience, { waitUntil: "commit" });
 			const popup = page.getByRole("dialog", { name: "Download Brochure" });
 			for (const name of ["Brochure", "PROGRAM CURRICULUM"]) {
@@ -103,7 +103,7 @@ test("an open module stays open when pressed; an open answer closes", async ({ p
 	await expect(answer).toBeHidden();
 });
 
-test("a popup holds the focus, gives it back and keeps the page behind still", async ({ page }) => {
+test("a popup keeps the focus, returns it on closing, and the page behind does not scroll", async ({ page }) => {
 	await page.goto(dataScience);
 	await atRest(page);
 	const opener = page.getByRole("button", { name: "Brochure", exact: true });

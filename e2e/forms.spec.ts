@@ -85,7 +85,7 @@ for (const form of [...publicForms, brochureForm]) {
 			expect(await countEnquiries(adminClient, email)).toBe(1);
 		});
 
-		test("keeps, but marks, what fills the field that people do not see", async ({ page, adminClient }) => {
+		test("stores, but flags, an enquiry that fills in the hidden field", async ({ page, adminClient }) => {
 			const email = freshEmail();
 			const within = await open(form, page);
 			await fill(within, form.answers(email));
@@ -100,7 +100,7 @@ for (const form of [...publicForms, brochureForm]) {
 
 /** Every form sends by the same hook: one on a page and one in a popup stand for all. */
 for (const form of [programForm, brochureForm]) {
-	test(`${form.name} has succeeded when any 2xx comes, whatever it says`, async ({ page }) => {
+	test(`${form.name} reports success on any 2xx, whatever the body`, async ({ page }) => {
 		const posts = postsTo(form, page);
 		const within = await open(form, page);
 		for (const body of ["{}", ""]) {
@@ -170,7 +170,7 @@ test("The brochure opens in a new tab once the form is sent", async ({ page, con
 	expect((await brochure.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("A form waits out a stopped server and sends by itself when it is back @both", async ({
+test("A form waits while the server is stopped, and sends by itself once it is back @both", async ({
 	ownServer,
 	page,
 	browser,

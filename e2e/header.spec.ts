@@ -99,7 +99,7 @@ for (const [label, address] of items)
 		await expectMarked(page, label);
 	});
 
-test("Events is marked in the mobile menu, the only one it stands in", async ({ page }) => {
+test("Events is marked in the mobile menu, the only menu that has it", async ({ page }) => {
 	await page.goto(pages.masterclasses);
 	await expect(mainMenu(page).locator("[aria-current]")).toHaveCount(0);
 	await page.setViewportSize(phone);

@@ -72,7 +72,7 @@ test("Four trending programs are seen whole at rest, however wide the screen", a
 	expect(row?.width).toBeCloseTo(x + width - left, 0);
 });
 
-test("Testimonials pass in columns, 10000 ms a slide, linear, the middle one in reverse, three in view", async ({
+test("Testimonials pass in columns, three in view, 10000 ms a slide, linear, the middle column in reverse", async ({
 	page,
 }) => {
 	const part = await come(page, "Trusted by Learners Across India");
@@ -95,7 +95,7 @@ for (const [name, marks] of [
 	["From Gradway Academy to Success", marksInRow.companies],
 	["Our Students Come From", marksInRow.institutions],
 ] as const)
-	test(`${name}: two rows, 4000 ms a mark, linear, one in reverse`, async ({ page }) => {
+	test(`${name}: two rows, 4000 ms a logo, linear, one in reverse`, async ({ page }) => {
 		const part = await come(page, name);
 		expect((await motions(part)).sort((one, other) => one.direction.localeCompare(other.direction))).toEqual([
 			row(marks * logoSlide, "linear", "normal"),
@@ -104,7 +104,7 @@ for (const [name, marks] of [
 	});
 
 for (const name of movingSections)
-	test(`${name}: does not stop under the mouse, and stops by its button`, async ({ page }) => {
+	test(`${name}: keeps moving under the mouse, and stops with its button`, async ({ page }) => {
 		const part = await come(page, name);
 		const states = async () => [...new Set((await motions(part)).map(({ state }) => state))];
 		const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
@@ -118,7 +118,7 @@ for (const name of movingSections)
 		await expect.poll(states).toEqual(["running"]);
 	});
 
-test("On a phone the twelve testimonials pass in one column, and can be scrolled through once it is paused", async ({
+test("On a phone the twelve testimonials pass in one column, which can be scrolled once it is paused", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -135,7 +135,7 @@ test("On a phone the twelve testimonials pass in one column, and can be scrolled
 	await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-test("By keyboard the testimonials stop when they have the focus, and the arrow keys scroll them", async ({ page }) => {
+test("By keyboard the testimonials stop when focused, and the arrow keys scroll them", async ({ page }) => {
 	const part = await come(page, "Trusted by Learners Across India");
 	await part.getByRole("checkbox", { name: /^Pause/ }).focus();
 	await page.keyboard.press("Tab");

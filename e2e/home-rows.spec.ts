@@ -6,10 +6,7 @@ import { come, movingSections, trendingRest, trendingSlide } from "./moving-rows
 const few = 12;
 
 for (const name of movingSections)
-	test(`${name}: moves without any layout of its own, and without the page's work for each frame`, async ({
-		page,
-		browser,
-	}) => {
+	test(`${name}: moves without layout of its own and without style work on each frame`, async ({ page, browser }) => {
 		const session = await page.context().newCDPSession(page);
 		await session.send("Performance.enable");
 		const work = async () => {

@@ -21,7 +21,7 @@ test.describe("A visitor with reduced motion", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 	for (const width of [360, 768, 1280])
-		test(`sees everything stand still at ${width}: eight programs, twelve testimonials`, async ({ page }) => {
+		test(`sees nothing move at ${width}: all eight programs, all twelve testimonials`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(pages.home);
 			await atRest(page);
@@ -61,7 +61,7 @@ test("Sections zoom in for 1000 ms each time they come into view", async ({ page
 	}
 });
 
-test("Parts never scrolled to have their full size, so a page printed whole is complete", async ({ page }) => {
+test("Sections that were never scrolled to have their full size, so a printed page is complete", async ({ page }) => {
 	await page.goto(pages.home);
 	const sizes = () =>
 		page

@@ -44,7 +44,7 @@ test("The home page says what the specification gives, in its order", async ({ p
 	await expect(section(page, "Our Students Come From")).toContainText(/premier institutions nationwide/i);
 });
 
-test("A visitor finds the way to the programs, to a person and to hiring", async ({ page }) => {
+test("A visitor finds the programs, a person to talk to and the hiring form", async ({ page }) => {
 	await page.goto(pages.home);
 	const hero = section(page, "Eight weeks. Real projects. Real feedback.");
 	await expect(hero.getByRole("link", { name: "Explore programs" })).toHaveAttribute("href", pages.programs);
@@ -81,7 +81,7 @@ test("Eight programs are trending, each with stars, modules and one link", async
 	await expect(trending(page).getByRole("link", { name: /KNOW MORE/ })).toHaveCount(cards.length);
 });
 
-test("A visitor with a mouse may press any card that passes by, also the second time it is there", async ({ page }) => {
+test("A visitor with a mouse may press any passing card, its repeat in the loop too", async ({ page }) => {
 	await page.goto(pages.home);
 	const again = trending(page).locator("[aria-hidden=true] a", { hasText: "KNOW MORE" });
 	expect(await again.evaluateAll((all) => all.every((link) => (link as HTMLElement).tabIndex === -1))).toBe(true);
@@ -90,7 +90,7 @@ test("A visitor with a mouse may press any card that passes by, also the second 
 	);
 });
 
-test("By keyboard each card gets the focus once, in view, and stops the rows", async ({ page }) => {
+test("By keyboard each card is focused once, in view, and the rows stop", async ({ page }) => {
 	await page.goto(pages.home);
 	await trending(page).getByRole("link", { name: "Explore More" }).focus();
 	for (const [title] of cards) {
@@ -114,7 +114,7 @@ test("By keyboard each card gets the focus once, in view, and stops the rows", a
 	await expect(trending(page).locator(":focus")).toHaveCount(0);
 });
 
-test("Twelve learners speak, in three columns of four, each with 4 or 5 stars and a name", async ({ page }) => {
+test("Twelve testimonials show in three columns of four, each with 4 or 5 stars and a name", async ({ page }) => {
 	await page.goto(pages.home);
 	const quotes = testimonials(page).getByRole("listitem");
 	await expect(quotes).toHaveCount(12);
@@ -131,7 +131,7 @@ test("Twelve learners speak, in three columns of four, each with 4 or 5 stars an
 		await expect(quotes.locator("p", { hasText: program })).toHaveCount(1);
 });
 
-test("Search engines read the site and who runs it", async ({ page }) => {
+test("Search engines are told about the site and who runs it", async ({ page }) => {
 	await page.goto(pages.home);
 	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
 	const types = data["@graph"].map((each: { "@type": string }) => each["@type"]);
@@ -151,7 +151,7 @@ test("axe finds nothing while the rows move, nor when they are paused", async ({
 	expect(await findingsOn(page), "paused").toEqual([]);
 });
 
-test("The columns of the first picture rise 60 ms apart, the learner settles last, and the headline is there at once", async ({
+test("The hero's columns rise 60 ms apart, its learner settles last, and the headline shows at once", async ({
 	page,
 }) => {
 	await page.addInitScript(() => {

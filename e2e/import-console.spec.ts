@@ -19,7 +19,7 @@ const sheet = [
 	`${row(12)},12`,
 ].join("\n");
 
-test("A sheet is matched, reviewed, imported and undone; Back keeps all", async ({ admin, adminClient }) => {
+test("A sheet is matched, reviewed, imported and undone; Back keeps every choice", async ({ admin, adminClient }) => {
 	// Somebody of whom this source told before.
 	const known = { name: "Person12 Rao", email: emailOf(12), domain: "Data Science" };
 	const before = { file: "before.csv", headings: ["a"], columns: ["name", "email", "domain"] as never, domains: [] };

@@ -30,9 +30,7 @@ const hindiForm: PublicForm = {
 	refusedPage: `/hi${programForm.refusedPage}`,
 };
 
-test("The menu of a phone and the foot of a page lead to the same page in another language, and back", async ({
-	page,
-}) => {
+test("A phone's menu and the footer link to the same page in another language, and back", async ({ page }) => {
 	await page.setViewportSize(phone);
 	await page.goto(programPage("data-science"));
 	await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -47,12 +45,12 @@ test("The menu of a phone and the foot of a page lead to the same page in anothe
 	await expect(page).toHaveURL(/\d\/data-science$/);
 });
 
-test("A page that nobody translated offers no other language", async ({ page }) => {
+test("A page without a translation offers no other language", async ({ page }) => {
 	await page.goto(pages.about);
 	await expect(page.locator(".language-switch")).toHaveCount(0);
 });
 
-test("From page to page one stays in Hindi where there is a page, and search engines hear of each", async ({
+test("Links stay in Hindi where a page is translated, and search engines are told of each translation", async ({
 	page,
 }) => {
 	await page.goto("/hi");
@@ -63,7 +61,7 @@ test("From page to page one stays in Hindi where there is a page, and search eng
 	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/hi\/programs$/);
 });
 
-test("A form in Hindi says what is wrong and what was done in Hindi, and the lead says on which page", async ({
+test("A form in Hindi reports errors and success in Hindi, and the lead names the page", async ({
 	page,
 	adminClient,
 }) => {
@@ -87,7 +85,7 @@ test("A form in Hindi says what is wrong and what was done in Hindi, and the lea
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a form in Hindi comes back in Hindi with what is wrong, and is answered in Hindi", async ({
+	test("a form in Hindi comes back in Hindi with its errors, and is confirmed in Hindi", async ({
 		page,
 		adminClient,
 		expected,
@@ -114,7 +112,7 @@ test.describe("Without scripts", () => {
 for (const language of ["hi", "kn"] as const) {
 	for (const path of translated) {
 		const address = path === pages.home ? `/${language}` : `/${language}${path}`;
-		test(`${address} has no finding, is set in its letters and is not wider than a phone`, async ({ page }) => {
+		test(`${address} has no axe finding, loads its script's font and is no wider than a phone`, async ({ page }) => {
 			await page.setViewportSize(phone);
 			await page.goto(address);
 			await scriptsReady(page);
@@ -126,7 +124,7 @@ for (const language of ["hi", "kn"] as const) {
 	}
 }
 
-test("An English page fetches no letters of another language", async ({ page }) => {
+test("An English page loads no font of another language", async ({ page }) => {
 	const fonts: string[] = [];
 	page.on("request", (request) => {
 		if (request.resourceType() === "font") fonts.push(request.url());

@@ -10,7 +10,7 @@ import { register } from "./masterclass-registrations.ts";
 import { announce } from "./masterclasses.ts";
 import { addActiveStudent } from "./students.ts";
 
-test("A lead is moved, given, planned and written about beside the list, and nobody is overwritten", async ({
+test("A lead is moved, assigned, given a follow-up and a note beside the list; a colleague's change is kept", async ({
 	admin,
 	adminClient,
 	expected,
@@ -86,7 +86,7 @@ test("A lead is moved, given, planned and written about beside the list, and nob
 	await expect(admin.getByText("Call, reached")).toBeVisible();
 });
 
-test("A call begun in the panel is asked about after a reload too, until it is logged", async ({
+test("A call begun in the panel is asked about until it is logged, after a reload too", async ({
 	admin,
 	adminClient,
 	expected,
@@ -114,7 +114,7 @@ test("A call begun in the panel is asked about after a reload too, until it is l
 	await expect(unlogged).toHaveCount(0);
 });
 
-test("An enquiry is split off and merged again, each taken back by Undo, by keyboard and on a phone too", async ({
+test("An enquiry is split off and merged again, each undone, by keyboard and on a phone too", async ({
 	admin,
 	adminClient,
 	expected,
@@ -181,10 +181,7 @@ test("An enquiry is split off and merged again, each taken back by Undo, by keyb
 	await expect(merging).toHaveCount(0);
 });
 
-test("Whoever is named on another screen leads to their lead, and who has none does not", async ({
-	admin,
-	adminClient,
-}) => {
+test("A person on another screen links to their lead, if they have one", async ({ admin, adminClient }) => {
 	const [name, other, email] = [own("Ishita"), own("Rahul"), freshEmail()];
 	const { _id } = await apply(adminClient, { name, email });
 	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
@@ -220,7 +217,7 @@ test("Whoever is named on another screen leads to their lead, and who has none d
 	await expect(heading).toBeVisible();
 });
 
-test("The panel's tab stays while one moves on, and no width or scheme hides anything", async ({
+test("The panel keeps its tab from lead to lead, and nothing is hidden at any width or in either scheme", async ({
 	admin,
 	adminClient,
 }) => {
@@ -245,7 +242,7 @@ test("The panel's tab stays while one moves on, and no width or scheme hides any
 	await expectNoFindings(admin);
 });
 
-test("Someone who walked in is added from Applied Course", async ({ admin, adminClient }) => {
+test("A walk-in is added from Applied Course", async ({ admin, adminClient }) => {
 	const name = own("Walked");
 	await admin.goto(pages.applyData);
 	await addWalkIn(admin, name, "90000 30002");
@@ -259,7 +256,7 @@ test("Someone who walked in is added from Applied Course", async ({ admin, admin
 	expect(data[0]?.lead).toMatchObject({ stage: "new" });
 });
 
-test("On a phone the dock asks for a note, and a call is logged in a sheet with Save under the thumb", async ({
+test("On a phone the dock takes a note, and a call is logged in a sheet with Save at the bottom", async ({
 	admin,
 	adminClient,
 }) => {

@@ -5,7 +5,7 @@ import { findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { apply, rowsOf } from "./leads.ts";
 
-test("Chosen leads are moved at once; of the one that cannot be it says why, and it stays chosen", async ({
+test("Chosen leads are moved together; one that cannot be moved says why and stays chosen", async ({
 	admin,
 	adminClient,
 }) => {

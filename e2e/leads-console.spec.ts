@@ -7,7 +7,10 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { apply, rowsOf } from "./leads.ts";
 
-test("Filters narrow a list, survive a reload, and go one by one or together", async ({ admin, adminClient }) => {
+test("Filters narrow a list, survive a reload, and are removed one by one or all at once", async ({
+	admin,
+	adminClient,
+}) => {
 	const college = own("Filtered College");
 	await apply(adminClient, { college, name: "Asha Rao", domain: "DevOps", passingyear: 2024 });
 	await apply(adminClient, { college, name: "Ravi Iyer", domain: "DevOps", passingyear: 2027 });
@@ -42,7 +45,7 @@ test("Filters narrow a list, survive a reload, and go one by one or together", a
 	await expect(rowsOf(admin)).toHaveCount(3);
 });
 
-test("Filters without a result say so and can be cleared", async ({ admin, adminClient }) => {
+test("Filters that match nothing say so and can be cleared", async ({ admin, adminClient }) => {
 	await apply(adminClient, {});
 	await admin.goto(`${pages.applyData}?createdto=2001-01-01`);
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
@@ -80,7 +83,7 @@ test("A range of days and a source are chosen without a mouse", async ({ admin, 
 	await expect(rowsOf(admin)).toHaveCount(1);
 });
 
-test("A record opens by its address wherever it stands, and one that is gone says so", async ({
+test("A record opens by its address wherever it is in the list, and a deleted one says so", async ({
 	admin,
 	adminClient,
 	expected,
@@ -95,7 +98,7 @@ test("A record opens by its address wherever it stands, and one that is gone say
 	await expect(details(admin).getByRole("heading", { name: "Not on this page" })).toBeVisible();
 });
 
-test("Everything one person sent is a press away, in whichever list", async ({ admin, adminClient }) => {
+test("Everything that one person sent can be opened from any list", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	const { _id } = await apply(adminClient, { email });
 	await apply(adminClient, { email, domain: "DevOps", reason: "Manual" });
@@ -115,7 +118,7 @@ test("Everything one person sent is a press away, in whichever list", async ({ a
 	await expect(admin.getByRole("menuitem", { name: "Create student" })).toHaveCount(0);
 });
 
-test("An application leads into Add User, and its columns can be put away", async ({ admin, adminClient }) => {
+test("An application fills Add User, and its columns can be hidden", async ({ admin, adminClient }) => {
 	const { _id } = await apply(adminClient, {});
 	await admin.goto(openRecord(pages.applyData, _id));
 	await admin.getByRole("button", { name: "Columns" }).click();
@@ -136,7 +139,7 @@ test("An application leads into Add User, and its columns can be put away", asyn
 	await expect(admin).toHaveURL(new RegExp(`${pages.createStudent}\\?form=add&from=${_id}`));
 });
 
-test("On a phone the filters stand in a row of their own, and no scheme or width hides anything", async ({
+test("On a phone the filters have a row of their own, and nothing is hidden at any width or in either scheme", async ({
 	admin,
 	adminClient,
 }) => {

@@ -37,7 +37,7 @@ test("Filtered rows are downloaded as a sheet in which texts stay texts", async 
 	]);
 });
 
-test("A sheet can be let be; one that cannot be read whole is not written, and a retry writes it", async ({
+test("A download can be cancelled; one that cannot be read to the end is not saved, and a retry saves it", async ({
 	admin,
 	adminClient,
 	expected,

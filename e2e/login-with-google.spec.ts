@@ -8,7 +8,7 @@ import { comeToLogin, mockPortal, welcome, whenAsked } from "./student-login.ts"
 import { showsBriefly } from "./waiting.ts";
 
 test.describe("a student with an identity provider", () => {
-	test("with an unknown account is refused and reads why @both", async ({ page, expected }) => {
+	test("with an unknown account is refused and told why @both", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		await comeToLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();

@@ -20,13 +20,13 @@ import { showsBriefly } from "./waiting.ts";
 
 test.describe("a student at the login", () => {
 	for (const address of [pages.studentHome, pages.newPassword])
-		test(`is sent to it from ${address} while logged out`, async ({ page }) => {
+		test(`is sent there from ${address} while logged out`, async ({ page }) => {
 			await page.goto(address);
 			await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 		});
 
-	test("goes from password to Google and back by the links", async ({ page }) => {
+	test("switches between password and Google by the links", async ({ page }) => {
 		await comeToLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();
 		await expect(passwordField(page)).toBeHidden();
@@ -54,7 +54,7 @@ test.describe("a student at the login", () => {
 		expect(sent).toBe(0);
 	});
 
-	test("types the email in any letters", async ({ page }) => {
+	test("may type the email in upper or lower case", async ({ page }) => {
 		await comeToLogin(page);
 		await emailField(page).pressSequentially("Ananya.D@Mail.Example");
 		await expect(emailField(page)).toHaveValue("ananya.d@mail.example");
@@ -62,7 +62,7 @@ test.describe("a student at the login", () => {
 		await expect(emailField(page)).toHaveValue("ravi@mail.example");
 	});
 
-	test("sees the password on a press, and hides it again", async ({ page }) => {
+	test("shows the password and hides it again", async ({ page }) => {
 		await comeToLogin(page);
 		await passwordField(page).fill(student.password);
 		const eye = page.getByRole("button", { name: "Show password" });
@@ -73,7 +73,10 @@ test.describe("a student at the login", () => {
 		await expect(passwordField(page)).toHaveAttribute("type", "password");
 	});
 
-	test("reads 'Login failed' when it is wrong, and keeps what was typed @both", async ({ page, expected }) => {
+	test("reads 'Login failed' when the password is wrong, and the form keeps what was typed @both", async ({
+		page,
+		expected,
+	}) => {
 		expected.push(/status of 401/);
 		await comeToLogin(page);
 		await logIn(page);
@@ -85,7 +88,7 @@ test.describe("a student at the login", () => {
 		await expectNoFindings(page);
 	});
 
-	test("reads the server's own words where it has some", async ({ page, expected }) => {
+	test("reads the server's own message where there is one", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		const { status, text } = errors["account-pending"];
 		await whenAsked(page, "logStudentIn", { status, json: { error: text } });
@@ -129,7 +132,7 @@ test.describe("a student at the login", () => {
 		expect(sent).toBe(1);
 	});
 
-	test("with the right password reads 'Login successful!' and comes home", async ({ page }) => {
+	test("with the right password reads 'Login successful!' and arrives at Home", async ({ page }) => {
 		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome());
 		await comeToLogin(page);
@@ -138,7 +141,7 @@ test.describe("a student at the login", () => {
 		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBe(student.name);
 	});
 
-	test("gets in by keyboard alone", async ({ page }) => {
+	test("logs in by keyboard alone", async ({ page }) => {
 		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome());
 		await comeToLogin(page);

@@ -15,7 +15,7 @@ async function expectNoFindingsAnywhere(admin: Page): Promise<void> {
 		}
 }
 
-test("A template is mailed to chosen leads; one leaves, finds it again and stops it, with an answer for each", async ({
+test("A template is mailed to chosen leads; the mailing is found again later and stopped, with a result for each lead", async ({
 	admin,
 	adminClient,
 }) => {

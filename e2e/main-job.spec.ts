@@ -12,7 +12,7 @@ const ways: [PublicForm, table: string, title: string][] = [
 	[contactForm, pages.contactData, "Contact Us"],
 ];
 
-test("What visitors send by every form outlives a crash and is read in the console @both", async ({
+test("Whatever visitors send by any form survives a crash and is read in the console @both", async ({
 	ownServer,
 	browser,
 	watched,

@@ -5,7 +5,7 @@ import { fill, freshEmail, open, press } from "./forms.ts";
 import { entryOf, expect, test } from "./mailing.ts";
 import { announce, formOf, group, joinLink, sql, turn } from "./masterclasses.ts";
 
-test("Someone registers, takes part and shows a certificate that anyone can check", async ({
+test("A visitor registers, takes part and gets a certificate that anyone can verify", async ({
 	page,
 	adminClient,
 	server,
@@ -16,7 +16,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 	const { _id: id } = masterclass;
 	const email = freshEmail();
 
-	await test.step("the mail after registering has the day for the calendar and the seat's own link", async () => {
+	await test.step("the mail after registering has a calendar entry and the registration's own link", async () => {
 		const form = formOf(masterclass);
 		await page.clock.install();
 		const within = await open(form, page);
@@ -40,7 +40,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		expect(calendar?.content.toString()).not.toContain(group);
 	});
 
-	await test.step("it is moved, and the new date takes the place of the first", async () => {
+	await test.step("the masterclass is moved, and the new date replaces the first", async () => {
 		const start = "2031-02-09T16:00:00+05:30";
 		const body = { ...sql, start, end: "2031-02-09T17:30:00+05:30", status: "upcoming" as const };
 		await adminClient(api.changeMasterclass, { params: { id }, body });
@@ -52,7 +52,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		expect(Number(moved.get("SEQUENCE"))).toBeGreaterThan(Number(first.get("SEQUENCE")));
 	});
 
-	await test.step("once certificates are out, whoever asks with that email gets theirs by mail", async () => {
+	await test.step("once certificates are out, asking with that email brings the certificate by mail", async () => {
 		await turn(adminClient, masterclass, "completed");
 		await adminClient(api.changeMasterclass, {
 			params: { id },
@@ -76,7 +76,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		expect(postbox.mails().filter(({ to }) => to === stranger)).toEqual([]);
 	});
 
-	await test.step("the seat's link opens the same paper, and its number is verified", async () => {
+	await test.step("the registration's link opens the same certificate, and its number is verified", async () => {
 		const mail = await postbox.mailTo(email, "Your certificate of participation");
 		const seat = linkIn(mail.text, registrationPage(""));
 		expect(linkIn((await postbox.mailTo(email, "You have a seat")).text, registrationPage(""))).toBe(seat);

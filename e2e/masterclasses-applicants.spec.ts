@@ -8,7 +8,7 @@ import { expect, test } from "./journey.ts";
 import { register } from "./masterclass-registrations.ts";
 import { announce, sql } from "./masterclasses.ts";
 
-test("Who registered is listed, searched, and downloaded as text", async ({ admin, adminClient }) => {
+test("Registrations are listed, searched and downloaded as text", async ({ admin, adminClient }) => {
 	const title = `=Sheets: "free"/paid? ${Date.now()}`;
 	const masterclass = await announce(adminClient, { title });
 	await register(adminClient, masterclass, { name: "=1+1", email: "asha@mail.example", phone: "+91 098765 43210" });
@@ -43,7 +43,7 @@ test("Who registered is listed, searched, and downloaded as text", async ({ admi
 	await expect(admin.getByRole("link", { name: /^2 applicants/ })).toBeFocused();
 });
 
-test("Without applicants there is nothing to download; deleting asks first and says what goes along", async ({
+test("Without applicants nothing can be downloaded; deleting asks first and says what else is deleted", async ({
 	admin,
 	adminClient,
 	expected,

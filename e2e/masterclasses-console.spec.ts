@@ -13,7 +13,7 @@ import { chooseIdentity } from "./sign-in.ts";
 /** Far from India: what an admin types is India's time all the same. */
 test.use({ timezoneId: "America/New_York" });
 
-test("A masterclass is added with what was typed, in India's time, and announced", async ({ admin, adminClient }) => {
+test("A masterclass is added as typed, in India's time, and announced", async ({ admin, adminClient }) => {
 	const title = own("Maps");
 	await admin.goto(pages.addMasterclass);
 	await admin.getByRole("button", { name: "+ Add Masterclass" }).first().click();
@@ -45,7 +45,7 @@ test("A masterclass is added with what was typed, in India's time, and announced
 	await expect(rowOf(admin, title)).toContainText("10:30 am");
 });
 
-test("What cannot be stored says why, and keeps what was typed", async ({ admin, expected }) => {
+test("A masterclass that cannot be stored says why, and the form keeps what was typed", async ({ admin, expected }) => {
 	expected.push(/status of 503/);
 	await admin.route("**/api/addmasterclass", refuseWith503);
 	await admin.goto(`${pages.addMasterclass}?form=add`);
@@ -59,7 +59,10 @@ test("What cannot be stored says why, and keeps what was typed", async ({ admin,
 	await expect(form).toHaveCount(0);
 });
 
-test("What was typed is there again after a sign-in that ended in between", async ({ admin, expected }) => {
+test("What was typed is still there after the sign-in ended and the admin signed in again", async ({
+	admin,
+	expected,
+}) => {
 	expected.push(/status of 401/);
 	const title = own("Signed out");
 	await admin.goto(`${pages.addMasterclass}?form=add`);
@@ -74,7 +77,7 @@ test("What was typed is there again after a sign-in that ended in between", asyn
 	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
 });
 
-test("Of two admins who edit the same masterclass the second learns of it, and nothing is lost", async ({
+test("When two admins edit the same masterclass, the second is told, and nothing is lost", async ({
 	admin,
 	adminClient,
 	expected,
@@ -105,7 +108,7 @@ test("Of two admins who edit the same masterclass the second learns of it, and n
 	});
 });
 
-test("Certificates wait for the status: the alert says so, by keyboard too", async ({
+test("Certificates wait until the masterclass is completed: an alert says so, by keyboard too", async ({
 	admin,
 	adminClient,
 	expected,
@@ -148,7 +151,7 @@ test("Certificates wait for the status: the alert says so, by keyboard too", asy
 	await expect(alert).toBeVisible();
 });
 
-test("A status that could not be changed stays as it is, says why where it stands, and can be tried again", async ({
+test("A status that could not be changed stays as it was, says why beside it, and can be tried again", async ({
 	admin,
 	adminClient,
 	expected,
@@ -171,7 +174,7 @@ test("A status that could not be changed stays as it is, says why where it stand
 	await expect(row.getByRole("alert")).toHaveCount(0);
 });
 
-test("On a tablet the acts are in sight, on a phone the same is done on cards, and axe finds nothing in either scheme", async ({
+test("A tablet shows all actions, a phone shows them on cards, and axe finds nothing in either scheme", async ({
 	admin,
 	adminClient,
 }) => {

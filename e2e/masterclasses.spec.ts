@@ -10,7 +10,7 @@ test.afterEach(({ adminClient }) => removeAll(adminClient));
 
 test.describe("While no masterclass has a date", () => {
 	for (const { title } of masterclassTexts.ideas.items)
-		test(`whoever wants '${title}' writes to us about it`, async ({ page }) => {
+		test(`a visitor interested in '${title}' is led to the contact form, with a message begun`, async ({ page }) => {
 			await page.goto(pages.masterclasses);
 			await expect(poster(page, title)).toContainText(masterclassTexts.ideas.note);
 			await page.getByRole("link", { name: `Register Now for ${title}`, exact: true }).click();
@@ -18,7 +18,7 @@ test.describe("While no masterclass has a date", () => {
 			await expect(page.getByLabel("Message", { exact: true })).toHaveValue(new RegExp(title));
 		});
 
-	test("nothing there claims a date", async ({ page }) => {
+	test("the page shows no date", async ({ page }) => {
 		await page.goto(pages.masterclasses);
 		await expect(page.getByRole("heading", { name: masterclassTexts.ideas.title })).toBeVisible();
 		await expect(page.getByRole("main").locator("time")).toHaveCount(0);
@@ -37,8 +37,8 @@ test("Each specimen of a certificate opens as a PDF", async ({ page, request }) 
 	}
 });
 
-test.describe("With masterclasses", () => {
-	test("an upcoming one stands there with its day and India's hours, and the ideas are gone", async ({
+test.describe("With masterclasses announced", () => {
+	test("an upcoming one shows its day and hours in India's time, and the ideas are gone", async ({
 		page,
 		adminClient,
 	}) => {
@@ -60,7 +60,7 @@ test.describe("With masterclasses", () => {
 		await expect(page.getByRole("main")).toContainText("10:30 am to 12:00 pm, India time");
 	});
 
-	test("an ongoing one is live now", async ({ page, adminClient }) => {
+	test("an ongoing one is shown as live now", async ({ page, adminClient }) => {
 		const masterclass = await announce(adminClient);
 		await turn(adminClient, masterclass, "ongoing");
 		await page.goto(pages.masterclasses);
@@ -70,7 +70,7 @@ test.describe("With masterclasses", () => {
 		await expect(formOf(masterclass).within(page)).toBeVisible();
 	});
 
-	test("one that is over is not announced, and its page says so and takes nobody in", async ({
+	test("one that is over is not listed, and its page says so and takes no registrations", async ({
 		page,
 		adminClient,
 		request,
@@ -135,7 +135,7 @@ test.describe("With masterclasses", () => {
 			}
 		});
 
-	test("of a picture from elsewhere only that host is let in", async ({ page, adminClient }) => {
+	test("a picture from another host is allowed, from that host alone", async ({ page, adminClient }) => {
 		const image = "https://pictures.example/poster.png";
 		const { _id } = await announce(adminClient, { image });
 		await page.route(image, (route) => route.fulfill({ contentType: "image/png", body: onePixel }));

@@ -51,7 +51,7 @@ const walks = {
 
 /** Every message of specification section 8 that an admin can meet, and those of sections 2, 4 and 5 (U3). */
 for (const [screens, messages] of Object.entries(walks))
-	test(`Every message of ${screens} is said, word for word`, async ({ admin: page, adminClient, expected }) => {
+	test(`Every message of ${screens} is shown, word for word`, async ({ admin: page, adminClient, expected }) => {
 		expected.push(/status of (404|409|503)/);
 		for (const { text, situation, bringAbout, shown, quiet } of messages)
 			await test.step(`'${text}' when ${situation}`, async () => {
@@ -65,10 +65,7 @@ for (const [screens, messages] of Object.entries(walks))
 			});
 	});
 
-test("A toast of the console stands for 4 seconds when something failed, for 2 when it was done", async ({
-	admin: page,
-	expected,
-}) => {
+test("A toast of the console stays 4 seconds for a failure, 2 for a success", async ({ admin: page, expected }) => {
 	expected.push(/status of 409/);
 	await page.clock.install();
 	await page.goto(pages.addAdmin);
@@ -90,7 +87,7 @@ test("A toast of the console stands for 4 seconds when something failed, for 2 w
 	}
 });
 
-test("A list of courses that finds the sign-in over takes the admin cookie along and leads to the sign-in page", async ({
+test("A list of courses called after the sign-in ended clears the admin cookie and leads to the sign-in page", async ({
 	server,
 	page,
 	expected,

@@ -48,7 +48,7 @@ async function withoutGoogle(page: Page): Promise<void> {
 }
 
 /** Every message of specification section 8 and of the student's screens, where and when it says (U3). */
-test("Every message that a student meets is said, word for word", async ({
+test("Every message that a student may see is shown, word for word", async ({
 	page,
 	server,
 	adminClient,
@@ -106,7 +106,7 @@ test("Every message that a student meets is said, word for word", async ({
 		await page.route(`**${apiPrefix}${signInPaths.logStudentIn}`, (route) => asked.then(() => route.continue()));
 		await tryToLogIn(page, email, ownPassword);
 	};
-	await test.step("'Please wait...' while the call lasts", async () => {
+	await test.step("'Please wait...' until the server answers", async () => {
 		await goIn();
 		await expect(busy).toBeVisible();
 	});
@@ -125,7 +125,7 @@ test("Every message that a student meets is said, word for word", async ({
 	await saidInPassing("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
 });
 
-test("A success stands for 2 seconds in all: on the page that says it, and on the next one", async ({
+test("A success message stays 2 seconds in all, on the page that shows it and on the next one", async ({
 	page,
 	server,
 	adminClient,

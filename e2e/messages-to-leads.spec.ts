@@ -26,7 +26,7 @@ async function openPicker(admin: Page, id: string, act: "WhatsApp" | "Mail") {
 	return admin.getByRole("dialog", { name: new RegExp(`^${act} to`) });
 }
 
-test("A template is picked, opened in WhatsApp, and written down once one says that it was sent", async ({
+test("A template is picked, opened in WhatsApp, and recorded once the counsellor says that it was sent", async ({
 	admin,
 	adminClient,
 }) => {
@@ -81,7 +81,7 @@ test("A template is picked, opened in WhatsApp, and written down once one says t
 	expect(data.followup).not.toBeNull();
 });
 
-test("From a lead's sheet on a phone it is asked too, waits in Today before that, and another time can be picked", async ({
+test("On a phone the lead's sheet asks too; the message waits in Today until then, and another time can be picked", async ({
 	admin,
 	adminClient,
 }) => {
@@ -126,7 +126,7 @@ test("From a lead's sheet on a phone it is asked too, waits in Today before that
 	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: "2026-12-01T04:45:00.000Z" } });
 });
 
-test("At night it asks first, and plans the morning instead", async ({ admin, adminClient }) => {
+test("At night sending asks first, and offers the morning instead", async ({ admin, adminClient }) => {
 	await admin.clock.setFixedTime(new Date("2026-11-23T16:00:00Z"));
 	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
@@ -140,7 +140,7 @@ test("At night it asks first, and plans the morning instead", async ({ admin, ad
 		.toBe("2026-11-24T04:00:00.000Z");
 });
 
-test("An offer goes by mail once a permission is recorded, and one press without scripts ends offers", async ({
+test("An offer is mailed once permission is recorded, and one press without scripts unsubscribes from offers", async ({
 	admin,
 	adminClient,
 	browser,

@@ -34,7 +34,7 @@ async function cameBy(admin: Client, source: string): Promise<void> {
 	});
 }
 
-test("What a source brought is counted, each figure opens its list, and spend gives the cost per student", async ({
+test("Leads and students of a source are counted, each figure opens its list, and spend gives the cost per student", async ({
 	admin,
 	adminClient,
 }) => {

@@ -9,7 +9,7 @@ import { showsBriefly } from "./waiting.ts";
 const newPasswordField = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true });
 
-test.describe("a student with the password we gave", () => {
+test.describe("a student who logs in with the password we gave", () => {
 	test.beforeEach(async ({ page }) => {
 		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome({ mustChangePassword: true }));
@@ -21,7 +21,7 @@ test.describe("a student with the password we gave", () => {
 
 	const rule = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-	test("sees each rule kept or broken as it is typed", async ({ page }) => {
+	test("sees which rules the new password meets while typing", async ({ page }) => {
 		await newPasswordField(page).fill("password");
 		await expect(rule(page, "Eight characters or more")).toHaveAttribute("data-verdict", "kept");
 		await expect(rule(page, "Not one that many people use")).toHaveAttribute("data-verdict", "broken");
@@ -35,7 +35,7 @@ test.describe("a student with the password we gave", () => {
 		await expectNoFindings(page);
 	});
 
-	test("reads why the server refuses it, and comes home with a better one", async ({ page, expected }) => {
+	test("reads why the server refuses it, and arrives at Home with a better one", async ({ page, expected }) => {
 		expected.push(/status of 400/);
 		const message = "Too many people use this one. Choose another.";
 		await whenAsked(page, "chooseNewPassword", {
@@ -73,7 +73,7 @@ test.describe("a student with the password we gave", () => {
 			await expect(page).toHaveURL((url) => url.pathname === place);
 		});
 
-	test("may log out instead, and no name stays behind", async ({ page }) => {
+	test("may log out instead, and the browser keeps no name", async ({ page }) => {
 		await whenAsked(page, "logStudentOut", { status: 204 });
 		const leave = page.getByRole("button", { name: "Log out" });
 		await showsBriefly(page, "Logged out successfully", () => leave.click());

@@ -32,14 +32,16 @@ for (const [from, name, to] of [
 	[pages.programs, "KNOW MORE about Data Science", programPage("data-science")],
 	[programPage("data-science"), "Contact", pages.contact],
 ] as const)
-	test(`Pointing at '${name}' on ${from} makes ${to} ready`, async ({ page }) => {
+	test(`Pointing at '${name}' on ${from} prefetches ${to}`, async ({ page }) => {
 		const ready = await addressesMadeReady(page);
 		await page.goto(from);
 		await page.getByRole("link", { name, exact: true }).first().hover();
 		await expect.poll(() => ready).toContain(to);
 	});
 
-test("Pointing at the login makes nothing ready: it answers differently once someone is in", async ({ page }) => {
+test("Pointing at the login prefetches nothing, because it answers differently once someone is logged in", async ({
+	page,
+}) => {
 	const ready = await addressesMadeReady(page);
 	await page.goto(pages.terms);
 	await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();

@@ -32,7 +32,7 @@ test("Sunita onboards a learner, and admissions reads everything she typed @both
 	await expect(page.getByLabel("Full name", { exact: true })).toBeFocused();
 });
 
-test("She may leave out the due date and the opted month, and nothing else", async ({ page, adminClient }) => {
+test("Only the due date and the opted month may be left out", async ({ page, adminClient }) => {
 	const email = freshEmail();
 	const within = await open(onboardingForm, page);
 	await press(onboardingForm, within);
@@ -77,7 +77,9 @@ test("Domains and modes are offered in the specification's order", async ({ page
 	expect(await choices("Mode of program")).toEqual([...modesOfProgram]);
 });
 
-test("A mode brings its offer price, a price agreed on stays, and what is left is counted", async ({ page }) => {
+test("Choosing a mode fills in its offer price, a price typed by hand stays, and the balance is worked out", async ({
+	page,
+}) => {
 	const within = await open(onboardingForm, page);
 	const mode = within.getByLabel("Mode of program", { exact: true });
 	const price = within.getByLabel("Price (₹)", { exact: true });
@@ -98,7 +100,7 @@ test("A mode brings its offer price, a price agreed on stays, and what is left i
 	await expect(price).toHaveValue("6,000");
 });
 
-test("With marks and a balance axe finds nothing, and nothing scrolls sideways", async ({ page }) => {
+test("With marked fields and a balance axe finds nothing, and nothing scrolls sideways", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	const within = await open(onboardingForm, page);
 	await press(onboardingForm, within);
@@ -108,7 +110,7 @@ test("With marks and a balance axe finds nothing, and nothing scrolls sideways",
 	await expectNoFindings(page);
 });
 
-test("The form is for the desk: it stands under the public header and footer, and is not for search engines", async ({
+test("The staff's form has the public header and footer, and is kept from search engines", async ({
 	page,
 	request,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "./journey.ts";
 import { applyAs, askForPeople, readAgain } from "./openings.ts";
 import { inDays, move, publish, whoApplied } from "./portal-openings.ts";
 
-test("A recruiter's request becomes an opening in one step, with who asked kept for admins", async ({
+test("A recruiter's request becomes an opening in one step, and only admins see who asked", async ({
 	admin,
 	adminClient,
 	expected,
@@ -58,7 +58,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	await expect(admin.getByText("Published: Data analyst")).toBeVisible();
 });
 
-test("Who applied is found, moved and downloaded, and the address holds what is shown @both", async ({
+test("Applicants are found, moved and downloaded, and the address keeps what is shown @both", async ({
 	admin,
 	server,
 	adminClient,
@@ -114,7 +114,7 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	await expect(admin).toHaveURL(listOf(pages.openings, opening.company));
 });
 
-test("Of two admins who move an applicant or edit an opening the second learns of it", async ({
+test("When two admins move an applicant or edit an opening, the second is told", async ({
 	admin,
 	server,
 	adminClient,
@@ -150,7 +150,7 @@ test("Of two admins who move an applicant or edit an opening the second learns o
 	expect(await readAgain(adminClient, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
 });
 
-test("An opening closes and is published again, with a new last day where that is over; deleted while nobody applied", async ({
+test("An opening is closed and published again, with a new last day if the old one is past, and deleted if nobody applied", async ({
 	admin,
 	adminClient,
 }) => {

@@ -7,7 +7,7 @@ import { scriptsReady, showsBriefly } from "./waiting.ts";
 const away = /status of 503/;
 
 /** The database is another process on PostgreSQL only, so that is what goes away here. */
-test("A form waits out a database that is gone, over a reload and in a second tab, and is stored once", async ({
+test("A form waits while the database is down, across a reload and in a second tab, and is stored once", async ({
 	page,
 	context,
 	watched,

@@ -9,7 +9,7 @@ const isMissing = (address: string) => address === notFoundAddress;
 const notFoundNoise = /status of 404/;
 
 for (const address of everyAddress) {
-	test(`${address} is light, asks nobody else, has one main heading, does not scroll sideways and leads somewhere`, async ({
+	test(`${address} is light, calls no other host, has one main heading, does not scroll sideways and has working links`, async ({
 		page,
 		request,
 		server,
@@ -64,7 +64,7 @@ function leads(request: APIRequestContext, link: string): Promise<boolean> {
 	return asked;
 }
 
-test("An unknown path is the not-found page with status 404", async ({ page, expected }) => {
+test("An unknown path shows the not-found page with status 404", async ({ page, expected }) => {
 	expected.push(notFoundNoise);
 	const response = await page.goto("/no/such/page");
 	expect(response?.status()).toBe(404);
@@ -87,7 +87,7 @@ test("Addresses are compared in lower case", async ({ page }) => {
 	await expect(page).toHaveURL(/\/data-science$/);
 });
 
-test("Without scripts every public page reads and navigates", async ({ browser, server }) => {
+test("Without scripts every public page can be read and navigated", async ({ browser, server }) => {
 	const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(pages.programs);

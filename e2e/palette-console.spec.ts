@@ -17,7 +17,7 @@ const active = (page: Page) => palette(page).getByRole("option", { selected: tru
 const findCalls = `**${api.find.path}?*`;
 
 test.describe("the command palette", () => {
-	test("reaches a screen by keys alone and gives the focus back when it is left", async ({ admin }) => {
+	test("opens a screen by keyboard alone and returns the focus when it closes", async ({ admin }) => {
 		await admin.goto(pages.dashboard);
 		const opener = admin.getByRole("button", { name: "Find a person or page" });
 		await expect(opener).toHaveAttribute("aria-keyshortcuts", "Control+K");
@@ -57,7 +57,7 @@ test.describe("the command palette", () => {
 		await expect(palette(admin)).toBeHidden();
 	});
 
-	test("opens a form and switches the colours", async ({ admin }) => {
+	test("opens a form and switches the colour scheme", async ({ admin }) => {
 		await comeToDashboard(admin);
 		await choose(admin, "add masterclass");
 		await expect(admin).toHaveURL(`${pages.addMasterclass}?form=add`);
@@ -78,7 +78,7 @@ test.describe("the command palette", () => {
 		await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
 	});
 
-	test("opens a person in three keystrokes: the keys, a pasted phone, Enter before the answer came", async ({
+	test("opens a person in three keystrokes: the shortcut, a pasted phone, and Enter before the answer has come", async ({
 		admin,
 		adminClient,
 	}) => {
@@ -98,10 +98,7 @@ test.describe("the command palette", () => {
 		await expect(details.getByRole("heading", { level: 2 })).toBeFocused();
 	});
 
-	test("drops an answer that is no longer asked for, says when nothing is found, and retries what failed", async ({
-		admin,
-		expected,
-	}) => {
+	test("drops an outdated answer, says when nothing is found, and retries what failed", async ({ admin, expected }) => {
 		expected.push(/status of 503/);
 		const found = (title: string) => ({
 			json: [{ kind: "admin", _id: crypto.randomUUID(), title, about: "", address: pages.addAdmin }],

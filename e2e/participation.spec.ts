@@ -27,10 +27,7 @@ async function hold(adminClient: Client, email: string, { out }: { out: boolean 
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("whoever asks for a certificate is answered in the same words, registered or not", async ({
-		page,
-		adminClient,
-	}) => {
+	test("a request for a certificate gets the same answer, registered or not", async ({ page, adminClient }) => {
 		const email = freshEmail();
 		const { _id: id } = await hold(adminClient, email, { out: true });
 		const answers: string[] = [];
@@ -46,11 +43,7 @@ test.describe("Without scripts", () => {
 		expect(answers[0]).toBe(answers[1]);
 	});
 
-	test("a wrong email comes back as it was typed, and one that is too late reads why", async ({
-		page,
-		adminClient,
-		expected,
-	}) => {
+	test("a wrong email comes back as typed, and a late request is told why", async ({ page, adminClient, expected }) => {
 		expected.push(/status of (400|409)/);
 		const email = freshEmail();
 		const { _id: id } = await hold(adminClient, email, { out: true });
@@ -107,10 +100,7 @@ test.describe("Without scripts", () => {
 	});
 });
 
-test("While certificates are not out, nothing asks for an email, and the specimens stay", async ({
-	page,
-	adminClient,
-}) => {
+test("Until certificates are out, no form asks for an email, and the specimens stay", async ({ page, adminClient }) => {
 	const { _id: id } = await hold(adminClient, freshEmail(), { out: false });
 	await page.goto(masterclassPage(id));
 	await expect(page.getByRole("main")).toContainText("certificates of participation are not out yet");
@@ -120,7 +110,7 @@ test("While certificates are not out, nothing asks for an email, and the specime
 	await expect(page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true })).toHaveCount(0);
 });
 
-test("With the keyboard alone: what was typed survives a reload, and one that is too late is told", async ({
+test("By keyboard alone: what was typed survives a reload, and a late request is told why", async ({
 	page,
 	adminClient,
 	expected,

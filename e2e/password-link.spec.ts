@@ -6,7 +6,7 @@ import { ownPassword } from "./portal-student.ts";
 import { emailField, logInFirst, loginAnswers } from "./student-login.ts";
 import { addActiveStudent } from "./students.ts";
 
-test("A student chooses a password by the link of the welcome mail, once, and is in", async ({
+test("A student chooses a password by the link in the welcome mail, which works once, and is logged in", async ({
 	page,
 	adminClient,
 	postbox,
@@ -59,7 +59,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-test("With the default password a student is asked for the last digits of the phone", async ({
+test("With the default password a student is asked for the last digits of their phone", async ({
 	page,
 	adminClient,
 	expected,
@@ -74,7 +74,7 @@ test("With the default password a student is asked for the last digits of the ph
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 });
 
-test("Made inactive, a student reads at the login why", async ({ page, server, adminClient }) => {
+test("A student made inactive reads at the login why they are logged out", async ({ page, server, adminClient }) => {
 	const student = await addActiveStudent(adminClient);
 	const { data: link } = await adminClient(api.makePasswordLink, { params: { id: student._id } });
 	await page.goto(link.address.replace(/^https?:\/\/[^/]+/, server.origin));

@@ -13,7 +13,7 @@ import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.t
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];
 
-test("A student pays online, and what only people can settle waits until they say it is done", async ({
+test("A student pays online, and a payment that staff must settle waits until they say it is done", async ({
 	page,
 	browser,
 	databaseUrl,

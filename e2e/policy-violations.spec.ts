@@ -6,7 +6,7 @@ import { expect, test } from "./journey.ts";
 
 const inlineScript = "<script>document.title = 'ran'</script>";
 
-test("A script that a page's policy forbids is noticed, and does not run", async ({ page, violations, expected }) => {
+test("A script that a page's policy forbids does not run, and is reported", async ({ page, violations, expected }) => {
 	expected.push(/policy/i);
 	await plantOn(page.context(), inlineScript);
 	await page.goto(pages.contact);
@@ -16,7 +16,7 @@ test("A script that a page's policy forbids is noticed, and does not run", async
 	violations.length = 0;
 });
 
-test("A forbidden script is noticed in a window that the page opens", async ({ page, violations, expected }) => {
+test("A forbidden script is reported in a window that the page opens", async ({ page, violations, expected }) => {
 	expected.push(/policy/i);
 	await plantOn(page.context(), inlineScript);
 	await page.goto(pages.programs);
@@ -31,7 +31,7 @@ test("A forbidden script is noticed in a window that the page opens", async ({ p
 });
 
 for (const javaScriptEnabled of [true, false])
-	test(`So it is in a browser a test opens by itself, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+	test(`A forbidden script is reported in a browser that a test opens itself, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
 		browser,
 		server,
 		violations,

@@ -19,7 +19,7 @@ import {
 } from "./portal-courses.ts";
 import { enrol, logInHere, lookAgain } from "./portal-student.ts";
 
-test("Sessions that are added, moved and deleted meanwhile do not disturb what plays", async ({
+test("Sessions that are added, moved and deleted meanwhile do not interrupt the video", async ({
 	page,
 	server,
 	adminClient,
@@ -57,7 +57,7 @@ test("Sessions that are added, moved and deleted meanwhile do not disturb what p
 	await expect(shown(page)).toHaveText("Charts");
 });
 
-test("A mark that the server refuses is undone with a reason and a retry", async ({
+test("A mark that the server refuses is undone, with a reason and a retry", async ({
 	page,
 	server,
 	adminClient,
@@ -95,7 +95,7 @@ test("A mark that the server refuses is undone with a reason and a retry", async
 	await expect(row(page, "Joins")).toContainText("Watched");
 });
 
-test("A mark made offline is stored at the student's next visit, and not while another one is here", async ({
+test("A mark made offline is stored at the student's next visit, but not for another student", async ({
 	page,
 	server,
 	adminClient,
@@ -130,7 +130,7 @@ test("An incomplete link opens the course and session to continue with", async (
 	}
 });
 
-test("A student without a course, with an empty one, with a deleted one reads what that means", async ({
+test("A student without a course, or with an empty or deleted one, reads what that means", async ({
 	page,
 	server,
 	adminClient,
@@ -151,7 +151,7 @@ test("A student without a course, with an empty one, with a deleted one reads wh
 	await expect(page.getByRole("heading", { name: course.title })).toBeVisible();
 });
 
-test("By keyboard alone a long course is watched, without a finding", async ({ page, server, adminClient }) => {
+test("A long course is watched by keyboard alone, without an axe finding", async ({ page, server, adminClient }) => {
 	const many = Array.from({ length: 16 }, (_, each) => `Topic ${each + 1}`);
 	const { course, assignment } = await studentWithCourse(page, server, adminClient, many);
 	await mockDrive(page);

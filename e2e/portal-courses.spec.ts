@@ -60,7 +60,11 @@ test("A student watches a session, marks it, is led to the next one, and back by
 	await expect.poll(() => words(page)).toEqual(["Dirty data, Watched", "Joins, Resume", "Averages, Play"]);
 });
 
-test("A mark is undone where it led to, and later at the session itself", async ({ page, server, adminClient }) => {
+test("A mark is undone on the session it led to, and later at the session itself", async ({
+	page,
+	server,
+	adminClient,
+}) => {
 	await studentWithCourse(page, server, adminClient);
 	await mockDrive(page);
 	await page.goto(pages.courses);
@@ -84,7 +88,7 @@ test("A mark is undone where it led to, and later at the session itself", async 
 	await expect(page.getByText("None watched yet.")).toBeVisible();
 });
 
-test("A student resumes where they were after a new login, also with a course that was taken away and given back", async ({
+test("A student resumes where they were after a new login, even if the course was taken away and given back", async ({
 	page,
 	server,
 	adminClient,
@@ -115,7 +119,7 @@ test("A student resumes where they were after a new login, also with a course th
 	await expect.poll(() => words(page)).toEqual(["Dirty data, Watched", "Joins, Play", "Averages, Resume"]);
 });
 
-test("A course that is taken away in mid-watch leaves the screen, whatever the student does next", async ({
+test("A course that is taken away while it is watched leaves the screen, whatever the student does next", async ({
 	page,
 	server,
 	adminClient,
@@ -157,7 +161,7 @@ test("A course that is taken away in mid-watch leaves the screen, whatever the s
 	await expect(shown(page)).toHaveText("Grids");
 });
 
-test("A press that leads to another screen is not lost when the course comes before that screen's script", async ({
+test("A press that opens another screen is not lost when the course loads before that screen's script", async ({
 	page,
 	server,
 	adminClient,

@@ -38,7 +38,7 @@ async function enrolInProgram(admin: Client, { _id: studentid, name, email, phon
 	return (await admin(api.enrol, { body })).data;
 }
 
-test("She sees what is due, saves her receipt and finds the way to pay; without an enrolment it says so", async ({
+test("A student sees what is due, saves the receipt and finds how to pay; without an enrolment the screen says so", async ({
 	page,
 	server,
 	adminClient,

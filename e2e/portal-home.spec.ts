@@ -13,7 +13,7 @@ import { give, teach } from "./students.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("Home says where she goes on, how far each course is, what comes next and who hires", async ({
+test("Home shows the course to continue, progress in each course, the next masterclass and openings", async ({
 	page,
 	server,
 	adminClient,
@@ -73,7 +73,7 @@ test("Home says where she goes on, how far each course is, what comes next and w
 	await expect(page).toHaveURL(going);
 });
 
-test("Long titles stay whole: on a tablet's cards word by word, on a phone above what plays", async ({
+test("Long titles are not cut off, on a tablet's cards or above a phone's player", async ({
 	page,
 	server,
 	adminClient,
@@ -98,7 +98,7 @@ test("Long titles stay whole: on a tablet's cards word by word, on a phone above
 	expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off").toBe(0);
 });
 
-test("Where there is nothing yet, Home says what to expect, and what failed can be asked again", async ({
+test("Home says what to expect where there is nothing yet, and offers a retry for what failed", async ({
 	page,
 	server,
 	adminClient,

@@ -9,7 +9,7 @@ import { logIn, loginAnswers } from "./student-login.ts";
 
 const note = "I cleaned a year of shop sales and can walk you through every decision.";
 
-test("Ananya applies with a note, once, whatever she presses, and sees how the admin moves her @both", async ({
+test("Ananya applies with a note only once, whatever she presses, and sees when the admin moves her @both", async ({
 	page,
 	server,
 	adminClient,
@@ -55,7 +55,7 @@ test("Ananya applies with a note, once, whatever she presses, and sees how the a
 	await expect(job.getByRole("list")).toHaveCount(0);
 });
 
-test("An application that fails or finds her logged out keeps the note", async ({
+test("An application that fails or comes after a logout keeps the note", async ({
 	page,
 	server,
 	adminClient,
@@ -86,7 +86,7 @@ test("An application that fails or finds her logged out keeps the note", async (
 	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note }]);
 });
 
-test("She takes an application back by Undo, and one with a note and a résumé link in My Job", async ({
+test("Ananya withdraws an application by Undo, and one with a note and a résumé link in My Job", async ({
 	page,
 	server,
 	adminClient,
@@ -126,7 +126,7 @@ test("She takes an application back by Undo, and one with a note and a résumé 
 	expect(await whoApplied(adminClient, opening)).toEqual([]);
 });
 
-test("An opening that closed meanwhile says so kindly, and gives the note back", async ({
+test("An opening that closed meanwhile says so politely, and returns the note", async ({
 	page,
 	server,
 	adminClient,
@@ -200,7 +200,7 @@ test("Openings are filtered by words, place, type and work mode, read page by pa
 	await expect(noteIn(page)).toBeVisible();
 });
 
-test("By keyboard alone, on a phone, in the dark she applies; axe finds nothing", async ({
+test("Ananya applies by keyboard alone, on a phone, in the dark scheme; axe finds nothing", async ({
 	page,
 	server,
 	adminClient,
@@ -226,7 +226,7 @@ test("By keyboard alone, on a phone, in the dark she applies; axe finds nothing"
 	await expectNoFindings(page);
 });
 
-test("Without openings, without applications, and without an answer the screens say what to do next", async ({
+test("Without openings, applications or an answer from the server the screens say what to do next", async ({
 	page,
 	server,
 	adminClient,

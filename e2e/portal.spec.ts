@@ -22,7 +22,7 @@ const changeStatus = (adminClient: Client, { _id: id }: StudentRow, status: "act
 const reset = (adminClient: Client, { _id: id }: StudentRow) =>
 	adminClient(api.changeStudent, { params: { id }, body: { password: "anything" } });
 
-test("Ananya logs in with her password at the place she asked for, logs out, and comes home with Google @both", async ({
+test("Ananya logs in with her password and gets the page she asked for, logs out, and logs in to Home with Google @both", async ({
 	page,
 	server,
 	adminClient,
@@ -51,7 +51,7 @@ test("Ananya logs in with her password at the place she asked for, logs out, and
 	await expect(heading(page)).toHaveText(greeted("Ananya"));
 });
 
-test("The header leads through the portal by keys alone, and on a phone the dock does", async ({
+test("The header leads through the portal by keyboard alone, and on a phone the dock does", async ({
 	page,
 	server,
 	adminClient,
@@ -86,7 +86,7 @@ test("The header leads through the portal by keys alone, and on a phone the dock
 		expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("A logout is one for all tabs, whatever the browser stored, and going back shows nothing", async ({
+test("A logout logs out all tabs, whatever the browser stored, and going back shows nothing", async ({
 	page,
 	context,
 	server,
@@ -117,7 +117,7 @@ test("A logout is one for all tabs, whatever the browser stored, and going back 
 	await expect(page).toHaveURL(pages.login);
 });
 
-test("Deactivated she is outside in an open tab; so after a reset, and comes back to her place over a new password", async ({
+test("Deactivation or a password reset logs her out of an open tab; after choosing a new password she is back on her page", async ({
 	page,
 	server,
 	adminClient,
@@ -150,7 +150,7 @@ test("Deactivated she is outside in an open tab; so after a reset, and comes bac
 	await expect(page.getByText(student.email)).toBeVisible();
 });
 
-test("However long a name is, no screen scrolls sideways, and without a course the screen says its name", async ({
+test("No screen scrolls sideways however long a name is, and without a course the screen keeps its title", async ({
 	page,
 	server,
 	adminClient,

@@ -35,7 +35,7 @@ test("Ananya reads her details, and logs the other browsers out", async ({ page,
 	await Promise.all([phone.context().close(), library.context().close()]);
 });
 
-test("She changes her password: rules as typed, the current one asked, the other browser out @both", async ({
+test("Ananya changes her password: rules show while typing, the current one is asked, the other browser is logged out @both", async ({
 	page,
 	browser,
 	server,
@@ -82,7 +82,7 @@ test("She changes her password: rules as typed, the current one asked, the other
 	await phone.context().close();
 });
 
-test("Her certificate stands there with its number, as a PDF, and for anyone to verify", async ({
+test("Her certificate is listed with its number, its PDF and its public page to verify it", async ({
 	page,
 	server,
 	adminClient,

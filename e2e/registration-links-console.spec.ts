@@ -8,7 +8,7 @@ import { register } from "./masterclass-registrations.ts";
 import { announce } from "./masterclasses.ts";
 import { come } from "./students.ts";
 
-test("Where no mail reaches people, an admin hands on registration links and reads what would have gone along", async ({
+test("Where no mail can be sent, an admin passes on registration links and reads what the mail would have said", async ({
 	admin,
 	adminClient,
 	context,

@@ -7,8 +7,8 @@ import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, tur
 
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 
-test.describe("Whoever registers", () => {
-	test("gets the group's link then, and nobody sees it before", async ({ page, adminClient, request }) => {
+test.describe("A visitor who registers", () => {
+	test("gets the group's link, which nobody sees before", async ({ page, adminClient, request }) => {
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		for (const address of [pages.masterclasses, form.page, masterclassCalendar(masterclass._id)])
@@ -46,7 +46,7 @@ test.describe("Whoever registers", () => {
 		expect(await registrationsOf(adminClient, masterclass)).toEqual([]);
 	});
 
-	test("too late reads why, and what was typed is kept", async ({ page, adminClient, expected }) => {
+	test("too late reads why, and the form keeps what was typed", async ({ page, adminClient, expected }) => {
 		expected.push(/status of 409/);
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
@@ -64,7 +64,7 @@ test.describe("Whoever registers", () => {
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a registration is a plain post, answered with the link of the group", async ({ page, adminClient }) => {
+	test("a registration is a plain post, answered with the group's link", async ({ page, adminClient }) => {
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		const email = freshEmail();
@@ -83,7 +83,7 @@ test.describe("Without scripts", () => {
 		expect(await registrationsOf(adminClient, masterclass)).toEqual([email]);
 	});
 
-	test("a wrong one comes back as it was typed, and is sent from there", async ({ page, adminClient, expected }) => {
+	test("a wrong one comes back as typed, and is sent from there", async ({ page, adminClient, expected }) => {
 		expected.push(/status of 400/);
 		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
@@ -104,7 +104,7 @@ test.describe("Without scripts", () => {
 test.describe("axe finds nothing", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-	test("on live posters of every ground, a masterclass, and what stands there after registering", async ({
+	test("on live posters of every background, a masterclass, and the confirmation after registering", async ({
 		page,
 		adminClient,
 	}) => {

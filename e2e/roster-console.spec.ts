@@ -7,7 +7,7 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { addActiveStudent, come, give, readStudent } from "./students.ts";
 
-test("A course is assigned to a batch; its roster tells who has it and how far they are", async ({
+test("A course is assigned to a batch; its roster shows who has it and how far they are", async ({
 	admin,
 	adminClient,
 }) => {
@@ -44,7 +44,7 @@ test("A course is assigned to a batch; its roster tells who has it and how far t
 	await expect(row).toBeVisible();
 });
 
-test("Active User shows what was watched, and filters who has stopped", async ({ admin, adminClient }) => {
+test("Active User shows what was watched, and filters students who have stopped", async ({ admin, adminClient }) => {
 	const lata = await addActiveStudent(adminClient, { name: "Lata Rao" });
 	await give(adminClient, lata, await aCourse(adminClient, ["One", "Two", "Three"]));
 	await come(admin, listOf(pages.activeStudents, lata.email));
@@ -55,7 +55,10 @@ test("Active User shows what was watched, and filters who has stopped", async ({
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 });
 
-test("On a phone a new screen begins at its top; an opened record keeps the place", async ({ admin, adminClient }) => {
+test("On a phone a new screen starts at its top, and opening a record keeps the scroll position", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = own("B");
 	const users = Array.from({ length: 30 }, (_, each) => ({
 		name: `Student ${each}`,

@@ -17,7 +17,7 @@ type Head = Record<"title" | "description" | "canonical" | "robots" | "sharedTit
 	data: { "@type": string; [property: string]: unknown }[];
 };
 
-test("Every page says in its own words what it is, within what a result shows", async ({ page }) => {
+test("Every page has its own title and description, short enough for a search result", async ({ page }) => {
 	await page.goto(pages.terms);
 	const titles = new Set<string>();
 	const descriptions = new Set<string>();
@@ -37,7 +37,7 @@ test("Every page says in its own words what it is, within what a result shows", 
 	expect(descriptions.size, "descriptions").toBe(listed.length);
 });
 
-test("What is not for search engines says so, and the sitemap lists exactly the rest", async ({
+test("Pages kept from search engines say so, and the sitemap lists exactly the others", async ({
 	page,
 	request,
 	expected,
@@ -70,7 +70,7 @@ for (const [address, types] of [
 		expect(data.map((each) => each["@type"])).toEqual(expect.arrayContaining([...types]));
 	});
 
-test("No example of a job is posted to search engines", async ({ page }) => {
+test("No sample job is announced to search engines", async ({ page }) => {
 	await page.goto(pages.career);
 	const { data } = await headOf(page, pages.career);
 	const real = jobs.filter(({ specimen, validThrough }) => specimen === undefined && validThrough !== undefined);

@@ -36,7 +36,7 @@ const gstin = "27AAPFU0939F1ZV";
 /** Of the provider that is delivered; its name in small letters stands in keys of scripts. */
 const former = /Gradway|Bangalore|Bengaluru|Jayanagar|Karnataka|gradway\.example|00000 00000|बेंगलुरु|ಬೆಂಗಳೂರು/;
 
-test("Acme Skills, Pune, stands from an empty folder without a word of the provider that was delivered", async ({
+test("Acme Skills, Pune, is set up from an empty folder, and no page names the sample provider", async ({
 	ownServer,
 	browser,
 	watched,

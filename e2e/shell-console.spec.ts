@@ -7,7 +7,7 @@ import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 import { popupsGone } from "./waiting.ts";
 
-test("Who was signed out in another tab finds the form as they left it", async ({
+test("An admin who was signed out in another tab finds the form as they left it", async ({
 	page,
 	context,
 	adminClient,
@@ -46,7 +46,7 @@ test("Who was signed out in another tab finds the form as they left it", async (
 	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);
 });
 
-test("The audit trail says who did what to which record, and leads there by keys alone", async ({
+test("The audit trail says who did what to which record, and opens it by keyboard alone", async ({
 	admin,
 	adminClient,
 }) => {
@@ -79,10 +79,7 @@ test("The audit trail says who did what to which record, and leads there by keys
 	await expect(rows).toHaveCount(3);
 });
 
-test("A question and its toast hold nothing back: going back leaves the question behind, the palette opens over the toast", async ({
-	admin,
-	adminClient,
-}) => {
+test("Going back closes an open question, and the palette opens over a toast", async ({ admin, adminClient }) => {
 	const { email, _id: id } = (await adminClient(api.addAdmin, { body: { email: freshEmail() } })).data;
 	await admin.goto(pages.dashboard);
 	await admin.getByRole("button", { name: "MENU" }).click();

@@ -10,7 +10,7 @@ import { chooseIdentity, signIn } from "./sign-in.ts";
 
 test.describe("the admin sign-in", () => {
 	for (const address of consolePages)
-		test(`${address} sends a stranger to the sign-in page`, async ({ page }) => {
+		test(`${address} sends someone signed out to the sign-in page`, async ({ page }) => {
 			await page.goto(address);
 			await expect(page).toHaveURL(signInFor(address));
 		});
@@ -26,7 +26,7 @@ test.describe("the admin sign-in", () => {
 		await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
 	});
 
-	test("Someone who is not an admin stays outside and reads why", async ({ page, expected }) => {
+	test("Someone who is not an admin is refused and reads why", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		await page.goto(pages.signIn);
 		await chooseIdentity(page, "stranger@elsewhere.example");
@@ -48,7 +48,7 @@ test.describe("the admin sign-in", () => {
 		[pages.signIn, signInPaths.checkAdminCredential],
 		[pages.login, signInPaths.checkStudentCredential],
 	] as const)
-		test(`A link to ${address} signs nobody in as somebody else where the local provider is not`, async ({ page }) => {
+		test(`A link to ${address} signs nobody in where the local provider is not used`, async ({ page }) => {
 			const sent: string[] = [];
 			page.on("request", (request) => sent.push(new URL(request.url()).pathname));
 			await page.route(`**${apiPrefix}${signInPaths.identityOptions}`, (route) =>
@@ -81,7 +81,7 @@ test.describe("the admin sign-in", () => {
 		await expect(page).toHaveURL(signInFor(pages.dashboard));
 	});
 
-	test("A sign-in that ended elsewhere leads to the sign-in page at the next call, and back to the open record", async ({
+	test("A sign-in that was ended elsewhere leads to the sign-in page at the next call, and back to the open record", async ({
 		page,
 		context,
 		adminClient,
@@ -107,7 +107,7 @@ test.describe("the admin sign-in", () => {
 	});
 
 	for (const next of ["https://elsewhere.example/outbox", "//elsewhere.example/outbox", pages.studentHome])
-		test(`Signing in leads nobody to ${next}`, async ({ page }) => {
+		test(`Signing in never redirects to ${next}`, async ({ page }) => {
 			await page.goto(signInFor(next));
 			await chooseIdentity(page, adminEmail);
 			await expect(page).toHaveURL(pages.dashboard);
@@ -119,7 +119,7 @@ test.describe("the admin sign-in", () => {
 		/** This server has no client of Google's, so its policy would not let the stand-in for Google's script run. */
 		test.use({ bypassCSP: true });
 
-		test("an admin comes back to the place they asked for", async ({ page, context, adminToken }) => {
+		test("an admin comes back to the page they asked for", async ({ page, context, adminToken }) => {
 			const place = `${pages.outbox}?q=asha&sort=to`;
 			const answer = (path: string, json: object) =>
 				page.route(`**${apiPrefix}${path}`, (route) => route.fulfill({ json }));

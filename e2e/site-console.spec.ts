@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.locator(`[data-row="${name}"]`);
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^saved/ })).toBeVisible();
 
-test("A price is changed, looked through, discarded, and is as published again", async ({ admin }) => {
+test("A price is changed, previewed and discarded, and the published price is back", async ({ admin }) => {
 	await admin.goto(pages.site);
 	await row(admin, "plans").getByRole("link", { name: "Edit Plans" }).click();
 	await admin.getByText("Launch GUIDED", { exact: true }).last().click();
@@ -43,7 +43,7 @@ test("A price is changed, looked through, discarded, and is as published again",
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 
-test("A draft that does not fit says where, cannot be published, and leads to the place", async ({ admin }) => {
+test("A draft with an error cannot be published, and links to the field", async ({ admin }) => {
 	await admin.goto(`${pages.site}?edit=programs/finance`);
 	await field(admin, "Tagline").fill("");
 	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
@@ -68,7 +68,11 @@ test("A draft that does not fit says where, cannot be published, and leads to th
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 
-test("Two in one document keep what both save; the same field asks", async ({ admin, adminClient, expected }) => {
+test("Two people who edit one document keep what both save; a change to the same field is asked about", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
 	expected.push(/409 \(Conflict\)/);
 	const query = { name: "mentors" };
 	const read = async () => (await adminClient(api.readDocument, { query })).data;
@@ -123,7 +127,7 @@ test("A testimonial is added, moved and removed; the list has its limits", async
 		.toBeNull();
 });
 
-test("A program of one's own begins as a draft of another, with its mark, and is in the order", async ({
+test("A new program starts as a draft from another one, with its icon, and has its place in the catalogue", async ({
 	admin,
 	adminClient,
 }) => {
@@ -213,7 +217,7 @@ test("Colours say whether text reads on them, and offer the nearest that does", 
 	await adminClient(api.discardDraft, { query: { name: "colours" } });
 });
 
-test("A figure that was a sample gets its evidence, as its page will say it", async ({ admin, adminClient }) => {
+test("A sample figure gets its evidence, as the page of claims will show it", async ({ admin, adminClient }) => {
 	await admin.goto(pages.site);
 	await admin.getByRole("link", { name: "Claims and samples" }).click();
 	const figures = admin.getByRole("table", { name: "Figures" });
@@ -253,7 +257,7 @@ test("A figure that was a sample gets its evidence, as its page will say it", as
 	await adminClient(api.discardDraft, { query: { name: "claims" } });
 });
 
-test("Figures are not typed in pages: they stand there with the way to their evidence", async ({ admin }) => {
+test("Figures in a page cannot be typed over, and link to their evidence", async ({ admin }) => {
 	await admin.goto(`${pages.site}?edit=programs/data-science`);
 	const approval = admin.getByRole("group", { name: "Approval" });
 	await expect(approval).toContainText("98%");
@@ -265,7 +269,7 @@ test("Figures are not typed in pages: they stand there with the way to their evi
 	await expect(admin.getByRole("complementary", { name: "Details" })).toContainText("industry mentors");
 });
 
-test("A translation shows the English beside each text, and what is still to be written", async ({ admin }) => {
+test("A translation shows the English beside each text, and what is not translated yet", async ({ admin }) => {
 	await admin.goto(`${pages.site}?edit=hi/home`);
 	await expect(admin.getByText("In English: Eight weeks.", { exact: true })).toBeVisible();
 	await field(admin, "Text for search engines").fill("");
@@ -274,7 +278,7 @@ test("A translation shows the English beside each text, and what is still to be 
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 
-test("A new provider is set up step by step: what is filled in is kept, what is wrong is said", async ({
+test("A new provider is set up step by step: what is filled in is kept, and errors are shown", async ({
 	admin,
 	adminClient,
 }) => {
@@ -336,7 +340,7 @@ test("Axe finds nothing at any width, in either scheme", async ({ admin, adminCl
 	await adminClient(api.discardDraft, { query });
 });
 
-test("The whole site with the drafts is opened alone; nobody else sees it", async ({
+test("The whole site is previewed with its drafts, which nobody else sees", async ({
 	admin,
 	adminClient,
 	request,

@@ -21,7 +21,7 @@ const expected: [address: string, picture: string][] = [
 	...programs.map(({ slug }): [string, string] => [programPage(slug), socialPicture(slug)]),
 ];
 
-test("Every public page names a picture of 1200 × 630 that is there", async ({ request }) => {
+test("Every public page names a social picture of 1200 × 630, and it exists", async ({ request }) => {
 	for (const [address, picture] of expected) {
 		const html = await (await request.get(address)).text();
 		const named = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -31,11 +31,11 @@ test("Every public page names a picture of 1200 × 630 that is there", async ({ 
 	}
 });
 
-test("A link to a certificate has a picture for each kind, and for what is revoked", async ({ request }) => {
+test("A link to a certificate has a picture for each kind, and one for a revoked certificate", async ({ request }) => {
 	for (const of of [...certificateKinds, "revoked"] as const) await expectPicture(request, certificatePicture(of));
 });
 
-test("Phones and old browsers find their icons in the sizes they are promised", async ({ request }) => {
+test("Phones and old browsers find icons in the sizes that are announced", async ({ request }) => {
 	const { icons } = (await (await request.get("/site.webmanifest")).json()) as {
 		icons: { src: string; type: string; sizes: string; purpose?: string }[];
 	};

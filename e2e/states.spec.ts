@@ -23,7 +23,7 @@ import { showsBriefly } from "./waiting.ts";
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */
 
 for (const form of [...publicForms, brochureForm])
-	test(`While ${form.name} is sent its button is disabled and busy; refused, everything typed is kept`, async ({
+	test(`While ${form.name} is sent its button is disabled and busy; if it is refused, everything typed is kept`, async ({
 		page,
 		expected,
 	}) => {
@@ -51,7 +51,7 @@ for (const [form, title, again] of [
 	[hiringForm, "We have your request, Ravi", "Send another request"],
 	[contactForm, "We have your message, Lakshmi", "Send another message"],
 ] as const)
-	test(`Once ${form.name} is stored, what comes next takes its place, by name, and another begins empty`, async ({
+	test(`Once ${form.name} is stored, the next steps replace it, addressed by name, and another one starts empty`, async ({
 		page,
 	}) => {
 		const within = await open(form, page);
@@ -74,7 +74,7 @@ for (const form of [onboardingForm])
 		await expectEmpty(form, within);
 	});
 
-test("Once an application is stored, three steps take its place, and another begins empty", async ({ page }) => {
+test("Once an application is stored, three next steps replace it, and another one starts empty", async ({ page }) => {
 	const within = await open(programsForm, page);
 	await fill(within, programsForm.answers(freshEmail()));
 	await press(programsForm, within);
@@ -86,14 +86,14 @@ test("Once an application is stored, three steps take its place, and another beg
 });
 
 for (const form of [programForm, brochureForm])
-	test(`Once ${form.name} is stored, it begins empty again on the next visit`, async ({ page }) => {
+	test(`Once ${form.name} is stored, it is empty again on the next visit`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
 		await showsBriefly(page, form.success, () => press(form, within));
 		await expectEmpty(form, await open(form, page));
 	});
 
-test("Six programs show, one press adds six, a second the last six, and the button is gone", async ({ page }) => {
+test("Six programs show; each of two presses adds six, and then the button is gone", async ({ page }) => {
 	await page.goto(pages.programs);
 	const cards = page.getByRole("link", { name: /^KNOW MORE/ });
 	const button = page.getByRole("button", { name: "Show six more" });
@@ -111,9 +111,7 @@ for (const [where, address] of [
 	["the programs page", pages.programs],
 	["a program page", programPage("ui-ux")],
 ] as const)
-	test(`Of the questions on ${where} one answer is open at a time, and pressing the open one closes it`, async ({
-		page,
-	}) => {
+	test(`On ${where} one answer is open at a time, and pressing an open question closes it`, async ({ page }) => {
 		await page.goto(address);
 		const questions = page.locator(".accordion:not([data-one-stays-open]) > details");
 		const open = questions.and(page.locator("[open]"));
@@ -128,9 +126,7 @@ for (const [where, address] of [
 		await expect(open).toHaveCount(0);
 	});
 
-test("Of a curriculum one module is always open, the first to begin with, and the marker says which", async ({
-	page,
-}) => {
+test("In a curriculum one module is always open, at first the first one, and its marker shows it", async ({ page }) => {
 	await page.goto(programPage("ui-ux"));
 	const modules = page.locator("[data-one-stays-open] > details");
 	await expect(modules).toHaveCount(5);
@@ -147,7 +143,7 @@ test("Of a curriculum one module is always open, the first to begin with, and th
 	}
 });
 
-test("Choosing a program starts at its top; back returns to where one was, with all programs still shown", async ({
+test("Opening a program starts at its top; going back returns to the old position, with all programs still shown", async ({
 	page,
 }) => {
 	await page.goto(pages.programs);
@@ -165,7 +161,7 @@ test("Choosing a program starts at its top; back returns to where one was, with 
 	await expectNear(page, before);
 });
 
-test("A link of the footer starts the next page at its top; back returns to the footer", async ({ page }) => {
+test("A footer link opens its page at the top; going back returns to the footer", async ({ page }) => {
 	await page.goto(programPage("finance"));
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Cloud Computing" });
 	const before = await restAt(link);

@@ -11,7 +11,7 @@ const twoToActivate = [
 	"Are you sure you want to active this user?",
 ] as const;
 
-test("A student is added, edited and deleted, with the specification's words", async ({ admin, adminClient }) => {
+test("A student is added, edited and deleted, with the specification's messages", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	await come(admin, pages.createStudent);
@@ -49,7 +49,7 @@ test("A student is added, edited and deleted, with the specification's words", a
 	await expect(row).toHaveCount(0);
 });
 
-test("An email that somebody has is refused with the specification's words, and what was typed stays", async ({
+test("An email that is already in use is refused with the specification's message, and the form keeps what was typed", async ({
 	admin,
 	adminClient,
 	expected,
@@ -68,7 +68,7 @@ test("An email that somebody has is refused with the specification's words, and 
 	await expect(form.getByLabel("Name")).toHaveValue("Other Joel");
 });
 
-test("Two admins edit the same student: the second learns it and nothing is lost", async ({
+test("When two admins edit the same student, the second is told, and nothing is lost", async ({
 	admin,
 	adminClient,
 	expected,
@@ -99,7 +99,7 @@ test("Two admins edit the same student: the second learns it and nothing is lost
 	expect(await readStudent(adminClient, sneha)).toMatchObject({ name: "Sneha K.", batch: "ML-2511-X" });
 });
 
-test("From an application to an active student with a course, by keyboard alone", async ({ admin, adminClient }) => {
+test("By keyboard alone an application becomes an active student with a course", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	await send(programForm, admin, email);
 	const [enquiry] = (await adminClient(api.listCourseApplications, { query: { q: email } })).data;

@@ -26,7 +26,10 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 		.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("Rows are pasted in any order, one is mended, and all are added or none", async ({ admin, adminClient }) => {
+test("Rows are pasted with columns in any order, one is corrected, and either all are added or none", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = `PASTED-${Date.now()}`;
 	const known = await addPendingStudent(adminClient, { name: "Known already" });
 	const [asha, joel] = [freshEmail(), freshEmail()];
@@ -75,7 +78,7 @@ test("Rows are pasted in any order, one is mended, and all are added or none", a
 	await expect(admin.getByRole("row").filter({ hasText: asha })).toBeVisible();
 });
 
-test("An Excel file is read with all digits of its phones, and its one bad row is left out", async ({
+test("An Excel file keeps all digits of its phones, and its one bad row is left out", async ({
 	admin,
 	adminClient,
 }) => {
@@ -100,7 +103,7 @@ test("An Excel file is read with all digits of its phones, and its one bad row i
 	expect((await stored(adminClient, batch)).map(({ phone }) => phone)).toEqual(["919886140372", "09845011820"]);
 });
 
-test("A file of another kind, a broken one and too many students are refused, each with its reason", async ({
+test("A file of another kind, a broken file and too many students are each refused with a reason", async ({
 	admin,
 }) => {
 	await come(admin, `${pages.createStudent}?form=sheet`);
@@ -117,7 +120,7 @@ test("A file of another kind, a broken one and too many students are refused, ea
 	}
 });
 
-test("A thousand rows are looked over without a wait at each key", async ({ admin }) => {
+test("A thousand rows are reviewed without a delay at each key", async ({ admin }) => {
 	const rows = Array.from(
 		{ length: 1000 },
 		(_, index) => `Student ${index},s${index}@people.example,98765${index},DS-1`,

@@ -6,7 +6,7 @@ import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "./students.ts";
 
-test("A course is asked for, given once, and taken away", async ({ admin, adminClient }) => {
+test("A course must be chosen, is assigned once, and is taken away", async ({ admin, adminClient }) => {
 	const [kiran, course] = [
 		await addActiveStudent(adminClient, { name: "Kiran Jadhav" }),
 		await teach(adminClient, `SQL ${Date.now()}`),
@@ -33,7 +33,7 @@ test("A course is asked for, given once, and taken away", async ({ admin, adminC
 	expect((await readStudent(adminClient, kiran)).courses).toEqual([]);
 });
 
-test("A password is reset, a student made inactive and active again; an old link says where they are", async ({
+test("A password is reset, a student is made inactive and active again, and an old link leads to the list they are in now", async ({
 	admin,
 	adminClient,
 }) => {
@@ -69,7 +69,7 @@ test("A password is reset, a student made inactive and active again; an old link
 	expect((await readStudent(adminClient, imran)).status).toBe("active");
 });
 
-test("Whoever was activated meanwhile can still be corrected", async ({ admin, adminClient }) => {
+test("A student who was activated meanwhile can still be edited", async ({ admin, adminClient }) => {
 	const tejaswini = await addPendingStudent(adminClient, { name: "Tejaswini Patil" });
 	await activate(adminClient, tejaswini);
 	await come(admin, `${pages.createStudent}?form=edit&id=${tejaswini._id}`);
@@ -105,7 +105,7 @@ const failures = [
 	},
 ] as const;
 
-test("An act that fails says so in the specification's words, with the reason and a retry", async ({
+test("An action that fails shows the specification's message, the reason and a retry", async ({
 	admin,
 	adminClient,
 	expected,
@@ -126,7 +126,7 @@ test("An act that fails says so in the specification's words, with the reason an
 	expect((await readStudent(adminClient, pending)).status).toBe("pending");
 });
 
-test("A course that cannot be given, or taken away, and a student who cannot be saved, each have their own words", async ({
+test("A course that cannot be assigned or taken away and a student who cannot be saved each show their own message", async ({
 	admin,
 	adminClient,
 	expected,
@@ -164,7 +164,7 @@ test("A course that cannot be given, or taken away, and a student who cannot be 
 	expect((await readStudent(adminClient, deepthi)).courses).toHaveLength(1);
 });
 
-test("The students' screens and popups have no finding and fit a phone", async ({ admin, adminClient }) => {
+test("The students' screens and popups have no axe findings and fit a phone", async ({ admin, adminClient }) => {
 	test.slow();
 	await admin.emulateMedia({ reducedMotion: "reduce" });
 	const student = await addActiveStudent(adminClient, { name: "Lakshmi Narayan" });

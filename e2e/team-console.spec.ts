@@ -31,7 +31,7 @@ async function newLead(adminClient: Client) {
 	return read;
 }
 
-test("New leads go in turn to whoever gets them, and what they hold is handed over in one step", async ({
+test("New leads go in turn to the counsellors who get them, and one counsellor's leads are handed over in one step", async ({
 	admin,
 	adminClient,
 	expected,
@@ -90,7 +90,7 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 	}
 });
 
-test("Days away are added and removed, their follow-ups moved; a range that ends before it begins is refused beside it", async ({
+test("Days away are added and removed, and follow-ups on them moved; a range that ends before it begins is refused beside it", async ({
 	admin,
 	adminClient,
 	expected,
@@ -122,10 +122,7 @@ test("Days away are added and removed, their follow-ups moved; a range that ends
 	await expect(row).not.toContainText("in turn");
 });
 
-test("Axe finds nothing on Team with someone chosen, at any width, in either scheme", async ({
-	admin,
-	adminClient,
-}) => {
+test("Axe finds nothing on Team with a member open, at any width, in either scheme", async ({ admin, adminClient }) => {
 	await join(admin, adminClient);
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280]) {
@@ -135,14 +132,14 @@ test("Axe finds nothing on Team with someone chosen, at any width, in either sch
 		}
 });
 
-test("At 768 px the roles stay to be chosen beside the person who is looked at", async ({ admin, adminClient }) => {
+test("At 768 px roles can still be chosen while a member is open", async ({ admin, adminClient }) => {
 	await admin.setViewportSize({ width: 768, height: 860 });
 	const { row } = await join(admin, adminClient);
 	await row.getByRole("combobox").click({ trial: true });
 	await admin.getByRole("table", { name: "Team" }).getByRole("combobox").first().click({ trial: true });
 });
 
-test("Whoever trains or keeps accounts asks for nothing that their role may not read", async ({
+test("A trainer's or an accountant's screens request nothing that their role may not read", async ({
 	page,
 	server,
 	browser,

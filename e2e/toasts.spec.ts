@@ -3,7 +3,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { fill, freshEmail, open, press, programForm, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
-test("A toast stands at the top in the middle: an error for 4 seconds, a success for 2", async ({ page }) => {
+test("A toast shows at the top in the middle: an error for 4 seconds, a success for 2", async ({ page }) => {
 	await page.clock.install();
 	const within = await open(programForm, page);
 	await fill(within, programForm.answers(freshEmail()));

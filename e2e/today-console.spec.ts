@@ -55,7 +55,7 @@ const asking = (page: Page) => page.getByRole("dialog", { name: "How did the cal
 /** The popup takes keys once the focus is in it. */
 const firstOutcome = (page: Page) => asking(page).getByRole("radio", { name: "Reached" });
 
-test("Four taps from the list to the first call logged with its next date", async ({
+test("The first call is logged with its next date four taps after the list opens", async ({
 	admin,
 	adminClient,
 	expected,
@@ -141,7 +141,7 @@ test("Three rows are completed by keyboard alone", async ({ admin, adminClient, 
 	});
 });
 
-test("A call, a message and a moved follow-up are done by keys alone", async ({ admin, adminClient }) => {
+test("A call, a message and a moved follow-up are done by keyboard alone", async ({ admin, adminClient }) => {
 	const vikram = await addDue(adminClient, "Vikram", 60 * 24 * 89);
 	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
 	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
@@ -197,7 +197,11 @@ test("A call, a message and a moved follow-up are done by keys alone", async ({ 
 	await adminClient(api.changeLead, { params: { id: nisha._id }, body: { version, stage: "not-now", reason: "time" } });
 });
 
-test("Who was quicker is named, and one says whose change holds", async ({ admin, adminClient, expected }) => {
+test("The colleague who was quicker is named, and the counsellor chooses whose change is kept", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
 	expected.push(noTelephone, /status of 409/);
 	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 70);
 	await admin.goto(pages.today);
@@ -229,7 +233,7 @@ test("Who was quicker is named, and one says whose change holds", async ({ admin
 	});
 });
 
-test("A call with a lead that a colleague took meanwhile is written down all the same", async ({
+test("A call with a lead that a colleague took over meanwhile is still logged", async ({
 	page,
 	server,
 	browser,
@@ -270,7 +274,7 @@ test("A call with a lead that a colleague took meanwhile is written down all the
 	});
 });
 
-test("What was typed before a colleague was quicker overwrites nothing after it, after a reload either", async ({
+test("What was typed before a colleague's change does not overwrite it, even after a reload", async ({
 	admin,
 	adminClient,
 	expected,
@@ -305,7 +309,7 @@ test("What was typed before a colleague was quicker overwrites nothing after it,
 	expect(await readLead(adminClient, sahana)).toMatchObject({ followup: { at, kind: "visit" } });
 });
 
-test("A call from the open lead is to be logged too, and goes on to the next lead", async ({
+test("A call from the open lead asks to be logged too, and logging it opens the next lead", async ({
 	admin,
 	adminClient,
 	expected,
@@ -349,7 +353,7 @@ test("A call from the open lead is to be logged too, and goes on to the next lea
 	await expect(asking(admin)).toHaveCount(0);
 });
 
-test("Whoever left only an email is mailed, in the row, in the panel and on a phone", async ({
+test("A lead with only an email is mailed from the row, from the panel and on a phone", async ({
 	admin,
 	adminClient,
 }) => {
@@ -381,7 +385,7 @@ test("Whoever left only an email is mailed, in the row, in the panel and on a ph
 	await adminClient(api.changeLead, { params: { id: irfan._id }, body: { version, stage: "not-now", reason: "time" } });
 });
 
-test("A lead is added in five fields, and the screen has no findings on a phone nor on a wide screen", async ({
+test("A lead is added with five fields, and axe finds nothing on a phone or on a wide screen", async ({
 	page: admin,
 	server,
 	browser,

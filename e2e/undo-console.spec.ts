@@ -31,7 +31,7 @@ test("A deleted pending student comes back by Undo", async ({ admin, adminClient
 	expect(await readStudent(adminClient, lata)).toEqual(lata);
 });
 
-test("A student made inactive is active again by Undo, and keeps a course taken away", async ({
+test("Undo makes an inactive student active again, and returns a course that was taken away", async ({
 	admin,
 	adminClient,
 }) => {
@@ -55,7 +55,7 @@ test("A student made inactive is active again by Undo, and keeps a course taken 
 	expect((await readStudent(adminClient, omar)).status).toBe("active");
 });
 
-test("A deleted masterclass comes back with who registered, a changed status as it was", async ({
+test("Undo returns a deleted masterclass with its registrations, and restores a changed status", async ({
 	admin,
 	adminClient,
 }) => {
@@ -76,7 +76,7 @@ test("A deleted masterclass comes back with who registered, a changed status as 
 	expect((await readAgain(adminClient, event)).applicationcount).toBe(1);
 });
 
-test("A deleted session comes back to its place, on a phone as well", async ({ admin, adminClient }) => {
+test("A deleted session returns to its place by Undo, on a phone too", async ({ admin, adminClient }) => {
 	await admin.setViewportSize({ width: 390, height: 800 });
 	const course = await aCourse(adminClient, ["One", "Two", "Three"]);
 	await admin.goto(openRecord(pages.addCourse, course._id));

@@ -41,10 +41,7 @@ async function check(page: Page, typed: string): Promise<void> {
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a recruiter types a number as it comes to hand and reads what the paper says", async ({
-		page,
-		adminClient,
-	}) => {
+	test("a recruiter types a number in any form and reads what the certificate says", async ({ page, adminClient }) => {
 		const { number, email } = await issue(adminClient, "Sindhu Bhat");
 		await page.goto(pages.home);
 		await page.getByRole("contentinfo").getByRole("link", { name: verify.link }).click();
@@ -57,7 +54,7 @@ test.describe("Without scripts", () => {
 		expect(await page.content()).not.toContain(email);
 	});
 
-	test("a number that nobody issued stays in the field, to be compared once more", async ({
+	test("a number that was never issued stays in the field, to be checked again", async ({
 		page,
 		adminClient,
 		expected,
@@ -75,7 +72,7 @@ test.describe("Without scripts", () => {
 		await expect(word(page)).toHaveText("Valid");
 	});
 
-	test("whoever has an old certificate learns that the name was corrected, and later that it is no longer valid", async ({
+	test("a certificate's page says that the name was corrected, and later that it was revoked", async ({
 		page,
 		adminClient,
 	}) => {
@@ -102,7 +99,7 @@ test("A certificate's PDF links to its page, until it is revoked", async ({ page
 	expect((await read()).status()).toBe(409);
 });
 
-test("What someone typed as a name stays text on the page", async ({ page, adminClient }) => {
+test("A name with markup in it stays text on the page", async ({ page, adminClient }) => {
 	const name = '<img src=x onerror="alert(1)"> =1+1';
 	const { number } = await issue(adminClient, name);
 	await page.goto(verifyPage(number));
@@ -110,7 +107,7 @@ test("What someone typed as a name stays text on the page", async ({ page, admin
 	await expect(region(page).locator("img[onerror]")).toHaveCount(0);
 });
 
-test("axe finds nothing on the page in any of its states, and a phone scrolls only down", async ({
+test("axe finds nothing on the page in any of its states, and nothing scrolls sideways on a phone", async ({
 	page,
 	adminClient,
 	expected,

@@ -28,7 +28,7 @@ for (const form of publicForms) {
 		expect(await countEnquiries(adminClient, email)).toBe(1);
 	});
 
-	test(`${form.name} comes back with what was typed and what is wrong, and is sent from there`, async ({
+	test(`${form.name} comes back with what was typed and its errors, and is sent from there`, async ({
 		page,
 		adminClient,
 		expected,
@@ -53,7 +53,7 @@ for (const form of publicForms) {
 	});
 }
 
-test("Whoever asked for a brochure gets it", async ({ page, adminClient }) => {
+test("A visitor who asks for a brochure gets it", async ({ page, adminClient }) => {
 	const email = freshEmail();
 	const within = await open(brochureForm, page);
 	await fill(within, brochureForm.answers(email));
@@ -67,7 +67,7 @@ test("Whoever asked for a brochure gets it", async ({ page, adminClient }) => {
 });
 
 for (const form of publicForms.filter(({ name }) => name !== onboardingForm.name)) {
-	test(`${form.name} allows offers by its box alone, which comes back as it was sent`, async ({
+	test(`${form.name} allows offers only if its box is ticked, and a refused form keeps the tick`, async ({
 		page,
 		adminClient,
 		expected,
@@ -99,7 +99,7 @@ test("A post that is too large is answered with a way back to the form", async (
 	await expect(within.getByLabel("College name")).toHaveValue(long);
 });
 
-test("What was typed comes back as text, whatever it holds", async ({ page, expected }) => {
+test("What was typed comes back as text, markup too", async ({ page, expected }) => {
 	expected.push(/status of 400/);
 	const markup = '"><img src=x onerror=alert(1)> {{message}} & Sons';
 	const within = await open(programForm, page);
