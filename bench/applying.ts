@@ -7,7 +7,7 @@ import { reasons } from "#contract/enquiry-forms.ts";
 import type { Stored } from "./databases.ts";
 import { countsOf } from "./report.ts";
 
-/** As a program page's form sends it. */
+/** The body that a program page's form sends. */
 export function application(each: string): BodyFor<typeof applyForCourse> {
 	const at = "2026-03-02T10:00:00.000Z";
 	const touch = { at, landing: "/data-science", source: "newsletter", medium: "email", campaign: "monthly" };
@@ -30,7 +30,7 @@ export function application(each: string): BodyFor<typeof applyForCourse> {
 	};
 }
 
-/** A call with its own Idempotency-Key, from a network of its own: rate limits are per network. */
+/** A call with its own Idempotency-Key and network address, because rate limits are per network. */
 export function nextApplication(more: Record<string, string> = {}) {
 	const key = randomUUID();
 	const network = `203.${randomInt(256)}.${randomInt(256)}.7`;
@@ -41,12 +41,12 @@ export function nextApplication(more: Record<string, string> = {}) {
 	return { key, headers, body: JSON.stringify(application(key)) };
 }
 
-/** What one application came to; status 0 where no answer came. */
+/** The outcome of one application; status 0 if no answer came. */
 export type Outcome = { key: string; id?: string; status: number; errorId: string | null; retryAfter: string | null };
 
 const retryAfterMs = 100;
 
-/** As a program page's form sends it, on a connection of its own. */
+/** Sends an application as a program page's form does, on its own connection. */
 export async function applyOnce(
 	origin: string,
 	{ key, ...call } = nextApplication({ connection: "close" }),
@@ -66,7 +66,7 @@ export async function applyOnce(
 	}
 }
 
-/** Again and again, several at once, for so long. */
+/** Sends applications for a time, several at once. */
 export async function applyFor(origin: string, milliseconds: number, atOnce = 8): Promise<Outcome[]> {
 	const end = performance.now() + milliseconds;
 	const outcomes: Outcome[] = [];
@@ -78,8 +78,8 @@ export async function applyFor(origin: string, milliseconds: number, atOnce = 8)
 }
 
 /**
- * Each of so many sends applications one after another, each again with its key until it is acknowledged; after a failure at the next origin, as behind a
- * balancer. Returns every attempt once they are told to stop.
+ * Each visitor sends one application after another and retries each under its key until it is acknowledged, after a
+ * failure at the next origin, as behind a load balancer. The returned function stops them and gives every attempt.
  */
 export function applyStubbornly(origins: string[], visitors: number): () => Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
@@ -100,7 +100,7 @@ export function applyStubbornly(origins: string[], visitors: number): () => Prom
 	};
 }
 
-/** Applies until one is stored; undefined if none was within the time. */
+/** Applies until an application is stored; undefined if none was in time. */
 export async function storedAgainAfterMs(origin: string, mostMs: number, seen: Outcome[]): Promise<number | undefined> {
 	const began = performance.now();
 	while (performance.now() - began < mostMs) {
@@ -116,7 +116,7 @@ export function tally(outcomes: Outcome[]): Record<string, number> {
 	return countsOf(outcomes.map(({ status, errorId }) => (errorId === null ? status : `${status} ${errorId}`)));
 }
 
-/** Acknowledged, and not stored under that id. */
+/** How many were acknowledged but are not stored under that id. */
 export function lostOf(outcomes: Pick<Outcome, "key" | "id">[], stored: Stored[]): number {
 	const ids = new Map(stored.map(({ key, id }) => [key, id]));
 	return outcomes.filter(({ key, id }) => id !== undefined && ids.get(key) !== id).length;

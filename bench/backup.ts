@@ -12,8 +12,8 @@ import { report, timesOfCalls } from "./report.ts";
 import { startOurs } from "./server.ts";
 
 /**
- * R8: a backup while visitors write, restored on the other kind of database, from PostgreSQL to PGlite and back, compared row by
- * row. Damaged ones are refused by `backup.test.ts`.
+ * R8: backs up while visitors write, restores on the other kind of database, from PostgreSQL to PGlite and back, and
+ * compares row by row. `backup.test.ts` covers damaged backups.
  */
 const { values } = parseArgs({ options: { rows: { type: "string", default: "100000" } } });
 const rows = Number(values.rows);
@@ -22,9 +22,9 @@ const visitsPerSecond = 25;
 const mostOutput = 64 * 1024 * 1024;
 const home = join(import.meta.dirname, "..");
 const target = { postsP99Ms: 200 };
-/** Tables that a backup leaves out on purpose, and what follows from leads, those of after the backup among them. */
+/** Tables that a backup leaves out on purpose, and those derived from leads, which may have changed after the backup. */
 const leftOut = ["sign_ins", "rate_limits", "lead_outcomes", "current_outcomes"];
-/** An enquiry's lead, and whether it repeats another, is found a second after it, and so maybe after the backup. */
+/** A job finds an enquiry's lead and whether it is a repeat a second later, which may be after the backup. */
 const asSent = "(to_jsonb(one) - 'lead_id' - 'stage' - 'stage_rank' - 'owner' - 'suspicion')::text";
 
 const folder = await mkdtemp(join(tmpdir(), "gradway-bench-backup-"));
@@ -68,10 +68,7 @@ try {
 	await rm(folder, { recursive: true });
 }
 
-/**
- * Sample data and many enquiries of two years with their mails; no two alike, or the server would mark them as
- * repeated.
- */
+/** Sample data and two years of enquiries with their mails, no two alike: the server would mark alike ones as repeated. */
 async function fill(database: BenchDatabase): Promise<void> {
 	await runCommand(database.where, ["seed", "--force"]);
 	await database.run(`
@@ -87,7 +84,7 @@ async function fill(database: BenchDatabase): Promise<void> {
 		from enquiries where page = '/contact' and idempotency_key is not null`);
 }
 
-/** An operator's command as in production. */
+/** Runs an operator's command as in production. */
 async function runCommand(where: BenchDatabase["where"], words: string[]): Promise<void> {
 	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
 	const env = { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: "http://localhost", ...database };
@@ -107,7 +104,7 @@ async function backUp({ where }: BenchDatabase, name: string) {
 	return { file: join(to, file), figures: { seconds, bytes: (await stat(join(to, file))).size, before, during } };
 }
 
-/** Visitors apply and ask for a page at a steady pace, whatever comes back, until `work` is done. */
+/** Visitors apply and open a page at a steady rate, whatever is answered, until `work` is done. */
 async function visitDuring(origin: string, work: Promise<unknown>) {
 	const visit = async (path: string, next: () => Call) =>
 		timesOfCalls(await load({ url: origin + path, next, during: work, pace: { perSecond: visitsPerSecond } }));
@@ -118,7 +115,7 @@ async function visitDuring(origin: string, work: Promise<unknown>) {
 	return { posts, pages };
 }
 
-/** `missing`: rows older than the backup's youngest that are not in it. Visitors write enquiries and mails only. */
+/** `missing`: rows older than the backup's newest that are not in it. Visitors write enquiries and mails only. */
 async function restoreInto(target: BenchDatabase, file: string, source: BenchDatabase) {
 	const began = performance.now();
 	await runCommand(target.where, ["restore", file]);
@@ -136,7 +133,7 @@ async function restoreInto(target: BenchDatabase, file: string, source: BenchDat
 	return { seconds, tables: tables.length, ...sums, differing };
 }
 
-/** A checksum of each whole row, generated columns too, made by the database itself; and when the row came. */
+/** A checksum of each whole row, generated columns too, computed by the database, and the row's time. */
 async function rowsOf(database: BenchDatabase): Promise<Map<string, Map<string, number>>> {
 	const names = await database.read<{ name: string; dated: boolean }>(
 		`select table_name as name, bool_or(column_name = 'created_at') as dated from information_schema.columns

@@ -5,8 +5,8 @@ import type { applyForCourse } from "#contract/enquiries.ts";
 import { callOnce } from "./load.ts";
 
 /**
- * The baselines: a bare Fastify that fetches pages from us once, then sends the same bytes and headers; and that inserts the same row into the same
- * table, without validation.
+ * The baselines: a bare Fastify that fetches pages from us once and then sends the same bytes and headers, and one that
+ * inserts the same row into the same table without validation.
  */
 const { DATABASE_URL, ORIGIN, PAGES, POOL, PORT } = process.env;
 const app = fastify();
@@ -25,7 +25,7 @@ async function serve(path: string): Promise<void> {
 
 async function readPage(url: string) {
 	const { headers, bytes } = await callOnce(url, { headers: { "accept-encoding": "br" } });
-	// What Node adds by itself.
+	// Headers that Node adds by itself.
 	const ofTheConnection = ["connection", "keep-alive", "date", "transfer-encoding"];
 	const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name));
 	return { headers: Object.fromEntries(own) as Record<string, string>, bytes };

@@ -6,8 +6,9 @@ import { movingRows, presses } from "./browsing/presses.ts";
 import { reportParts } from "./report.ts";
 
 /**
- * What a visitor feels. P1: Lighthouse, of all public pages or those that are named; P3: presses at a quarter of this machine's speed, and what moving rows
- * cost; P4: the next page, and back. With `--origin` of a server that runs, whose site was published for instance.
+ * What a visitor notices. P1: Lighthouse on all public pages or on those named; P3: presses on a CPU slowed to a
+ * quarter, and the cost of moving rows; P4: the next page, and Back. `--origin` measures a running server instead, for
+ * instance one whose site was published.
  */
 const { values, positionals } = parseArgs({
 	options: { only: { type: "string" }, origin: { type: "string" } },

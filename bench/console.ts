@@ -4,15 +4,16 @@ import { options, type Part, reportParts, timesOf } from "./report.ts";
 import { openSeededServer, type SeededServer } from "./seeded-server.ts";
 
 /**
- * The console over many rows, one enquiry in ten enrolled with ten rows of the ledger. P7, L1, L2: Today, the dashboard and every list, sorted, filtered,
- * searched, and from its middle; F3, F4: fees and Money by source; each beside the smallest call that queries the database. P8: an export while others
- * work. Plans of statements slower than the target of lists are saved with the result.
+ * The console with many rows, where one enquiry in ten has an enrolment with ten ledger rows. P7, L1, L2: Today, the
+ * dashboard and every list, sorted, filtered, searched, and from the middle; F3, F4: fees and Money by source; each
+ * beside the smallest call that queries the database. P8: an export while others work. Plans of statements slower than
+ * the lists' target are saved with the result.
  */
 const { only, rows, times } = options({ rows: 1_150_000, times: 40 });
 const target = { listMs: 50, defaultOrderMs: 25, moneyMs: 400 };
 const warming = 3;
 const pageSize = "50";
-/** As a list comes before anybody asks for another order. */
+/** The order of a list before another one is chosen. */
 const defaultOrder = "sort -createdAt";
 const smallest = "/api/admin/me";
 
@@ -53,7 +54,7 @@ async function measure(addresses: Record<string, string>, withinMs: (name: strin
 		let newestFirst = false;
 		for (let round = -warming; round < times; round++) {
 			const began = performance.now();
-			// Too many to be sorted as asked come newest first.
+			// With too many rows to sort as requested, the server answers newest first.
 			newestFirst = (await ask(address)).sortedBy !== null;
 			if (round >= 0) tookMs.push(performance.now() - began);
 		}

@@ -16,7 +16,7 @@ export type BenchDatabase = {
 	name: "PGlite" | "PostgreSQL";
 	where: Where;
 	read<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-	/** After the process has migrated it and ended. */
+	/** Only after the server has migrated the database and ended. */
 	run(statement: string): Promise<void>;
 	remove(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function readEnquiries(database: BenchDatabase): Promise<Stored[]> {
 	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`);
 }
 
-/** A database for one measurement, gone afterwards. */
+/** Measures on a new database, which is removed afterwards. */
 export async function onDatabase(
 	open: () => Promise<BenchDatabase>,
 	measure: (database: BenchDatabase) => Promise<Part>,
@@ -39,7 +39,7 @@ export async function onDatabase(
 	}
 }
 
-/** The same on either. */
+/** The same measurement on each database. */
 export function onEachDatabase(measure: (database: BenchDatabase) => Promise<Part>, what = "") {
 	return {
 		[`${what}PGlite`]: () => onDatabase(embeddedDatabase, measure),
@@ -81,7 +81,7 @@ export async function serverDatabase(start = startPostgres): Promise<BenchDataba
 
 export type Tokens = { admin: string; student: string };
 
-/** One of each who calls, signed in. */
+/** Signs in one admin and one student. */
 export async function signIn(run: (statement: string) => Promise<unknown>): Promise<Tokens> {
 	const [admin, student] = [newToken(), newToken()];
 	await run(

@@ -5,8 +5,9 @@ import { outage } from "./faults/outage.ts";
 import { options, reportParts } from "./report.ts";
 
 /**
- * R4: PostgreSQL stopped, then frozen, under all kinds of calls. R9: faults of the machine, which need root for small file systems. At each, the server says
- * what is wrong, loses nothing acknowledged and recovers without a restart. A read-only directory and a wrong clock are tests of `npm test`.
+ * R4: PostgreSQL is stopped, then frozen, while all kinds of calls are made. R9: faults of the machine, which need root
+ * to mount small file systems. In each case the server says what is wrong, loses nothing that it acknowledged and
+ * recovers without a restart. `npm test` covers a read-only directory and a wrong clock.
  */
 const { only, seconds } = options({ seconds: 30 });
 

@@ -15,7 +15,7 @@ import { options, type Part, reportParts } from "./report.ts";
 import { phoneOf } from "./seed-rows.ts";
 import { startAndStop, startOurs } from "./server.ts";
 
-/** A sheet of so many rows: reviewed, imported by a server that is killed in the middle, and reviewed again, when nothing is left to do. */
+/** Reviews a sheet, imports it with a server that is killed in the middle, and reviews it again, when nothing is left to import. */
 const { only, rows } = options({ rows: 50_000 });
 const target = { reviewMs: 10_000, importMs: 60_000 };
 const headings = ["Name", "Phone", "Email", "Program", "Remarks"];
@@ -67,7 +67,7 @@ async function serve(database: BenchDatabase, token: string) {
 	return { running, client: createClient({ origin: running.origin, headers }) };
 }
 
-/** As the console sends them. */
+/** Rows as the console sends them. */
 async function review({ client }: Server) {
 	const about = { file: "drive.csv", source: "Campus drive", owner: null, known: "join" } as const;
 	const body = {

@@ -4,16 +4,19 @@ import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One call: when it was due, from the beginning, how long it took from then, and its answer; status 0 where the connection ended instead. */
+/**
+ * One call: when it was due, from the start of the load, how long it took from then, and its answer; status 0 if the
+ * connection was closed instead.
+ */
 export type Answered = { dueMs: number; tookMs: number; status: number; retryAfter: boolean };
 /** Without a body it is a GET. */
 export type Call = { headers: Record<string, string>; body?: string };
 type Load = {
 	url: string;
 	next: () => Call;
-	/** So many seconds, or while something goes on. */
+	/** For so many seconds, or while this promise is pending. */
 	during: number | Promise<unknown>;
-	/** A fixed rate whatever the answers; or so many at a time, each after the answer to the one before. */
+	/** A fixed rate whatever the answers, or so many calls at a time, each after the answer to the one before. */
 	pace: { perSecond: number } | { atOnce: number };
 };
 
@@ -21,8 +24,8 @@ const mostSockets = 4_000;
 const tickMs = 1;
 
 /**
- * Sends more calls than Node's client could beside the server on two cores: bytes on bare sockets. Each is measured from when it was due: a closed loop
- * would hide pauses.
+ * Sends more calls than Node's client could on two cores shared with the server, by writing bytes to bare sockets. Each
+ * call is timed from when it was due, because a closed loop would hide pauses.
  */
 export async function load({ url, next, during, pace }: Load): Promise<Answered[]> {
 	const answers: Answered[] = [];
@@ -54,7 +57,7 @@ export async function load({ url, next, during, pace }: Load): Promise<Answered[
 	return answers;
 }
 
-/** One call by `http` itself: `fetch` costs more than what is measured. */
+/** One call with `node:http`: `fetch` costs more than what is measured. */
 export async function callOnce(address: string, options: RequestOptions) {
 	const [response]: IncomingMessage[] = await once(request(address, options).end(), "response");
 	if (response === undefined) throw new Error(`${address} did not answer`);
@@ -64,8 +67,8 @@ export async function callOnce(address: string, options: RequestOptions) {
 type Unmeasured = Omit<Answered, "tookMs">;
 
 /**
- * A call without a free connection opens another, up to the limit, and then waits. After an answer, `onAnswer` gives
- * the next call, or the one that waited longest goes.
+ * Without a free connection a call opens another, up to the limit, and then waits. After an answer the connection takes
+ * the call that has waited longest, or the next one from `onAnswer`.
  */
 function openLines({ url, next }: Pick<Load, "url" | "next">, onAnswer: (answered: Unmeasured) => number | undefined) {
 	const { hostname, port, pathname, search } = new URL(url);
@@ -88,7 +91,7 @@ function openLines({ url, next }: Pick<Load, "url" | "next">, onAnswer: (answere
 		lines.add(line);
 		return line;
 	}
-	/** Waits for the answers; what was never sent for lack of a connection is left. */
+	/** Waits for the answers; calls that never got a connection are dropped. */
 	async function close(): Promise<void> {
 		waiting.length = 0;
 		while (idle.length < lines.size) await pause(10);

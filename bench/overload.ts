@@ -6,8 +6,9 @@ import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report
 import { memoryOf, onServer, type Running } from "./server.ts";
 
 /**
- * R5: four times the applications it can take, of which accepted ones stay fast and the rest get 503 with Retry-After; and what a visitor from elsewhere
- * meets while one network sends as fast as a thousand connections can.
+ * R5: sends four times the applications that the server can take: accepted ones must stay fast and the rest get 503
+ * with Retry-After. Also measures what a visitor on another network notices while one network sends as fast as a
+ * thousand connections can.
  */
 const { only, seconds, times } = options({ seconds: 60, times: 4 });
 const target = { p99Ms: 500, goodput: 0.6, normalAfterMs: 5_000, moreMiB: 200, share: 0.9 };
@@ -92,7 +93,7 @@ async function oneNetwork({ origin }: Running): Promise<Part> {
 	};
 }
 
-/** Somebody's applications from another network: how long each took that was stored within the patience of a person. */
+/** Applications from another network: the time of each that was stored before a person would give up. */
 async function visitorFor(origin: string) {
 	await pause(1_000);
 	const tookMs: (number | undefined)[] = [];

@@ -10,8 +10,8 @@ import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report
 import { type Running, startAndStop, startOurs } from "./server.ts";
 
 /**
- * Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. With `--kills 20` as many
- * publications more, whose process is killed at a random moment from the press to the switch.
+ * Editing the site: saving a draft, and the time from Publish to the new page on every process, while visitors read.
+ * `--kills 20` adds as many publications whose process is killed at a random moment between the press and the switch.
  */
 const { only, saves, kills } = options({ saves: 300, kills: 0 });
 const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
@@ -76,7 +76,7 @@ type KillRun = {
 	longestMs: number;
 };
 
-/** How often the site was the old one, the new one, or of both, once the process was started again. */
+/** How often the site was the old one, the new one, or a mixture after the process was started again. */
 async function killedWhile({ client, servers, save, where, longestMs }: KillRun) {
 	const found = { old: 0, new: 0, broken: 0 };
 	let before = 1313;
@@ -101,7 +101,7 @@ async function killedWhile({ client, servers, save, where, longestMs }: KillRun)
 	return found;
 }
 
-/** False while what the killed process left stands as being built. */
+/** False while the killed process's publication still counts as being built. */
 function isPublishing(client: Client, version: number): Promise<boolean> {
 	return client(publishSite, { body: { drafts: [{ ...query, version }] } }).then(
 		() => true,
@@ -121,7 +121,7 @@ async function shows(origin: string, words: string): Promise<void> {
 	while (!(await (await fetch(`${origin}/data-science`)).text()).includes(words)) await pause(100);
 }
 
-/** How long pages take while something goes on, asked for at a fixed rate. */
+/** Page times at a fixed rate while `during` is pending. */
 async function visited(origin: string, during: Promise<unknown>) {
 	const next = () => ({ headers: {} });
 	return timesOfCalls(await load({ url: `${origin}/programs`, next, during, pace: { perSecond: visitsPerSecond } }));

@@ -7,13 +7,13 @@ import { type Call, load } from "./load.ts";
 import { median, options, type Part, reportParts, timesOfCalls } from "./report.ts";
 import { onServer, type Running, startAndStop, startOurs, startProcess } from "./server.ts";
 
-/** What we send and take in a second beside a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
+/** Requests a second compared with a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
 const { only, rounds, seconds } = options({ rounds: 4, seconds: 5 });
 const connections = 32;
 const target = { pages: 0.7, enquiries: 0.4, p99Ms: 25 };
 const steadyRate = 300;
 const measuredPages = [pages.home, pages.programs, programPage("data-science"), pages.policy, pages.masterclasses];
-/** As many as our own pool holds. */
+/** The size of our own pool. */
 const barePool = "10";
 
 await reportParts("rates", { pages: pagesBesideBare, enquiries: enquiriesBesideBare }, only);
@@ -39,7 +39,7 @@ async function comparePages(ours: Running): Promise<Part> {
 }
 
 async function enquiriesBesideBare(): Promise<Part> {
-	/** As in `deploy/`: WAL files are recycled instead of being filled with zeros during a commit. */
+	/** As in `deploy/`: WAL files are recycled, so that a commit need not fill new ones with zeros. */
 	const postgres = await startPostgres({ fsync: true, settings: { min_wal_size: "1GB" } });
 	try {
 		const { ours, bare } = await startBoth(postgres);
@@ -61,7 +61,7 @@ async function enquiriesBesideBare(): Promise<Part> {
 	}
 }
 
-/** Each on a database of its own with the same tables and indexes. */
+/** Each server has its own database with the same tables and indexes. */
 async function startBoth({ url }: TestPostgres): Promise<{ ours: Running; bare: Running }> {
 	const at = (name: string) => url.replace(/\/postgres$/, `/${name}`);
 	await query(url, "create database migrated");
@@ -84,7 +84,7 @@ type Rates = Awaited<ReturnType<typeof inTurns>>;
 async function inTurns(servers: { ours: Running; bare: Running }, path: string, next: () => Call) {
 	const perSecond = { ours: [] as number[], bare: [] as number[] };
 	let refused = 0;
-	// The first turn of each warms it up.
+	// The first turn of each is the warm-up.
 	for (let round = -1; round < rounds; round++)
 		for (const name of ["ours", "bare"] as const) {
 			const url = servers[name].origin + path;

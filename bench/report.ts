@@ -3,13 +3,13 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Figures of one part of a command, and which of its targets they meet. */
+/** The figures of one part of a benchmark, and which of its targets they meet. */
 export type Part = { figures: object; targets: Record<string, boolean> };
 
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 const gibibyte = 2 ** 30;
 
-/** The command's numbers, as typed or by default, and `only`. */
+/** The command's numeric options, as typed or by default, and `only`. */
 export function options<const Name extends string>(
 	defaults: Record<Name, number>,
 ): Record<Name, number> & { only: string } {
@@ -22,7 +22,7 @@ export function options<const Name extends string>(
 	return { ...(numbers as Record<Name, number>), only: values.only ?? "" };
 }
 
-/** Each part in turn, or those whose names say `only`. */
+/** Runs each part in turn, or those whose name contains `only`. */
 export async function reportParts(name: string, parts: Record<string, () => Promise<Part>>, only = ""): Promise<void> {
 	const chosen = Object.entries(parts).filter(([part]) => part.includes(only));
 	// A misspelt name would measure nothing and pass.
@@ -37,7 +37,7 @@ export async function reportParts(name: string, parts: Record<string, () => Prom
 	await report(name, figures, targets);
 }
 
-/** Keeps the figures as `bench/results/<name>.json` with the machine and its other load, prints them, and fails the command when one misses its target. */
+/** Writes the figures to `bench/results/<name>.json` with the machine and its load, prints them, and fails the command when a target is missed. */
 export async function report(name: string, figures: object, targets: Part["targets"]): Promise<void> {
 	const memoryGiB = Math.round(totalmem() / gibibyte);
 	const machine = { cores: cpus().length, memoryGiB, node: process.version, load: loadavg().map(Math.round) };
@@ -48,24 +48,24 @@ export async function report(name: string, figures: object, targets: Part["targe
 	if (!Object.values(targets).every(Boolean)) process.exitCode = 1;
 }
 
-/** The median; of an even number the upper of the two. NaN of none. */
+/** The median; for an even count the upper of the two middle values, NaN for none. */
 export function median(figures: number[]): number {
 	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
-/** How many, and the time within which half, 99 of 100 and all were. */
+/** The count, median, 99th percentile and maximum. */
 export function timesOf(tookMs: number[]) {
 	const sorted = tookMs.toSorted((one, other) => one - other);
 	const at = (share: number) => Number((sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1));
 	return { count: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), mostMs: at(1) };
 }
 
-/** The same of calls, and how often each status was answered. */
+/** The same for calls, with how often each status was answered. */
 export function timesOfCalls(calls: { tookMs: number; status: number }[]) {
 	return { ...timesOf(calls.map(({ tookMs }) => tookMs)), statuses: countsOf(calls.map(({ status }) => status)) };
 }
 
-/** How often each was there. */
+/** How often each value occurs. */
 export function countsOf(found: (string | number)[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const each of found) counts[each] = (counts[each] ?? 0) + 1;

@@ -7,8 +7,9 @@ import { memoryOf, startAndStop, startOurs } from "./server.ts";
 import { stopAgainAndAgain } from "./stops.ts";
 
 /**
- * P9: from the start of the process to the first `GET /readyz` with 200, and what it holds once nobody has come for a while. R1: kill -9 at random moments
- * under clients that retry with their key; R11: the same of one of two processes on one PostgreSQL. R7: SIGTERM under load.
+ * P9: from the start of the process to the first `GET /readyz` with 200, and the memory it holds when idle. R1: kill -9
+ * at random moments while clients retry under their keys; R11: the same for one of two processes on one PostgreSQL. R7:
+ * SIGTERM under load.
  */
 const { only, idle, starts, kills, stops } = options({ idle: 60, starts: 5, kills: 10, stops: 5 });
 const visitors = 16;
@@ -49,7 +50,7 @@ async function start({ name, where }: BenchDatabase): Promise<Part> {
 
 async function killAgainAndAgain(database: BenchDatabase, processes: number): Promise<Part> {
 	const ports = await Promise.all(Array.from({ length: processes }, freePort));
-	// The first start creates the database, which has a target of its own.
+	// The first start also creates the database, which has a target of its own.
 	const servers = [];
 	for (const port of ports) servers.push(await startOurs(port, database.where));
 	const stopClients = applyStubbornly(

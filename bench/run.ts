@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** `npm run bench -- <name> [options]`. Most take `--only` with words of the names of their parts. */
+/** `npm run bench -- <name> [options]`. Most benchmarks take `--only` with a part of the names of their parts. */
 const benchmarks: Record<string, string> = {
 	browsing: "P1, P3, P4: Lighthouse, presses, moving rows, the next page and back; --only lighthouse /data-science",
 	rates: "P5, P6: pages and enquiries a second beside a bare Fastify; --rounds 1 --seconds 2",

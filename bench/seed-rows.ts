@@ -4,12 +4,12 @@ import { modesOfProgram, onboardingReason, reasons } from "#contract/enquiry-for
 import { jobApplicationStates, openingTypes, workModes } from "#contract/openings.ts";
 import { query } from "./databases.ts";
 
-/** How many rows of each list; all registrations are of one masterclass, all students apply for one opening. */
+/** How many rows of each kind; all registrations are for one masterclass, all students apply for one opening. */
 export type RowCounts = { enquiries: number; students: number; others: number };
 
 /** The name that most searches use: about one person in forty. */
 export const commonName = "Asha";
-/** One person in fifty thousand, and in a thousand rows the first. */
+/** One person in fifty thousand: among a thousand rows only the first. */
 export const rareName = "Zulekha";
 export const seededMasterclass = "00000000-0000-4000-8000-000000000001";
 export const seededOpening = "00000000-0000-4000-8000-000000000002";
@@ -51,7 +51,7 @@ export function phoneOf(person: number): string {
 const list = (words: readonly string[]) =>
 	`array[${words.map((word) => `'${word.replaceAll("'", "''")}'`).join(", ")}]::text[]`;
 
-/** The same number picks the same word; `skew` above 1 makes the first ones the most frequent. */
+/** The same number always picks the same word; `skew` above 1 makes the first ones the most frequent. */
 const tools = `
 create schema seed;
 create function seed.share(p bigint, salt bigint) returns float8 immutable parallel safe language sql
@@ -70,9 +70,7 @@ end;`;
 
 const enquiryColumns = `id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, reason, price, modeofprogram, designation, company, role, requirement, message, page, first_touch, last_touch, consent_version, consent_at, suspicion, idempotency_key, body_hash, seen_at`;
 
-/**
- * In order of arrival, with more in recent months than two years ago. Three in ten come from a person who wrote before.
- */
+/** In order of arrival, more of them in recent months than two years ago. Three in ten come from a person who has written before. */
 const enquiries = (rows: number) => `
 create unlogged table seed.came (${enquiryColumns}, share) as
 select gen_random_uuid() as id, kind, at, person.name, person.email, person.phone,
@@ -100,7 +98,10 @@ from generate_series(1, ${rows}) g,
 			'campaign', seed.pick(g, 24, array['reels', 'first salary', 'monsoon batch', 'switch to data'], 1)) end as touch) came,
 	lateral seed.person(1 + floor(${rows} * 0.7 * seed.share(g, 20))::bigint) person`;
 
-/** One for each enquiry that is no spam; of these the newest fifth is open: half has a follow-up, late or to come, one in twenty nobody tried. */
+/**
+ * A lead for each enquiry that is not spam. The newest fifth of them is open: half have a follow-up, overdue or to
+ * come, and one in twenty was never contacted.
+ */
 const leads = (rows: number) => `
 -- What each lead came to is filled at once, by \`outcomes\`.
 set session_replication_role = replica;
@@ -179,7 +180,7 @@ from generate_series(1, ${rows}) g, lateral seed.person(g) person,
 	lateral (select now() - make_interval(secs => 300 * (${rows} - g)) as at) came`;
 
 const ofOutcomes = / ON public\.(enrolments|ledger|lead_outcomes|lead_sums) /;
-/** One course lead in nine enrolled, each with ten rows of the ledger; what each lead came to, as the migration fills it. */
+/** Enrols one course lead in nine, each with ten ledger rows, and fills the outcome of each lead as the migration does. */
 const outcomes = `
 set session_replication_role = replica;
 insert into batches (id, created_at, name, domain, starts, ends, places)
@@ -201,8 +202,8 @@ insert into lead_sums select month, first_source, first_medium, first_campaign, 
 from lead_outcomes group by month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, college, owner`;
 
 /**
- * Fills a migrated, empty database. Plain indexes are built afterwards, in a tenth of the time, then ANALYZE and VACUUM
- * stand in for autovacuum.
+ * Fills a migrated, empty database. Indexes without a constraint are built afterwards, which takes a tenth of the time;
+ * ANALYZE and VACUUM then stand in for autovacuum.
  */
 export async function seedRows(
 	url: string,

@@ -7,10 +7,10 @@ import { seedRows } from "./seed-rows.ts";
 import { startAndStop, startOurs } from "./server.ts";
 
 export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
-/** A server of ours over many rows, with an admin signed in. */
+/** Our server on many rows, with an admin signed in. */
 export type SeededServer = Awaited<ReturnType<typeof openSeededServer>>;
 
-/** Over so many enquiries. PostgreSQL writes down the plan of whatever takes longer than `explainMs`. */
+/** Starts a server on so many enquiries. PostgreSQL logs the plan of whatever takes longer than `explainMs`. */
 export async function openSeededServer(enquiries: number, explainMs = -1) {
 	const postgres = await startPostgres({
 		settings: {
@@ -34,7 +34,7 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 			origin,
 			token,
 			ask: (address: string) => ask(origin + address, token, agent),
-			/** Written down since the last look. */
+			/** Plans logged since the last call. */
 			plans: async () => {
 				const all = await readPlans(url);
 				const fresh = all.slice(known);
@@ -53,7 +53,7 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 	}
 }
 
-/** As auto_explain wrote them. */
+/** The plans that auto_explain logged. */
 async function readPlans(url: string): Promise<string[]> {
 	const { rows } = await query<{ log: string }>(url, "select pg_read_file(pg_current_logfile()) as log");
 	return (rows[0]?.log ?? "").split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => entry.includes(" plan:\n"));

@@ -36,7 +36,7 @@ export function startOurs(port: number, where: Where, through: string[] = []): P
 	return startProcess("server/main.ts", port, env, through);
 }
 
-/** A server for one measurement, stopped afterwards. */
+/** Measures on a server that is stopped afterwards. */
 export async function onServer<Result>(
 	where: Where,
 	measure: (server: Running) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function onServer<Result>(
 	}
 }
 
-/** How long a start takes; the first one creates and migrates the database. */
+/** How long a start takes; the first one also creates and migrates the database. */
 export async function startAndStop(where: Where): Promise<number> {
 	return onServer(where, async ({ readyMs }) => readyMs);
 }
@@ -61,7 +61,7 @@ export async function memoryOf({ child }: Running): Promise<number> {
 	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** A process that answers `GET /readyz` with 200 once it serves; `through` is a command that becomes it, as `prlimit` does. */
+/** Starts a process and waits for `GET /readyz` with 200; `through` is a command that executes it, such as `prlimit`. */
 export async function startProcess(
 	file: string,
 	port: number,

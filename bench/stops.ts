@@ -12,7 +12,7 @@ const clients = { kept: 16, anew: 4, slow: 4 };
 const mostExitMs = 10_000;
 const loadMs = { before: 1_000, slowBody: 3_000 };
 
-/** R7: every accepted request gets a whole answer after SIGTERM: on kept-alive and new connections, and slow uploads. */
+/** R7: every accepted request gets a complete answer after SIGTERM, on kept-alive and new connections and with slow uploads. */
 export async function stopAgainAndAgain(database: BenchDatabase, stops: number): Promise<Part> {
 	const work: Work = { acknowledged: [], cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
@@ -56,7 +56,7 @@ type Work = {
 	slowAnswered: number;
 };
 
-/** One call after the other until nobody listens any more. */
+/** Sends one call after the other until the server no longer listens. */
 async function applyUntilGone(
 	load: { port: number; over: boolean },
 	agent: Agent | undefined,
@@ -71,7 +71,7 @@ async function applyUntilGone(
 	agent?.destroy();
 }
 
-/** Half of the body now, the rest when the process is on its way out. */
+/** Sends half of the body now and the rest while the process shuts down. */
 async function applySlowly(port: number, work: Work): Promise<void> {
 	const { key, headers, body } = nextApplication();
 	const sending = openCall(port, headers, undefined);
@@ -88,7 +88,7 @@ function openCall(port: number, headers: Record<string, string>, agent: Agent | 
 	return request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: agent ?? false });
 }
 
-/** Whether it was answered. A refused connection is not counted as cut; a broken one is. */
+/** Whether it was answered. A connection that breaks counts as cut, a refused one does not. */
 async function settle(sending: ClientRequest, key: string, work: Work): Promise<boolean> {
 	try {
 		const [response] = await once(sending, "response");

@@ -13,12 +13,12 @@ const target = { score: 100, lcpMs: 1000, tbtMs: 30, cls: 0 } as const;
 /** Not indexed, so their SEO category is skipped. */
 const unindexed: string[] = [pages.signIn, pages.login, pages.application, notFoundAddress];
 
-/** `lost`: the audits that keep a category from its full score. */
+/** `lost`: the audits that cost a category its full score. */
 type Run = { scores: Record<string, number>; lcpMs: number; tbtMs: number; cls: number; lost: string[] };
 
-/** As a phone, simulated throttling, the median of three; about half a minute for each of the 31 addresses. */
+/** Lighthouse as a phone with simulated throttling, the median of three runs; about half a minute for each of the 31 addresses. */
 export async function scores(origin: string, asked: string[]): Promise<Part> {
-	// A dying browser also rejects promises that nobody awaits.
+	// A crashing browser also rejects promises that nobody awaits.
 	process.on("unhandledRejection", (reason) => console.error(`Lighthouse, besides: ${String(reason)}`));
 	const figures: Record<string, Run | { reason: string }> = {};
 	const targets: Part["targets"] = {};
@@ -31,7 +31,7 @@ export async function scores(origin: string, asked: string[]): Promise<Part> {
 	return { figures, targets };
 }
 
-/** Again where a browser did not start, or hung, which says nothing about the page. */
+/** Retries if the browser did not start or hung, which says nothing about the page. */
 async function medianRun(origin: string, page: string): Promise<Run | { reason: string }> {
 	const runs: Run[] = [];
 	let reason = "";

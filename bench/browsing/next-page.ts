@@ -7,17 +7,17 @@ const mostMs = 150;
 const times = 3;
 const from = fixedPages.terms as string;
 const reachable = [...Object.values(fixedPages), ...programPages].filter((address) => address !== from);
-/** From the arrival of the pointer to the press, as people take it. */
+/** How long people take from hovering over a link to pressing it. */
 const aimMs = 350;
 const settleMs = 400;
 const arriveWithinMs = 10_000;
 const askEveryMs = 25;
-/** Pages are made ready in the background. */
+/** Left out of the flags, because Chromium prerenders in the background. */
 const networking = "--disable-background-networking";
-/** Not linked: the ways in, which stand in a closed menu at this width, and onboarding. */
+/** Not linked: the login pages, which are in a closed menu at this width, and onboarding. */
 type Missing = "not linked" | "not arrived";
 
-/** Until then a link may still move away from under the pointer. */
+/** Until the fonts are in, a link may still move away from under the pointer. */
 const inItsFonts = `new Promise((resolve) => {
 	const look = () => document.documentElement.classList.contains("unpainted")
 		? setTimeout(look, 20)
@@ -26,15 +26,16 @@ const inItsFonts = `new Promise((resolve) => {
 })`;
 
 /**
- * From the click on a link to the largest paint of the next page, and whether each page comes back from the browser's back/forward cache. Needs a whole
- * Chromium by `GRADWAY_CHROMIUM`; the one of the tests makes no page ready and keeps none.
+ * Measures from the click on a link to the largest paint of the next page, and whether each page is restored from the
+ * back/forward cache. Needs a full Chromium in `GRADWAY_CHROMIUM`: the tests' browser neither prerenders nor has that
+ * cache.
  */
 export function nextPages(origin: string): Promise<Part> {
 	return inChrome(["--headless=new"], async (port) => clickAll(await openTab(port), origin), networking);
 }
 
 async function clickAll(tab: Tab, origin: string): Promise<Part> {
-	/** Of each page all its times. */
+	/** All times by page. */
 	const clickToPaintMs: Record<string, number[]> = {};
 	const withoutFigure: Record<Missing, string[]> = { "not linked": [], "not arrived": [] };
 	const notRestored: string[] = [];
@@ -89,7 +90,7 @@ async function clickThrough(tab: Tab, address: string): Promise<number | Missing
 async function arrives(tab: Tab, address: string): Promise<boolean> {
 	const deadline = Date.now() + arriveWithinMs;
 	while (Date.now() < deadline) {
-		// During the navigation no page answers.
+		// The page cannot be evaluated during the navigation.
 		const shown = await tab.evaluate<string>("location.pathname").catch(() => undefined);
 		if (shown === address) return true;
 		await pause(askEveryMs);

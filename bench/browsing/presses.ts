@@ -51,10 +51,10 @@ const moving = [
 	{ page: dataScience, rows: /Empowering Every/ },
 ];
 
-/** How long the browser takes to show the answer to a press at a quarter of this machine's speed. */
+/** How long the browser takes to show the response to a press on a CPU slowed to a quarter. */
 export function presses(origin: string): Promise<Part> {
 	return inBrowser(async (browser) => {
-		/** Of each press all its times. */
+		/** All times by press. */
 		const pressMs: Record<string, number[]> = {};
 		for (const press of pressed) {
 			const tookMs: number[] = [];
@@ -74,7 +74,7 @@ export function presses(origin: string): Promise<Part> {
 	});
 }
 
-/** What they cost while nobody touches them. */
+/** The work of moving rows while nobody touches them. */
 export function movingRows(origin: string): Promise<Part> {
 	return inBrowser(async (browser) => {
 		const work: Record<string, { layouts: number; paints: number }> = {};
@@ -83,7 +83,7 @@ export function movingRows(origin: string): Promise<Part> {
 			await page.goto(origin + address);
 			await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
 			await page.mouse.wheel(0, desktop.height / 3);
-			// Wait for effects of coming into view.
+			// Wait until the effects of scrolling into view are over.
 			await page.waitForTimeout(2500);
 			work[`${address} ${rows}`] = await workDuring(page, watchMs);
 			await page.close();
@@ -107,7 +107,7 @@ async function inBrowser(measure: (browser: Browser) => Promise<Part>): Promise<
 async function answerTo(browser: Browser, origin: string, { page: address, size, pressed }: Press): Promise<number> {
 	const page = await browser.newPage({ viewport: size });
 	await page.goto(origin + address);
-	// A visitor sees a control before pressing it: wait for the effects of scrolling to it.
+	// A visitor sees a control before pressing it: wait until the effects of scrolling to it are over.
 	await pressed(page).scrollIntoViewIfNeeded();
 	await page.waitForTimeout(1000);
 	await watchInteractions(page);
@@ -120,7 +120,7 @@ async function answerTo(browser: Browser, origin: string, { page: address, size,
 	return tookMs;
 }
 
-/** Keeps the longest time from an input to the next frame, as INP counts it (web.dev/articles/inp). */
+/** Records the longest time from an input to the next frame, as INP does (web.dev/articles/inp). */
 async function watchInteractions(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const watched = window as unknown as { longest: number };
@@ -132,7 +132,7 @@ async function watchInteractions(page: Page): Promise<void> {
 	});
 }
 
-/** What the page's own thread lays out and paints in this time, from the browser's timeline. */
+/** How often the page's main thread lays out and paints in this time, from the browser's trace. */
 async function workDuring(page: Page, milliseconds: number): Promise<{ layouts: number; paints: number }> {
 	const protocol = await page.context().newCDPSession(page);
 	const names: string[] = [];

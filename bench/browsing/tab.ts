@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
 
-/** Without Playwright; `without` is a flag of the tests' browser that is left out. */
+/** Starts the tests' browser without Playwright; `without` is one of its flags to leave out. */
 export async function inChrome<Result>(
 	flags: string[],
 	use: (port: number) => Promise<Result>,
@@ -66,7 +66,7 @@ type Evaluated = {
 	exceptionDetails?: { text: string; exception?: { description?: string } };
 };
 
-/** One command on a connection of its own: the target of a tab changes when a page made ready takes over. */
+/** Sends one command on its own connection, because a tab's target changes when a prerendered page is activated. */
 async function pressed<Answer>(port: number, method: string, params: object): Promise<Answer> {
 	const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
 	const target = targets.find(({ type }) => type === "page");

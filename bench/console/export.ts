@@ -16,7 +16,7 @@ const list = `/api${listCourseApplications.path}`;
 const othersRate = { lists: 20, enquiries: 50 };
 const restMs = 5_000;
 
-/** In a browser the press on "Download Excel" of ten thousand filtered rows, while others look at lists and visitors apply. */
+/** Presses "Download Excel" for ten thousand filtered rows in a browser, while others read lists and visitors apply. */
 export async function measureExport(server: SeededServer, rows: number): Promise<Part> {
 	const exported = Math.min(mostExported, rows / 2);
 	const browser = await chromium.launch(await launchOptions());
@@ -46,7 +46,7 @@ export async function measureExport(server: SeededServer, rows: number): Promise
 	}
 }
 
-/** The first of the latest days that hold so many applications. */
+/** The first day of the latest period that has this many applications. */
 async function latestDays({ ask }: SeededServer, most: number): Promise<string> {
 	for (let ago = 1; ; ago++) {
 		const createdfrom = new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ async function others({ origin, token }: SeededServer, during: Promise<unknown>)
 	return { lists: timesOfCalls(looking), enquiries: timesOfCalls(applying) };
 }
 
-/** How long it takes from the press to the finished file. */
+/** The time from the press to the finished file. */
 async function openConsole({ origin, token }: SeededServer, context: BrowserContext, createdfrom: string) {
 	// By the origin that the server was given.
 	const url = origin.replace("127.0.0.1", "localhost");

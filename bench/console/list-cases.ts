@@ -22,7 +22,7 @@ import {
 } from "../seed-rows.ts";
 
 type Params = Record<string, string>;
-/** `filters` of one name exclude one another; the first of each name goes into the pairs. */
+/** Filters on the same parameter exclude one another; the first of each is also measured in pairs. */
 export type MeasuredList = {
 	name: string;
 	address: string;
@@ -35,7 +35,7 @@ export type Case = { name: string; asked: Params; deep?: true };
 const [frequentDomain = "", ...otherDomains] = domains;
 const rareDomain = otherDomains.at(-1) ?? "";
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
-/** Written as in an address; those of one name with the same other names exclude one another. */
+/** Written as in an address; filters with the same parameter names exclude one another. */
 const filters = (words: string): Params[] =>
 	words.split(" ").map((each) => Object.fromEntries(new URLSearchParams(each)));
 const days = filters(`createdfrom=${day(60)}&createdto=${day(30)} createdfrom=${day(400)}&createdto=${day(400)}`);
@@ -85,7 +85,7 @@ const measured: [string, Endpoint, Params[], string[]][] = [
 
 const forPalette = [...searches.filter(({ length }) => length >= shortestSearch), "shanti valley"];
 
-/** Every list that grows with the business, and the palette; courses, masterclasses and admins are few. */
+/** Every list that grows with the business, and the palette. Courses, masterclasses and admins stay few. */
 export const lists: MeasuredList[] = [
 	...measured.map(([name, { path, query }, filters, searches]) => ({
 		name,
@@ -99,7 +99,7 @@ export const lists: MeasuredList[] = [
 
 type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Params } } } } } } };
 
-/** What a list says it can be sorted by: a new column is measured without being named here. */
+/** Read from the list's contract, so that a new column is measured without being named here. */
 function sortsOf(query: Endpoint["query"]): string[] {
 	if (query === undefined) throw new Error("A list takes a query");
 	const { shape } = query._zod.def as unknown as { shape: SortField };
@@ -138,7 +138,7 @@ function caseOf(asked: Params): Case {
 	return { name: words.join(", "), asked };
 }
 
-/** What a counsellor's day and the dashboard begin with. */
+/** The screens that staff open first: Today and the dashboard. */
 export const overviews = {
 	dashboard: "/api/dashboard",
 	"Today, mine": "/api/today?who=mine",
@@ -149,7 +149,7 @@ export const overviews = {
 export const feeCases = { "as they open": "/api/fees?sort=nextOn", overdue: "/api/fees?show=overdue&sort=nextOn" };
 
 const money = (asked: Params) => `/api/money?${new URLSearchParams(asked)}`;
-/** As an owner opens it, with each way of grouping and narrowing it. */
+/** Money as an owner opens it, with each grouping and filter. */
 export const moneyCases = {
 	"as it opens": money({}),
 	"last touch": money({ touch: "last" }),

@@ -10,10 +10,10 @@ import { onServer, type Running } from "../server.ts";
 const few = 64;
 const visitors = 200;
 const holdMs = 5_000;
-/** A share of one core: a loop on EMFILE would take all of it. */
+/** A share of one core; a busy loop on EMFILE would use all of it. */
 const mostBusy = 0.5;
 
-/** More visitors than file descriptors, who keep their connections, then leave. */
+/** Opens more connections than the server has file descriptors, keeps them, then closes them. */
 export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
 	const { seen, ...figures } = await onServer(database.where, underVisitors, ["prlimit", `--nofile=${few}`]);
 	const lost = lostOf(seen, await readEnquiries(database));
@@ -43,7 +43,7 @@ async function underVisitors({ origin, child }: Running) {
 	return { seen, servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy, lives: child.exitCode === null };
 }
 
-/** Asks for the home page and keeps the connection. */
+/** Requests the home page and keeps the connection open. */
 function visit(origin: string): { socket: Socket; state: { answered: boolean } } {
 	const { hostname, port } = new URL(origin);
 	const state = { answered: false };

@@ -12,10 +12,10 @@ import type { Part } from "../report.ts";
 import { onServer } from "../server.ts";
 
 const recoveryMs = 10_000;
-/** Below the free space that the embedded database requires, above zero. */
+/** Below the free space that the embedded database requires, but above zero. */
 const tightMiB = 24;
 
-/** The disk first runs low, then is full at once, while rows are written. */
+/** Lets the disk run low, then fills it at once, while rows are written. */
 export function fullDisk(): Promise<Part> {
 	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen }) => {
 		disk.fill(tightMiB);
@@ -43,8 +43,8 @@ export function fullDisk(): Promise<Part> {
 }
 
 /**
- * PostgreSQL's disk is full: calls get 503. PostgreSQL may end, and end again at each start; our process stays and
- * recovers once a supervisor has restarted it.
+ * Fills PostgreSQL's disk: calls get 503. PostgreSQL may exit, also again at each start; our process stays and recovers
+ * once a supervisor has restarted it.
  */
 export function fullDiskOfServer(): Promise<Part> {
 	const supervisor = startSupervisor();
@@ -54,7 +54,7 @@ export function fullDiskOfServer(): Promise<Part> {
 		async ({ origin, disk, database, seen }) => {
 			disk.fill(0);
 			const full = await applyFor(origin, 5_000);
-			// Makes it need another WAL file.
+			// Makes PostgreSQL need another WAL file.
 			await database.run("select pg_switch_wal()").catch(() => {});
 			const ended = await applyFor(origin, 5_000);
 			const pagesMeanwhile = await isThere(`${origin}/`);
@@ -108,7 +108,7 @@ async function onDisk(
 	}
 }
 
-/** A page from memory, and something from the database. */
+/** One page from memory, and one call that needs the database. */
 async function readsOn(origin: string): Promise<boolean> {
 	const answers = await Promise.all([isThere(`${origin}/`), isThere(`${origin}/readyz`)]);
 	return answers.every(Boolean);
@@ -124,7 +124,7 @@ const mebibyte = 1024 * 1024;
 /** A tmpfs of limited size. */
 type SmallDisk = {
 	path: string;
-	/** Fills it with a file, except for so much. */
+	/** Fills it with a file, leaving this much free. */
 	fill(leaveMiB: number): void;
 	clear(): void;
 	remove(): Promise<void>;
@@ -162,7 +162,7 @@ function freeMiB(path: string): number {
 
 const betweenStartsMs = 1_000;
 
-/** Starts a PostgreSQL that is started again whenever it ends itself, as `restart: unless-stopped` in `deploy/` does. */
+/** Runs a PostgreSQL that is restarted whenever it exits, like `restart: unless-stopped` in `deploy/`. */
 function startSupervisor() {
 	let [isOver, startedAgain] = [false, 0];
 
@@ -185,7 +185,7 @@ function startSupervisor() {
 			await pause(betweenStartsMs);
 			if (isOver) return;
 			startedAgain += 1;
-			// It may end again at once while there is no room for its log.
+			// It may exit again at once while there is no room for its log.
 			await server.resume().catch(() => {});
 		}
 	}

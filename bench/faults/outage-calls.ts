@@ -7,13 +7,13 @@ import { adminCookie, studentCookie } from "#contract/sign-in.ts";
 import { application } from "../applying.ts";
 import { query, type Tokens } from "../databases.ts";
 
-/** One kind of call, as it is made again and again. */
+/** One kind of call, which is made repeatedly. */
 export type Kind = { name: string; path: string; init?: () => RequestInit };
 
 const masterclassId = "00000000-0000-4000-8000-000000000001";
 const freshEmail = () => `asha.${randomUUID()}@mail.example`;
 
-/** Served from memory, whatever becomes of the database. */
+/** Served from memory, also while the database is unavailable. */
 export const publicKinds: Kind[] = [
 	...[pages.home, pages.programs, pages.recruiter, pages.career, pages.about, pages.contact, pages.application],
 	...[pages.masterclasses, masterclassPage(masterclassId), pages.verify, pages.signIn, pages.login],
@@ -30,7 +30,7 @@ export async function addMasterclass(url: string): Promise<void> {
 	);
 }
 
-/** All calls that need the database: every endpoint as its caller, protected pages, forms with and without scripts. */
+/** All calls that need the database: every endpoint as its caller, protected pages, and forms with and without scripts. */
 export function neededKinds(tokens: Tokens): Kind[] {
 	return [
 		...Object.values<Endpoint>(api).flatMap((endpoint) =>

@@ -10,7 +10,7 @@ import { addMasterclass, type Kind, neededKinds, publicKinds } from "./outage-ca
 const quietMs = 3000;
 /** Between two calls of one kind. */
 const betweenMs = 1000;
-/** Counts as a call without an answer. */
+/** Counts as unanswered after this time. */
 const unansweredMs = 10_000;
 const target = { answerMs: 2000, recoveryMs: 2000 };
 
@@ -18,8 +18,8 @@ type Call = { name: string; atMs: number; tookMs: number; status: number; retryA
 type Outage = { begin: () => Promise<void>; end: () => Promise<void> };
 
 /**
- * PostgreSQL stopped as `pg_ctl stop -m immediate` does, then frozen, with all kinds of calls all the while. Times are the caller's own, in a process beside
- * ours.
+ * Stops PostgreSQL as `pg_ctl stop -m immediate` does, then freezes it, while all kinds of calls are made. Times are
+ * the caller's, in a process beside ours.
  */
 export async function outage(outageMs: number): Promise<Part> {
 	const postgres = await startPostgres({ fsync: true });
@@ -90,7 +90,7 @@ function figuresOf({ calls, pages }: { calls: Call[]; pages: Call[] }, { goneMs,
 	const after = calls.filter(({ atMs }) => atMs >= backMs + target.recoveryMs);
 	return {
 		during: timesOfCalls(during),
-		/** Busy or not: 503 with Retry-After. */
+		/** Anything but 503 with Retry-After. */
 		others: during.filter(({ status, retryAfter }) => status !== 503 || !retryAfter).map(inWords),
 		pages: timesOfCalls(pages),
 		pagesLost: pages.filter(({ status }) => status !== 200).map(inWords),
@@ -99,7 +99,7 @@ function figuresOf({ calls, pages }: { calls: Call[]; pages: Call[] }, { goneMs,
 	};
 }
 
-/** No answer, or the error that the database is unavailable. Overload is another answer, and another row of the table. */
+/** No answer, or the error for an unavailable database. Overload is another error, with its own row in the report. */
 function isAway({ status, error }: Call): boolean {
 	return status === 0 || (status === 503 && error !== "overloaded");
 }
