@@ -89,7 +89,7 @@ describe("The admin socket", () => {
 
 	test("does not delay a shutdown by an idle connection", async () => {
 		const idle = connect(join(dataDir, "operator.sock"));
-		// On a busy machine it is not accepted yet, and reset.
+		// On a busy machine the connection is still in the backlog, and is reset.
 		idle.on("error", () => {});
 		await pause(50);
 		const closed = new Promise((resolve) => idle.once("close", resolve));

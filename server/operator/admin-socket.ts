@@ -31,7 +31,7 @@ export async function openAdminSocket(parts: Serving): Promise<AdminSocket> {
 	const stopping = new AbortController();
 	const running = new Set<Promise<void>>();
 	const server = createServer((socket) => {
-		// The client has gone: the command is completed all the same.
+		// The client has disconnected: the command still runs to its end.
 		socket.on("error", () => {});
 		const answered = answer(parts, socket, stopping.signal)
 			.catch(() => {})

@@ -33,7 +33,7 @@ export async function warnOfFindings(log: FastifyBaseLogger, config: Config, adm
 	for (const { variable, says } of findings) log.warn({ event: "config-finding", variable, hint: says });
 }
 
-/** Printed on start: the address and how to sign in. */
+/** Printed on start: the address, and how to sign in. */
 function startMessage(config: Config, adminEmails: string[], identityKey: string): string[] {
 	const [first] = adminEmails;
 	return [

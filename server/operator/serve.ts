@@ -13,9 +13,7 @@ import { openLog } from "../platform/log.ts";
 import { openAdminSocket } from "./admin-socket.ts";
 import { announce, warnOfFindings } from "./announce.ts";
 
-/**
- * Requests in flight may end within this time; then connections are closed, so that shutdown stays within ten seconds.
- */
+/** Requests in flight may finish within this time; then their connections are closed, so that shutdown takes at most ten seconds. */
 const graceMs = 8_000;
 /** The backlog for bursts of connections; the system may cap it lower. */
 const backlog = 4096;
@@ -28,7 +26,7 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 		process.exit(1);
 	});
 
-/** What `app.ts` exports; handed in, because folders never import the root. */
+/** The exports of `app.ts`, passed in because folders never import the root. */
 export type App = {
 	buildApp(parts: CertificateParts, options: { identityKey: string }): Promise<FastifyInstance>;
 	timedJobs(parts: CertificateParts): Job[];
@@ -83,7 +81,7 @@ const hints: Partial<Record<Trouble, string>> = {
 	"statements-not-ended": "A pooler keeps statement_timeout from the server: docs/operating.md, Behind a pooler",
 };
 
-/** Logged, so that an operator does not end a migration. */
+/** Logged so that an operator does not kill the process during a migration. */
 async function openUpToDate(locked: LockedDatabase): Promise<OpenDatabase> {
 	const began = performance.now();
 	let migrations = 0;
@@ -99,7 +97,7 @@ async function openUpToDate(locked: LockedDatabase): Promise<OpenDatabase> {
 	return database;
 }
 
-/** A valid port or host that cannot be listened on. */
+/** A well-formed port or host on which the process cannot listen. */
 function cannotListen(error: unknown, { port, host }: Config): unknown {
 	const code = codeOf(error);
 	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>

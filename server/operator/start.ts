@@ -5,7 +5,7 @@ import { databaseLocation, lockDatabase } from "../platform/db/open.ts";
 import { knownErrorLine } from "./known-errors.ts";
 import type { App } from "./serve.ts";
 
-/** Checks that may refuse the start run first; the app is imported while an embedded engine starts in its thread. */
+/** Runs the checks that may refuse the start first, and imports the app while an embedded engine starts in its thread. */
 export async function start(loadApp: () => Promise<App>): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
@@ -18,7 +18,7 @@ export async function start(loadApp: () => Promise<App>): Promise<void> {
 	}
 }
 
-/** One line for a known error; others are logged with their frames. */
+/** Prints one line for a known error; logs any other with its stack. */
 async function refuse(error: unknown): Promise<never> {
 	const line = knownErrorLine(error);
 	if (line !== undefined) console.error(line);

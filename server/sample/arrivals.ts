@@ -6,11 +6,11 @@ import type { Random } from "./random.ts";
 
 const sampleDays = 90;
 
-/** How many in a hundred come in each hour of India's day: quiet nights, a lunch break, most after college. */
+/** The percentage that arrives in each hour of the day in India: quiet nights, a lunch break, most after college. */
 const hourWeights = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 6, 5, 6, 5, 4, 5, 6, 7, 8, 9, 8, 5, 3];
 const weightedHours = hourWeights.flatMap((weight, hour) => Array<number>(weight).fill(hour));
 
-/** Moments of the past 90 days, oldest first, somewhat denser towards now. */
+/** Moments of the past 90 days, oldest first, more of them towards now. */
 export function sampleMoments(random: Random, count: number, now: Date): Date[] {
 	const moments = Array.from({ length: count }, () => moment(random, now));
 	return moments.sort((one, other) => one.getTime() - other.getTime());
@@ -21,7 +21,7 @@ function moment(random: Random, now: Date): Date {
 	const midnight = startOfDayInIndia(new Date(now.getTime() - daysAgo * dayMs)).getTime();
 	const at = midnight + (random.pick(weightedHours) + random.share()) * hourMs;
 	const earliest = now.getTime() - sampleDays * dayMs;
-	// The hour may not have come yet today, or lie before the first day began.
+	// That hour may not have come yet today, or may lie before the 90 days.
 	return new Date(at > now.getTime() ? now.getTime() - random.whole(1, hourMs) : Math.max(at, earliest));
 }
 
@@ -38,7 +38,7 @@ const campaigns: (Pick<Touch, "source" | "medium" | "campaign" | "term" | "refer
 
 export type Touches = { firstTouch?: Touch; lastTouch?: Touch };
 
-/** About one in five came by typing the address, which leaves no source. */
+/** About one visitor in five typed the address, which leaves no source. */
 export function sampleTouches(random: Random, slug: string, at: Date): Touches {
 	const touch = (before: number): Touch => {
 		const { clicked, ...campaign } = random.chance(0.2) ? {} : random.pick(campaigns);

@@ -18,9 +18,9 @@ type SampleRows = {
 };
 
 const seed = 20_31;
-/** Three weeks until classes begin, eight weeks of them, and one to read the last projects. */
+/** Three weeks until classes begin, eight weeks of classes, and one to review the last projects. */
 const certifiedAfterMs = 84 * dayMs;
-/** How many of those who finished have each. */
+/** The share of finished students who have each kind. */
 const shares: Record<CourseCertificateKind, number> = {
 	completion: 0.86,
 	internship: 0.5,
@@ -29,10 +29,10 @@ const shares: Record<CourseCertificateKind, number> = {
 };
 const corrected = 0.04;
 const revoked = 0.015;
-/** So many of those who came ask for theirs. */
+/** The share of those present who request their certificate. */
 const askers = 0.38;
 
-/** Of the batches that are over, and of the masterclasses whose certificates are out. The same for the same `now`. */
+/** Certificates of finished batches and of masterclasses whose certificates are out. The same `now` gives the same rows. */
 export function sampleCertificates(now: Date, about: SampleRows): NewCertificate[] {
 	const random = seededRandom(seed);
 	return [...ofCourses(random, now, about), ...ofMasterclasses(random, now, about)];

@@ -6,17 +6,17 @@ import { type Random, seededRandom } from "./random.ts";
 type NewCourse = typeof courses.$inferInsert;
 type NewSession = typeof courseSessions.$inferInsert;
 
-/** `from` and `length` say which topics of its program's curriculum it has sessions on. */
+/** `from` and `length` choose the topics of the program's curriculum that have sessions. */
 type Sample = { title: string; code: string; program: string; length: number; from?: number; about?: string };
 
 const seed = 20_28;
-/** One batch is set up about so long after the other. */
+/** The time between setting up one batch and the next. */
 const apartMs = 11 * dayMs;
-/** Classes begin so long after their course was set up. */
+/** The time from setting up a course to its first class. */
 const beginsAfterMs = 21 * dayMs;
 const recorded = "Sessions are recorded on the day and stay open for twelve months.";
 
-/** The latest first. */
+/** Newest first. */
 const samples: Sample[] = [
 	{ title: "Data Science", code: "DS", program: "data-science", length: 12 },
 	{
@@ -57,7 +57,7 @@ const samples: Sample[] = [
 	{ title: "Full Stack Development", code: "FS", program: "full-stack-development", length: 14 },
 ];
 
-/** 22 courses, one of them still without sessions. The same for the same `now`. */
+/** 22 courses, one of them still without sessions. The same `now` gives the same rows. */
 export function sampleCourses(now: Date): { courses: NewCourse[]; sessions: NewSession[] } {
 	const random = seededRandom(seed);
 	const all = samples.map((sample, place) => {
@@ -79,7 +79,7 @@ function courseOf(random: Random, { title, code, program, about }: Sample, creat
 	};
 }
 
-/** Their videos are on Drive under ids that nobody has, and say so. */
+/** Their videos have ids that do not exist on Drive, and that say so. */
 function sessionsOf(random: Random, { program, length, from = 0 }: Sample, { id, createdAt }: NewCourse): NewSession[] {
 	const topics = programNamed(program).curriculum.flatMap((module) => module.topics);
 	return topics.slice(from, from + length).map((topic, index) => ({

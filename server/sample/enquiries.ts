@@ -22,10 +22,10 @@ export const sampleSizes = { course: 500, hiring: 40, contact: 60 };
 const seed = 20_26;
 const shareOfRepeats = 0.09;
 const shareOfSpam = 0.03;
-/** Admissions works through the newest last. */
+/** Admissions opens the oldest first, so the newest are unopened. */
 const unseenDays = 4;
 
-/** A believable quarter of a year, built by the rules that real enquiries go through; `among`: those that are given. The same for the same `now`. */
+/** A plausible quarter of a year, built by the rules for real enquiries. `among` are included in the total. The same `now` gives the same rows. */
 export function sampleEnquiries(now: Date, among: NewEnquiry[] = []): NewEnquiry[] {
 	const size = (kind: NewEnquiry["kind"]) => sampleSizes[kind] - among.filter((each) => each.kind === kind).length;
 	const random = seededRandom(seed);
@@ -46,7 +46,7 @@ function metadataAt(random: Random, now: Date): RequestMetadata {
 	return { idempotencyKey: undefined, bodyHash: `sample ${random.uuid()}`, now };
 }
 
-/** Someone new, or now and then someone who has written before. */
+/** Someone new, or sometimes someone who has written before. */
 function somebody(random: Random, people: Person[]): Person {
 	if (people.length > 0 && random.chance(shareOfRepeats)) {
 		const known = random.pick(people);
@@ -64,7 +64,7 @@ function accompanying(random: Random, slug: string, page: string, at: Date) {
 }
 
 function application(random: Random, person: Person, came: RequestMetadata): NewEnquiry {
-	// The square draws the first programs more often.
+	// Squaring makes the first programs more frequent.
 	const program = programs[Math.floor(random.share() ** 2 * programs.length)] ?? random.pick(programs);
 	const draw = random.share();
 	if (draw < 0.08) return courseEnquiry(onboarding(random, person, program.domain), came);
@@ -113,7 +113,7 @@ function spam(random: Random) {
 	const name = random.pick(spamNames);
 	return random.pick([
 		{ name, website: "https://rank-first.example" },
-		// Sent by a form filler: such a one is taken for real, and is worked on as a lead.
+		// Filled in too fast, which alone is no suspicion: it becomes a lead.
 		{ filledIn: random.whole(90, 1500) },
 		{ name: `${name} www.rank-first.example` },
 	]);

@@ -31,11 +31,11 @@ const lengthDays = 56;
 const beginsAfterDays = 21;
 const enrolled = 40;
 const trainers = ["Nandan Rao", "Shalini Kumar", "Iqbal Hussain", "Deepa Nair", "Arvind Hegde"];
-/** A part goes to whoever told a payment that nobody has confirmed, and so on: one of each in ten. */
+/** What happens to an enrolment's payments: each story for one in ten. */
 const stories = ["paid", "late", "soon", "told", "late", "soon", "refunded", "long late", "today", "refund"] as const;
 type Story = (typeof stories)[number];
 
-/** What stays with the provider of who left before the first session. In paise. */
+/** What the provider keeps when a student leaves before the first session, in paise. */
 const kept = 50_000;
 /** Rupees a month, by source, medium and campaign. */
 const spent = [
@@ -50,11 +50,11 @@ type Course = typeof courses.$inferInsert;
 type FeeOptions = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
 type SampleLead = { id: string; name: string; email: string; phone: string; owner: string | null; at: string };
 
-/** Batches of the sample's courses, and enrolments in every state of payment, made as staff make them. */
+/** Batches of the sample's courses, and enrolments in every state of payment, made by the functions that staff's actions call. */
 export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: FeeOptions): Promise<void> {
 	const random = seededRandom(seed);
 	const made = batchesOf(random, courses, now);
-	// One batch in three has its students seen by the sample's trainer.
+	// The sample's trainer has one batch in three.
 	const taught = made.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));
 	await tx.insert(batches).values(taught);
 	const acts = (await enrolledLeads(tx, now)).flatMap((lead, index) => {
@@ -63,21 +63,21 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 		const story = stories[index % stories.length] as Story;
 		return actsOf(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
 	});
-	// By their days, as receipts are numbered.
+	// In order of time, because receipts are numbered.
 	for (const { run } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run();
 	await hireSome(tx, random, now);
-	// More than half of them ticked the box that lets Google Ads be told.
+	// More than half of them ticked the box that allows telling Google Ads.
 	await tx.execute(sql`update ${enquiries} set offers_at = created_at
 		where left(id::text, 1) < 'a' and lead_id in (select lead_id from ${enrolments})`);
 	await tx.execute(sql`update ${leads} set offers_at = theirs.at
 		from (select lead_id, max(offers_at) as at from ${enquiries} group by lead_id) as theirs
 		where theirs.lead_id = ${leads}.id and theirs.at is not null`);
 	await tx.insert(spending).values(spentUntil(now));
-	// Nobody is written to: these people do not exist.
+	// Marked as sent, because these people do not exist.
 	await tx.update(outbox).set({ sentAt: now, attempts: 1 }).where(sql`sent_at is null`);
 }
 
-/** Some who have paid all found work by an opening that is closed: what Money by source counts as placed. */
+/** Some who have paid in full were hired for a closed opening, which Money by source counts as placed. */
 async function hireSome(tx: Database, random: Random, now: Date): Promise<void> {
 	const paid = await tx
 		.select({ student: students })
@@ -134,7 +134,7 @@ function batchesOf(random: Random, courses: readonly Course[], now: Date) {
 	});
 }
 
-/** Those who said yes six weeks to five months ago. */
+/** Leads that enrolled six weeks to five months ago. */
 async function enrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
 	const day = (back: number) => new Date(now.getTime() - back * dayMs).toISOString();
 	const { rows } = await tx.execute<SampleLead>(sql`select id, name, email, phone, owner, stage_at as at from leads
@@ -156,7 +156,7 @@ type One = {
 
 type Act = { at: Date; run: () => Promise<unknown> };
 
-/** Draws first whatever is random, so that the same people do the same in whichever order it then happens. */
+/** Draws everything random first, so that the order in which the actions run does not change what they do. */
 function actsOf(tx: Database, one: One): Act[] {
 	const at = new Date(one.lead.at);
 	const by = one.lead.owner ?? "asha.menon@gradway.example";
@@ -179,7 +179,7 @@ async function enrolAs(
 		.where(eq(students.id, made?.studentId ?? ""));
 }
 
-/** The part that the story is about is due so many days from now. */
+/** In how many days the instalment of the story is due. */
 const dueIn: Record<Story, number> = {
 	paid: -20,
 	late: -7,
@@ -236,7 +236,7 @@ function paymentsOf(tx: Database, { story, lead, random, now }: One, { parts }: 
 	});
 }
 
-/** A payment that was told, who left, and reminders. */
+/** Reported payments, students who left, and reminders. */
 function furtherActsOf(tx: Database, one: One, { input, by }: { input: NewEnrolment; by: string }): Act[] {
 	const { story, lead, random, now } = one;
 	const [, , focus] = input.parts;

@@ -9,7 +9,7 @@ export type Lead = typeof leads.$inferSelect;
 export type NewActivity = typeof activities.$inferInsert;
 export type PlannedFollowUp = { at: Date; kind: NonNullable<Lead["followUpKind"]>; words: string | null };
 
-/** What someone did with a lead in one go. `by` of null: it came to its owner by itself. */
+/** One action on a lead. `by` null: it was assigned automatically. */
 export type Step = {
 	at: Date;
 	by: string | null;
@@ -20,7 +20,7 @@ export type Step = {
 	followUp?: PlannedFollowUp;
 };
 
-/** A lead after these steps, with its history. Many leads are stored at once, which working on each by itself would not allow. */
+/** A lead after these steps, with its history. Computed in memory, because working on each lead in the database would take too long. */
 export function leadAfter(random: Random, lead: Lead, steps: Step[]): { lead: Lead; activities: NewActivity[] } {
 	let current = lead;
 	const history: NewActivity[] = [];
@@ -57,7 +57,7 @@ function afterStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp
 	};
 }
 
-/** In one statement. */
+/** Stores them in one statement. */
 export async function storeWorkedLeads(tx: Database, worked: Lead[]): Promise<void> {
 	const stored = Object.entries(getTableColumns(leads)).filter(([, { generated }]) => generated === undefined);
 	const columns = stored.map(([key, { name }]) => [key, name] as const);

@@ -65,7 +65,7 @@ export const spamMessages = [
 	"Loan in ten minutes, no papers. www.quick-loan.example www.quick-loan.example/apply https://quick-loan.example/gift",
 ];
 
-/** What people said on the phone, and what staff wrote down of it. */
+/** Notes of what people said on the phone. */
 export const callNotes = [
 	"Wants weekends only",
 	"Asked for the evening batch",
@@ -99,7 +99,7 @@ export const hiringNotes = [
 	"Asked for two more profiles",
 ];
 
-/** Ids of `content/message-templates.ts`, as a message is stored. */
+/** Ids of `content/message-templates.ts`, as messages store them. */
 export const templates = {
 	course: ["fee-and-batches", "batch-timings", "program-details"],
 	contact: ["could-not-reach"],

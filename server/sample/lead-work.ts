@@ -10,10 +10,10 @@ import type { SampleTeam } from "./team.ts";
 
 const longestDay = 480;
 
-/** `until`: nothing was done later. `callsLeft`: how many calls of today whoever signs in first has still to make. */
+/** `until`: no step is later. `callsLeft`: how many of today's calls the first admin has still to make. */
 export type Work = { random: Random; now: Date; until: Date; team: SampleTeam; callsLeft: number };
 
-/** What was done about a lead that nobody has told a story of: whoever signs in first has none of these in their Today. */
+/** The steps of a lead without a story of its own. None of these is in the Today of the first admin. */
 export function workDone(work: Work, lead: Lead): Step[] {
 	const days = (work.now.getTime() - lead.createdAt.getTime()) / dayMs;
 	if (work.random.chance(untouchedShare(lead.kind, days))) return untouched(work, lead);
@@ -26,7 +26,7 @@ function untouchedShare(kind: Lead["kind"], days: number): number {
 	return days < 2.5 ? 0.1 : 0;
 }
 
-/** Some of these nobody has yet. */
+/** Some of these have no owner yet. */
 function untouched({ random, team }: Work, { createdAt, owner }: Lead): Step[] {
 	if (owner === null && random.chance(0.4)) return [];
 	return [{ at: createdAt, by: null, owner: random.pick(team.counsellors) }];
@@ -42,7 +42,7 @@ function answered(work: Work, lead: Lead): Step[] {
 	return [{ ...answer, stage: "answered" }];
 }
 
-/** A message instead, once whoever signs in first has made today's calls. */
+/** A message instead of a call, once the first admin has made today's calls. */
 function call(work: Work, at: Date, by: string, ...how: [CallOutcome, (string | null)?, PlannedFollowUp?]): Step {
 	if (by !== work.team.first || at < startOfDayInIndia(work.now)) return called(at, by, ...how);
 	if (work.callsLeft === 0) return wrote(at, by, work.random.pick(templates.course), how[2] && { followUp: how[2] });
@@ -145,7 +145,7 @@ function endOf(random: Random, ends: typeof courseEnds, days: number): End {
 	return random.pick(possible.flatMap((end) => Array<End>(end.weight).fill(end)));
 }
 
-/** One in eight gets it after the promise. */
+/** One in eight is first contacted after the promised time. */
 function firstTime({ random, until }: Work, { createdAt }: Lead): Date {
 	const laterMs = random.chance(0.12) ? random.whole(26, 46) * hourMs : random.whole(12, 13 * 60) * minuteMs;
 	return atWork(random, { from: createdAt, until }, laterMs);
@@ -155,13 +155,13 @@ function next({ random, until }: Work, from: Date): Date {
 	return atWork(random, { from, until }, random.whole(20, 80) * hourMs);
 }
 
-/** Since half past nine where that is over, else within the last minutes. */
+/** Between a random time of today and now, or within the last minute if that time is still to come. */
 function earlierToday({ random, now }: Work): Date {
 	const morning = laterDay(random, now, [0, 0]);
 	return morning < now ? between(random, morning, now) : minutesFrom(now, -random.share());
 }
 
-/** Of leads that stay open. Some are late, some due today; not those of whoever signs in first. */
+/** For leads that stay open: some overdue, some due today, but not those of the first admin. */
 function followUp(
 	{ random, now, team }: Work,
 	owner: string,

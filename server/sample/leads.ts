@@ -9,22 +9,22 @@ import { seededRandom } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
 const seed = 20_32;
-/** What came before was worked on before the rest came, so that some wrote again after they were closed. */
+/** Earlier enquiries are worked on before later ones arrive, so that some people write again after their lead was closed. */
 const earlyMs = 40 * dayMs;
-/** Enquiries joined by one statement, which PostgreSQL ends when it takes long. */
+/** Enquiries joined by one statement; more might exceed PostgreSQL's statement timeout. */
 const atOnce = 50;
-/** So many calls has whoever signs in first made today. */
+/** How many calls the first admin has made today. */
 const callsToday = 9;
 
 type SampleLeads = {
 	now: Date;
 	team: SampleTeam;
 	enquiries: readonly { createdAt: Date; suspicion: string[] }[];
-	/** What was done about some, by email. */
+	/** The steps of some leads, by email. */
 	stories: Map<string, (team: SampleTeam) => Step[]>;
 };
 
-/** Leads of the stored sample enquiries, in all stages, with owners and what was done about them. Answers their history. */
+/** Leads of the stored sample enquiries, in all stages, with owners and steps. Returns their history. */
 export async function addSampleLeads(tx: Database, about: SampleLeads): Promise<NewActivity[]> {
 	const { now, team, enquiries } = about;
 	const early = new Date(now.getTime() - earlyMs);
@@ -54,7 +54,7 @@ function inOrder(tx: Database): Promise<Lead[]> {
 	return tx.select().from(leads).orderBy(leads.createdAt, leads.name, leads.kind);
 }
 
-/** A lead that is late already is told nobody: a configured mail server would write to people who do not exist. */
+/** Marks overdue leads as notified: a configured mail server would write to people who do not exist. */
 function workOn(work: Work, lead: Lead, { team, stories, now }: SampleLeads) {
 	const story = stories.get(lead.email ?? "");
 	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? workDone(work, lead);

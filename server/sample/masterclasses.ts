@@ -22,9 +22,9 @@ type Sample = {
 
 const seed = 20_27;
 const lengthMs = 90 * minuteMs;
-/** Announced so long before its day. */
+/** How long before its day a masterclass is announced. */
 const announcedMs = 21 * dayMs;
-/** This long after the end, the certificates of all but the latest are out. */
+/** How long after the end certificates come out, except those of the latest masterclass. */
 const certifiedAfterMs = 7 * dayMs;
 
 const onNow: Sample = {
@@ -62,7 +62,7 @@ const samples: Sample[] = [
 	{ title: "A bank’s day in ten events", program: "fintech", inDays: -45, at: [18, 30], come: 38 },
 ];
 
-/** One that is on, four that come and five that are over, with who registered. The same for the same `now`. */
+/** One masterclass is live, four are upcoming and five over, each with registrations. The same `now` gives the same rows. */
 export function sampleMasterclasses(now: Date): { masterclasses: NewMasterclass[]; registrations: NewRegistration[] } {
 	const random = seededRandom(seed);
 	const all = [onNow, ...samples].map((sample) => ({ sample, masterclass: masterclassOf(random, sample, now) }));
@@ -94,10 +94,10 @@ function masterclassOf(random: Random, sample: Sample, now: Date): NewMasterclas
 	};
 }
 
-/** So many of those who registered are marked present. */
+/** The share of registrants who are marked present. */
 const cameShare = 0.6;
 
-/** On its day in India at its hour; the one that is on began half an hour ago, on the quarter. */
+/** At its hour on its day in India; the live one began about half an hour ago, at a quarter hour. */
 function startOf({ inDays, at: [hour, minute] }: Sample, now: Date): Date {
 	if (inDays === 0) {
 		const halfAnHourAgo = now.getTime() - 30 * minuteMs;
@@ -111,9 +111,9 @@ function registrationsFor(random: Random, { come }: Sample, masterclass: NewMast
 	const until = Math.min(start.getTime(), now.getTime());
 	const once = new Map<string, NewRegistration>();
 	for (let each = 0; each < come; each++) {
-		// The root leaves most to the last days.
+		// The square root makes most register in the last days.
 		const at = new Date(createdAt.getTime() + Math.sqrt(random.share()) * (until - createdAt.getTime()));
-		// Reminded already: a configured mail server must not write to people who do not exist.
+		// Marked as reminded: a configured mail server must not write to people who do not exist.
 		const reminded = { dayRemindedStart: start, hourRemindedStart: start };
 		const reminders = { ...reminded, toldStart: start, confirmationMailedAt: at };
 		const presentAt = masterclass.status === "completed" && random.chance(cameShare) ? masterclass.end : null;

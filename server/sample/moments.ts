@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import type { Random } from "./random.ts";
 
-/** Calls are made between half past nine and half past seven. */
+/** Working hours: half past nine to half past seven. */
 const opens = 9.5 * 60;
 const closes = 19.5 * 60;
 
@@ -14,7 +14,7 @@ export function minutesFrom(now: Date, minutes: number): Date {
 	return new Date(now.getTime() + minutes * minuteMs);
 }
 
-/** So many minutes from now, of at most `longest`, on full five minutes; drawn together where less is left of the day. */
+/** Today in so many minutes, of at most `longest`, rounded up to five minutes; scaled down if less is left of the day. */
 export function laterToday(now: Date, minutes: number, longest: number): Date {
 	const midnight = startOfDayInIndia(now).getTime() + dayMs;
 	const left = midnight - now.getTime();
@@ -23,7 +23,7 @@ export function laterToday(now: Date, minutes: number, longest: number): Date {
 	return new Date(Math.ceil((now.getTime() + minutes * minuteMs) / (5 * minuteMs)) * 5 * minuteMs);
 }
 
-/** When staff get to what came up then: at once during the day, or soon after they came in. Before `until` in any case. */
+/** `laterMs` after `from`, or the next morning if that is outside working hours; always before `until`. */
 export function atWork(random: Random, { from, until }: { from: Date; until: Date }, laterMs: number): Date {
 	const wanted = new Date(from.getTime() + laterMs);
 	const midnight = startOfDayInIndia(wanted).getTime();
@@ -37,7 +37,7 @@ export function between(random: Random, from: Date, until: Date): Date {
 	return new Date(from.getTime() + Math.floor(random.share() * (until.getTime() - from.getTime())));
 }
 
-/** On a day to come, at a full or half hour between ten and six. */
+/** On a later day, at a full or half hour between ten and six. */
 export function laterDay(random: Random, now: Date, days: [from: number, to: number]): Date {
 	const halves = random.whole(20, 36);
 	return new Date(startOfDayInIndia(now).getTime() + random.whole(...days) * dayMs + halves * 30 * minuteMs);

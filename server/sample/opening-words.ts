@@ -1,6 +1,6 @@
 import type { OpeningType } from "#contract/openings.ts";
 
-/** What the sample's openings say of a role; `codes` begin the batches whose students it suits. */
+/** The texts of a sample opening; `codes` are the beginnings of the batches whose students it suits. */
 export type SampleRole = {
 	type: OpeningType;
 	pay: string;
@@ -9,7 +9,7 @@ export type SampleRole = {
 	codes: readonly string[];
 };
 
-/** By the roles of the sample's hiring requests. */
+/** By the role of the sample's hiring request. */
 export const sampleRoles: Readonly<Record<string, SampleRole>> = {
 	"Data analyst": {
 		type: "full-time",

@@ -14,13 +14,16 @@ type SampleOpening = { opening: NewOpening; role: SampleRole };
 const seed = 20_31;
 const sampleSize = 18;
 const mostOfARole = 2;
-/** A request is answered within three days, and an opening stands for three to five weeks. */
+/** A request is answered within three days, and an opening stays open for three to five weeks. */
 const answeredAfterMs = 3 * dayMs;
 const shortest = 21;
 const longest = 35;
 const mostApplications = 34;
 
-/** From the sample's hiring requests, with who applied: most still open, some past their deadline or closed. The same for the same `now`. */
+/**
+ * Openings from the sample's hiring requests, with applications: most still open, some past their deadline or closed.
+ * The same `now` gives the same rows.
+ */
 export function sampleOpenings(
 	now: Date,
 	enquiries: readonly NewEnquiry[],
@@ -35,7 +38,7 @@ export function sampleOpenings(
 	};
 }
 
-/** The latest of those that are no spam, few of a role; some have waited for weeks. */
+/** The latest that are not spam, few of each role; some have waited for weeks. */
 function requestsToPublish(enquiries: readonly NewEnquiry[], now: Date): NewEnquiry[] {
 	const requests = enquiries
 		.filter(({ kind, suspicion }) => kind === "hiring" && suspicion.length === 0)
@@ -76,7 +79,7 @@ function closedAt(deadline: string, now: Date): Date {
 	return earlier(now, new Date(Date.parse(`${deadline}T12:00:00+05:30`) + 2 * dayMs));
 }
 
-/** Students whom the role suits, while it took applications and they could log in. */
+/** From students whom the role suits, while it took applications and they could log in. */
 function applicationsFor(
 	random: Random,
 	{ opening, role }: SampleOpening,

@@ -55,7 +55,7 @@ export function samplePerson(random: Random): Person {
 	};
 }
 
-/** In the ways people write them. India keeps no numbers for stories; these begin where none are given out. */
+/** In the ways people write them. India reserves no numbers for fiction; none with this beginning is assigned. */
 export function samplePhone(random: Random): string {
 	const end = String(random.whole(0, 99_999)).padStart(5, "0");
 	return random.pick([`90000${end}`, `90000 ${end}`, `+91 90000 ${end}`, `090000${end}`, `+9190000${end}`]);

@@ -10,8 +10,8 @@ type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
 const seed = 20_30;
 
 /**
- * How far sample students are: most watch one session after the other, a few leave one out, some never begin. Inactive ones
- * stopped when they became so. The same for the same `now`.
+ * How far sample students are: most watch the sessions in order, a few skip one, some never begin. Inactive ones
+ * stopped when they were made inactive. The same `now` gives the same rows.
  */
 export function sampleProgress(
 	now: Date,
@@ -28,7 +28,7 @@ export function sampleProgress(
 	});
 }
 
-/** One evening after the other until today, at a pace of their own; the last one opened is often not watched to its end. */
+/** One evening after another until today, at their own pace; the last session is often not watched to its end. */
 function watchedBy(
 	random: Random,
 	{ studentId, createdAt }: SampleAssignment,

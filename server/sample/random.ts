@@ -1,6 +1,6 @@
-/** The same numbers for the same seed, on every machine: what is seeded can be talked about. */
+/** The same seed gives the same numbers on every machine, so that everyone sees the same sample data. */
 export type Random = {
-	/** From 0 up to, but without, 1. */
+	/** From 0 up to, but not including, 1. */
 	share(): number;
 	whole(from: number, to: number): number;
 	pick<Thing>(things: readonly Thing[]): Thing;
@@ -8,7 +8,7 @@ export type Random = {
 	uuid(): string;
 };
 
-/** Mulberry32: 32 bits of state are plenty for a few thousand draws. */
+/** Mulberry32: 32 bits of state are enough for a few thousand draws. */
 export function seededRandom(seed: number): Random {
 	let state = seed;
 	function share(): number {

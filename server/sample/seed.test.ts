@@ -53,7 +53,7 @@ describeOnEachDatabase("Seeding", (open) => {
 });
 
 describeWithDatabase("A seeded database", (open) => {
-	/** Seeding takes seconds of processor time: each hour has one database, which its tests only read. */
+	/** Seeding takes seconds of processor time, so the tests of each hour share one database, which they only read. */
 	describe.each([
 		{ hour: "05:16", first: "asha.menon@gradway.example", options: {} },
 		{ hour: "18:20", first: "head@academy.example", options: { adminEmails: ["head@academy.example"] } },

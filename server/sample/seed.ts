@@ -38,18 +38,18 @@ export class AlreadySeeded extends Error {}
 
 type SeedOptions = {
 	admissions: Admissions;
-	/** Configured ones come before the sample's. */
+	/** Added before the sample's admins. */
 	adminEmails?: string[];
 	now: Date;
-	/** Of the password that all sample students have. */
+	/** The hash of the password that all sample students share. */
 	passwordHash: string;
-	/** Whoever aborts it has nothing stored. */
+	/** Aborting it stores nothing. */
 	stopped?: AbortSignal;
 };
 
 /**
- * Fills an empty database with sample enquiries, the mails about them, the team and its leads, masterclasses, courses and students, all or
- * nothing. Answers how many enquiries.
+ * Fills an empty database with sample enquiries and their mails, the team and its leads, masterclasses, courses and
+ * students, all or nothing. Returns the number of enquiries.
  */
 export function seed(
 	db: Database,
@@ -95,7 +95,7 @@ export function countLeads(db: Database): PromiseLike<number> {
 	return db.$count(enquiries);
 }
 
-/** A portion at a time; between two of them a signal is heard. */
+/** Stores rows in batches, and stops between two of them on a signal. */
 function storing(tx: Database, stopped: AbortSignal | undefined) {
 	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
 		for (const portion of portions(rows)) {

@@ -11,18 +11,18 @@ type Sample = { student: NewStudent; assignments: NewAssignment[] };
 
 const seed = 20_29;
 const sampleSize = 480;
-/** Classes begin three weeks after their course was set up, and last eight. */
+/** Classes begin three weeks after their course was set up, and last eight weeks. */
 const beginsAfterMs = 21 * dayMs;
 const lengthMs = 56 * dayMs;
 
-/** Shares of pending and inactive students by how far their batch is; the rest is active. */
+/** Shares of pending and inactive students by how far their batch is; the rest are active. */
 const shares = {
 	coming: { pending: 0.68, inactive: 0 },
 	running: { pending: 0.09, inactive: 0.05 },
 	over: { pending: 0.02, inactive: 0.34 },
 };
 
-/** In every state, mostly of the latest batches. The same for the same `now`. They share this one hash. */
+/** In every state, mostly of the latest batches, with one password hash for all. The same `now` gives the same rows. */
 export function sampleStudents(
 	now: Date,
 	courses: readonly Course[],
@@ -42,7 +42,7 @@ export function sampleStudents(
 }
 
 function sampleOf(random: Random, now: Date, courses: readonly Course[], passwordHash: string): Sample {
-	// The power draws the first courses, which are the latest, more often.
+	// The exponent makes the first courses, which are the latest, more frequent.
 	const own = courses[Math.floor(random.share() ** 1.3 * courses.length)] ?? random.pick(courses);
 	const { name, email, phone } = samplePerson(random);
 	const createdAt = between(random, own.createdAt, earlier(now, after(own.createdAt, beginsAfterMs)));
@@ -69,14 +69,14 @@ function statusOf(random: Random, sinceItBeganMs: number): StudentStatus {
 	return draw < share.pending + share.inactive ? "inactive" : "active";
 }
 
-/** The course of their batch, and what some take besides. A few wait for their first one. */
+/** The course of their batch, and further courses for some. A few have none yet. */
 function coursesOf(random: Random, own: Course, courses: readonly Course[], until: Date): Course[] {
 	if (random.chance(0.05)) return [];
 	const besides = Array.from({ length: random.chance(0.24) ? random.whole(1, 3) : 0 }, () => random.pick(courses));
 	return [...new Set([own, ...besides.filter(({ createdAt }) => createdAt < until)])];
 }
 
-/** Their own course within the hour after they were activated, others as they go. */
+/** Their own course within an hour of activation, further ones later. */
 function assignmentOf(
 	random: Random,
 	studentId: string,

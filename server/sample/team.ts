@@ -12,7 +12,7 @@ import { dayInIndia } from "../platform/india-time.ts";
 
 type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number; minutesAgo?: number };
 
-/** Their addresses end in `.example`: nobody signs in by them but where one may choose whom to sign in as. */
+/** Addresses in `.example` receive no mail, so nobody can sign in with them except through the local identity provider. */
 const members = {
 	"asha.menon@gradway.example": { name: "Asha Menon", role: "owner" },
 	"ravi.kulal@gradway.example": { name: "Ravi Kulal", role: "manager", getsLeads: true, dailyCap: 10, minutesAgo: 9 },
@@ -36,7 +36,7 @@ const members = {
 	"lata.kamath@gradway.example": { name: "Lata Kamath", role: "accounts", minutesAgo: 65 },
 } satisfies Record<string, Member>;
 
-/** Who works on sample leads. `first` is who signs in first while developing: their Today is to be full. */
+/** The staff who work on sample leads. `first` is the first admin to sign in during development, whose Today should be full. */
 export type SampleTeam = {
 	first: string;
 	manager: string;
@@ -45,7 +45,7 @@ export type SampleTeam = {
 	trainer: string;
 };
 
-/** After the admins that are known or configured, who stay the first. */
+/** Added after the known and configured admins, who stay first. */
 export async function addSampleTeam(tx: Database, adminEmails: string[], now: Date): Promise<SampleTeam> {
 	await addAdmins(tx, adminEmails, now);
 	await addAdmins(tx, Object.keys(members), now);
@@ -69,14 +69,14 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 	};
 }
 
-/** Three days of this week or the next, on which follow-ups fall. */
+/** Three days away, this week or next, on which follow-ups fall. */
 async function sendAway(tx: Database, email: string, now: Date): Promise<void> {
 	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
 	const adminId = await idOf(tx, email);
 	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId, first: day(3), last: day(5) });
 }
 
-/** Views of Applied Course: those of whoever signs in first, and one that the manager shares. */
+/** Views of Applied Course: those of the first admin, and one that the manager shares. */
 async function addViews(tx: Database, { first, manager }: Pick<SampleTeam, "first" | "manager">, now: Date) {
 	const open = stages.filter((stage) => stage in stagesOf.course && !isClosed("course", stage)).join("\n");
 	const views: { of: string; name: string; query: Record<string, string> }[] = [

@@ -15,10 +15,10 @@ import type { SampleTeam } from "./team.ts";
 
 const seed = 20_33;
 const minutesOfDay = 24 * 60;
-/** The last of what is due today comes so many minutes from now, where the day is that long. */
+/** How many minutes from now the last follow-up of today is due, if the day is long enough. */
 const latestDue = 434;
 
-/** A person whose lead waits today, with what they sent (how long ago, by which form) and what was done about it. */
+/** A person whose lead waits in Today, with what they sent (when, by which form) and the steps taken. */
 type Waiting = {
 	name: string;
 	phone: string;
@@ -28,7 +28,7 @@ type Waiting = {
 	steps: (team: SampleTeam) => Step[];
 } & ({ program: string } | { company: string; designation: string; role: string; requirement: number });
 
-/** What Today shows whoever signs in first: late, due, never contacted and hiring. The same for the same `now`. */
+/** What the first admin sees in Today: overdue, due, never contacted and hiring. The same `now` gives the same rows. */
 export function waitingToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<string, Waiting["steps"]> } {
 	const random = seededRandom(seed);
 	const waiting = [...late(now), ...due(now), ...neverContacted(now), ...hiring(now)];

@@ -23,7 +23,7 @@ const engines = {
 };
 type Engine = keyof typeof engines;
 
-/** What a value may be that a careless copy changes. */
+/** Values that a careless copy would change. */
 const oddities = [
 	`create table oddities (id serial primary key, at integer generated always as identity, bytes bytea, words text[], said jsonb, plain json,
 		typed text, moment timestamptz, amount numeric, share float8, day date, doubled integer generated always as (7 * 2) stored)`,
@@ -35,7 +35,7 @@ const oddities = [
 const afterwards = "alter table oddities add column later text not null default 'added'";
 
 let folder: string;
-/** Migrations with the oddities; and with one more that came later. */
+/** The migrations with this table, and those with one more. */
 let [known, newer] = ["", ""];
 const files: Record<Engine, string> = { PGlite: "", PostgreSQL: "" };
 const checksums = new Map<Engine, unknown>();
@@ -141,7 +141,7 @@ test("A backup is readable by its owner only, and leaves nothing when stopped", 
 	await source.close();
 });
 
-/** The migrations of a folder and one more. */
+/** A folder's migrations and one more. */
 async function migrationsWith(from: string, name: string, statement: string): Promise<string> {
 	const to = join(folder, name);
 	await cp(from, to, { recursive: true });
@@ -170,7 +170,7 @@ async function noteMigration(db: Database, migrations: string): Promise<void> {
 	);
 }
 
-/** By the database's own words for whole rows, generated columns too: nothing of ours takes part. */
+/** Computed by the database from whole rows, generated columns too, without any of our code. */
 async function checksumsOf(db: Database): Promise<Record<string, unknown>> {
 	const sums: Record<string, unknown> = {};
 	await db.execute(sql`select set_config('TimeZone', 'UTC', false)`);

@@ -21,7 +21,7 @@ export async function folderFor(folder: string): Promise<void> {
 	});
 	for (const name of (await readdir(folder)).filter((each) => half.test(each))) {
 		const path = join(folder, name);
-		// A younger one may be another backup's that is being written.
+		// A newer one may be another backup that is being written.
 		if (Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
 	}
 }
@@ -37,7 +37,7 @@ export async function keepNewest(folder: string, most: number): Promise<string[]
 	return older;
 }
 
-/** One line for an operator where the disk says no: read only, full, not ours, not a folder. */
+/** One line for an operator when the disk refuses: read-only, full, not ours, not a folder. */
 export function refusedByDisk(path: string, error: unknown): BackupRefused | undefined {
 	const code = codeOf(error);
 	return disksOwn.test(code) ? new BackupRefused(`${path} cannot be written (${code}).`) : undefined;

@@ -12,13 +12,13 @@ export type Header = {
 	product: "gradway";
 	format: number;
 	at: string;
-	/** When the newest migration was written. */
+	/** The time of the newest migration. */
 	migration: number;
 	tables: Table[];
 	sequences: Sequence[];
 };
 
-/** Comes after a table's rows. */
+/** Follows a table's rows. */
 export type TableTrailer = { table: string; rows: number; sum: string };
 
 export class BackupRefused extends Error {

@@ -16,14 +16,14 @@ import {
 export type Backup = {
 	header: Header;
 	tables: TableTrailer[];
-	/** Its rows, table after table, in portions. */
+	/** The rows, table by table, in batches. */
 	rows(): AsyncGenerator<{ table: string; rows: string[] }>;
 };
 
 const rowsAtOnce = 500;
 const mostCharactersAtOnce = 1_000_000;
 
-/** Reads all of it before anything is restored: it must be complete, ours, and hold the rows that it counts. */
+/** Reads the whole file before anything is restored: it must be complete, ours, and hold as many rows as it says. */
 export async function openBackup(path: string): Promise<Backup> {
 	const end = await checkWhole(path);
 	try {
@@ -109,7 +109,7 @@ async function* rowsOf(lines: AsyncGenerator<Line>): AsyncGenerator<{ table: str
 	}
 }
 
-/** Split where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
+/** Splits only where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
 async function* linesOf(path: string, end: number): AsyncGenerator<Line> {
 	const text = pipeline(createReadStream(path, { end: end - 1 }), createGunzip(), () => {}).setEncoding("utf8");
 	let rest = "";

@@ -9,8 +9,8 @@ import { dropForRestore } from "./set-aside.ts";
 import { rowsOf } from "./write.ts";
 
 /**
- * Restores a backup into an empty database: at the schema it was taken from, which is then migrated. One transaction, and
- * compared with the backup before it commits.
+ * Restores a backup into an empty database, at the schema that it was taken from, and then migrates. All in one
+ * transaction, compared with the backup before it commits.
  */
 export async function restoreBackup(db: Database, backup: Backup, folder = migrationsFolder): Promise<void> {
 	const { before, after } = migrationsAround(backup, folder);
@@ -28,11 +28,11 @@ export async function restoreBackup(db: Database, backup: Backup, folder = migra
 	});
 }
 
-/** Refused where there are rows that a restore would mix with. */
+/** Refuses a database that has rows, which would mix with the restored ones. */
 export async function refuseOccupied(tx: Database): Promise<void> {
 	const occupied: string[] = [];
 	for (const table of await tablesOf(tx)) {
-		// A server that was only started has written there.
+		// Starting a server writes into this table.
 		if (table.name === "jobs") continue;
 		const rows = await countRows(tx, table);
 		if (rows > 0) occupied.push(`${table.name} (${rows})`);
@@ -53,7 +53,7 @@ export function migrationsAround({ header }: Pick<Backup, "header">, folder = mi
 
 const names = /^(?:create (?:unlogged )?table|alter table "\w+" rename to) "?(\w+)"?/im;
 
-/** Drops our own empty tables under whatever name a version gave them; the migrations create them again as the backup knew them. */
+/** Drops our own empty tables, under every name that a version gave them; the backup's migrations create them again. */
 async function clear(tx: Database, migrations: MigrationMeta[]): Promise<void> {
 	const ours = new Set(migrations.flatMap((each) => each.sql).flatMap((statement) => names.exec(statement)?.[1] ?? []));
 	await tx.execute(sql`drop table if exists ${sql.join([...ours].map(named), sql`, `)} cascade`);

@@ -4,9 +4,9 @@ import type { Database } from "../../platform/db/open.ts";
 type Definition = { drop: string; create: string };
 
 /**
- * Drops references and indexes and returns how to create them again: tables can then be filled in any order, and building an
- * index over rows takes a tenth of growing it row by row. Rows that violate a reference fail when it is created. Triggers rest: what they
- * wrote is in the backup.
+ * Drops references and indexes, disables triggers, and returns a function that restores them. Tables can then be filled
+ * in any order, and building an index over all rows takes a tenth of the time. Rows that violate a reference fail when
+ * it is created. What the triggers wrote is in the backup.
  */
 export async function dropForRestore(tx: Database): Promise<() => Promise<void>> {
 	const definitions = [...(await references(tx)), ...(await indexes(tx)), ...(await triggers(tx))];
@@ -24,7 +24,7 @@ async function references(tx: Database): Promise<Definition[]> {
 	return rows;
 }
 
-/** Without the indexes of keys, which are dropped with their constraint. */
+/** Except the indexes of constraints, which are dropped with them. */
 async function indexes(tx: Database): Promise<Definition[]> {
 	const { rows } = await tx.execute<Definition>(sql`
 		select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create

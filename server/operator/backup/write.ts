@@ -37,12 +37,12 @@ export const leftOut: readonly string[] = ["jobs", "rate_limits", "sign_ins"];
 
 /** Batch size: reading it occupies an embedded database for a few milliseconds. */
 const rowsAtOnce = 250;
-/** Higher levels make it a little smaller and take several times as long; an embedded database's writers wait meanwhile. */
+/** Higher levels save little and take several times as long, while writers to an embedded database wait. */
 const compression = { level: 1 };
 
 type Writing = { now: Date; stopped: AbortSignal };
 
-/** Of a copy where there may be one: an embedded database is one connection, and others would wait until all is read. */
+/** Reads from a copy of an embedded database, because it has one connection and others would wait until all is read. */
 export async function writeBackupOf(database: OpenDatabase, path: string, writing: Writing) {
 	const copy = await database.copy?.().catch((error: unknown) => {
 		throw refusedByDisk(path, error) ?? error;
@@ -54,7 +54,7 @@ export async function writeBackupOf(database: OpenDatabase, path: string, writin
 	}
 }
 
-/** Every table in one snapshot, in one file that is either complete or absent. */
+/** All tables from one snapshot into one file, which is either complete or absent. */
 export async function writeBackup(
 	db: Database,
 	path: string,
@@ -70,7 +70,7 @@ export async function writeBackup(
 		syncDirectory(dirname(path));
 		return { tables, bytes: (await stat(path)).size };
 	} catch (error) {
-		// A file that existed before belongs to another backup of the same second.
+		// A file that is already there belongs to another backup of the same second.
 		if (codeOf(error) !== "EEXIST") await rm(half, { force: true });
 		if (writing.stopped.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
 		throw refusedByDisk(path, error) ?? error;
@@ -122,7 +122,7 @@ async function* linesOf(tx: Database, header: Header, counted: TableTrailer[]): 
 	yield inLine({ tables: counted.length });
 }
 
-/** The lines of a table, in batches, from the transaction's snapshot. */
+/** A table's lines in batches, from the transaction's snapshot. */
 export async function* rowsOf(tx: Database, table: Table): AsyncGenerator<string[]> {
 	await tx.execute(
 		sql`declare backed_up no scroll cursor for select ${rowInWords(table)} as row from ${named(table.name)}`,

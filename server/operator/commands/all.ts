@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 
 type ListedCommand = { name: string; about: string; load: () => Promise<Command> };
 
-/** All commands. Each is imported when it is called, because it needs its own part of the server. */
+/** All commands. Each is imported when it is called, because each needs other parts of the server. */
 export const commands: readonly ListedCommand[] = [
 	{
 		name: "check-config",

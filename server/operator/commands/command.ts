@@ -2,28 +2,28 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Config } from "../../platform/config/config.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 
-/** What was typed, and in which folder: paths are relative to it wherever the command runs. */
+/** What was typed and the folder it was typed in, to which its paths are relative. */
 export type Typed = { argv: string[]; cwd: string };
 
 export type Surroundings = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
 
-/** A command of the operator. It prints what it did and throws if it was refused. */
+/** An operator's command. It prints what it did and throws if it is refused. */
 export type Command<Given = unknown> = {
 	help: string;
 	options: ParseArgsOptionsConfig;
-	/** Throws `Unfit` for arguments that it does not accept. */
+	/** Throws `WrongArguments`. */
 	read: (words: Words) => Given;
 	/** Refuses before anything is opened. */
 	check?: (config: Config, given: Given) => void;
-	/** Asked where it was typed, before anything is opened; false ends it. */
+	/** Asks in the terminal before anything is opened; false ends the command. */
 	confirm?: (given: Given, ask: (question: string) => Promise<string>) => Promise<boolean>;
 } & (
 	| { needs: "configuration"; run: (around: Surroundings, given: Given) => Promise<void> }
 	| {
 			needs: "database";
-			/** Does not migrate the database. */
+			/** True: does not migrate the database. */
 			asItStands?: (given: Given) => boolean;
-			/** Creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
+			/** True: creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
 			creates?: (given: Given) => boolean;
 			run: (around: Surroundings & { database: OpenDatabase }, given: Given) => Promise<void>;
 	  }
@@ -39,15 +39,15 @@ export type Words = {
 
 /** Wrong arguments: the usage is printed. */
 export class WrongArguments extends Error {
-	override readonly name = "Unfit";
+	override readonly name = "WrongArguments";
 }
 
-/** The command refuses; the message says why on one line. */
+/** A refusal; the message gives the reason on one line. */
 export class CommandRefused extends Error {
 	override readonly name = "CommandRefused";
 }
 
-/** Ties the result of `read` to the argument of `run`; the runner knows neither type. */
+/** Makes `run` take what `read` returns; the runner knows neither type. */
 export function command<Given>(declared: Command<Given>): Command {
 	return declared as unknown as Command;
 }

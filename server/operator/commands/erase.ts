@@ -49,7 +49,7 @@ Backups still hold them until they are overwritten: after a restore erase again.
 	},
 });
 
-/** Counts only, because terminals and logs of timers keep what is printed. */
+/** Prints counts only, because terminals and scheduled jobs store what is printed. */
 function linesOf(
 	{ removed, pseudonymised, blanked, kept, keptUntil, keptGround }: ErasureResult,
 	dry: boolean,

@@ -12,7 +12,10 @@ import { asCalled } from "./as-called.ts";
 import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, WrongArguments } from "./command.ts";
 import { isThere } from "./restore.ts";
 
-/** Every operator's command: `node server/operator/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway <name> …` where it is installed. */
+/**
+ * Runs every operator's command: `node server/operator/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway
+ * <name> …` where it is installed.
+ */
 const [name = "", ...argv] = process.argv.slice(2);
 const listed = findCommand(name);
 const found = await listed?.load();
@@ -45,7 +48,7 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 	}
 }
 
-/** Undefined where a server has the database open: that server has run the command. */
+/** Opens the database; undefined if a server has it open, which has then run the command. */
 async function openOrSend(typed: Typed, { config, stopped }: Surroundings, asItStands: boolean) {
 	// Safe to interrupt: a migration is one transaction.
 	const leave = () => process.exit(1);
@@ -66,7 +69,7 @@ async function openOrSend(typed: Typed, { config, stopped }: Surroundings, asItS
 async function ask(question: string): Promise<string> {
 	const terminal = createInterface({ input: stdin, output: stdout });
 	try {
-		// Ctrl-C and the end of the input are answers too.
+		// Ctrl-C and the end of the input count as an empty answer.
 		const ended = once(terminal, "close").then(() => "");
 		return await Promise.race([terminal.question(question).catch(() => ""), ended]);
 	} finally {

@@ -7,7 +7,7 @@ import { isLoopbackHost } from "../../platform/config/safety.ts";
 import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
 import type { Network } from "./network.ts";
 
-/** A check and its result. `unsure`: it may be right but cannot be determined from this machine. */
+/** The result of a check. `unsure`: it may be right, but this machine cannot tell. */
 export type CheckResult = { what: string; state: "good" | "bad" | "unsure"; says: string };
 type Check = (config: Config, network: Network, now: Date) => Promise<CheckResult[]>;
 
@@ -85,7 +85,7 @@ async function examineCertificate({ publicUrl }: Config, network: Network, now: 
 	];
 }
 
-/** The issuer's answer also tells what time it is. */
+/** The answer's Date header also gives the time. */
 async function examineIssuer(
 	{ identityIssuer, identityJwksUrl }: Config,
 	{ fetch: ask }: Network,
@@ -127,7 +127,7 @@ async function examineSmtp({ smtpUrl }: Config): Promise<CheckResult[]> {
 	);
 }
 
-/** A selector is the mail provider's choice; these are the usual ones. */
+/** Mail providers choose their DKIM selectors; these are common ones. */
 const selectors = [
 	"default",
 	"dkim",

@@ -5,11 +5,11 @@ import { codeOf } from "../../platform/error-codes.ts";
 
 /** The network as the checks use it; tests replace it. */
 export type Network = {
-	/** A and AAAA. */
+	/** A and AAAA records. */
 	addresses(name: string): Promise<string[]>;
-	/** TXT, each in one piece. */
+	/** TXT records, each as one string. */
 	texts(name: string): Promise<string[]>;
-	/** Rejects where the certificate is not trusted. Answers when it ends. */
+	/** When the certificate expires; rejects if it is not trusted. */
 	certificateEnds(host: string, port: number): Promise<Date>;
 	fetch: typeof fetch;
 };

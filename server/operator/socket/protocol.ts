@@ -16,7 +16,7 @@ export const reply = z.union([
 ]);
 export type Reply = z.output<typeof reply>;
 
-/** The shortest that any system allows is 104 bytes with the zero at its end. */
+/** The shortest limit of any system is 104 bytes with the final zero. */
 const longestAddress = 100;
 
 /** The socket's path; undefined where the system or the length of the path does not allow one. */
@@ -25,10 +25,10 @@ export function socketOf(dataDir: string): string | undefined {
 	return process.platform === "win32" || Buffer.byteLength(address) > longestAddress ? undefined : address;
 }
 
-/** Texts in JSON hold no line end of their own. */
+/** JSON escapes line ends, so one line is one message. */
 export async function* linesOf(socket: Socket, mostCharacters = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
 	let rest = "";
-	// Stopping to read must leave the socket open for the answer.
+	// The socket must stay open for the answer after reading stops.
 	const pieces = socket.setEncoding("utf8").iterator({ destroyOnReturn: false });
 	for await (const piece of pieces as AsyncIterable<string>) {
 		const lines = (rest + piece).split("\n");

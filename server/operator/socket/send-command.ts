@@ -5,7 +5,7 @@ import { linesOf, type Request, reply, socketOf } from "./protocol.ts";
 
 type SendOptions = { stopped: AbortSignal; say: (line: string) => void };
 
-/** Sends a command to the process that has locked the data directory. `refused`: why it was not run. */
+/** Sends a command to the process that holds the data directory. `refused`: why it was not run. */
 export async function sendCommand(
 	inUse: DataDirInUse,
 	asked: Request,
@@ -42,7 +42,7 @@ async function hear(
 	return { refused: "The server stopped before the command had ended." };
 }
 
-/** Undefined if the holder is another command, or a server that has just started or stopped. */
+/** Undefined if the holder is another command, or a server that is starting or stopping. */
 async function open(address: string): Promise<Socket | undefined> {
 	const socket = connect(address);
 	try {
