@@ -30,7 +30,7 @@ const shares: Record<CourseCertificateKind, number> = {
 const corrected = 0.04;
 const revoked = 0.015;
 /** The share of those present who request their certificate. */
-const askers = 0.38;
+const requestShare = 0.38;
 
 /** Certificates of finished batches and of masterclasses whose certificates are out. The same `now` gives the same rows. */
 export function sampleCertificates(now: Date, about: SampleRows): NewCertificate[] {
@@ -62,7 +62,7 @@ function ofMasterclasses(random: Random, now: Date, { masterclasses, registratio
 	const out = new Map(masterclasses.filter(({ pdfstatus }) => pdfstatus).map((each) => [each.id, each]));
 	return registrations.flatMap(({ id: registrationId, masterclassId, name, email, suspicion }) => {
 		const masterclass = out.get(masterclassId);
-		if (masterclass === undefined || (suspicion ?? []).length > 0 || !random.chance(askers)) return [];
+		if (masterclass === undefined || (suspicion ?? []).length > 0 || !random.chance(requestShare)) return [];
 		const { title, start, end } = masterclass;
 		const at = soonAfter(random, end.getTime() + hourMs, 6 * dayMs, now);
 		return {

@@ -32,11 +32,22 @@ const beginsAfterDays = 21;
 const enrolled = 40;
 const trainers = ["Nandan Rao", "Shalini Kumar", "Iqbal Hussain", "Deepa Nair", "Arvind Hegde"];
 /** What happens to an enrolment's payments: each story for one in ten. */
-const stories = ["paid", "late", "soon", "told", "late", "soon", "refunded", "long late", "today", "refund"] as const;
+const stories = [
+	"paid",
+	"late",
+	"soon",
+	"reported",
+	"late",
+	"soon",
+	"refunded",
+	"long late",
+	"today",
+	"refund",
+] as const;
 type Story = (typeof stories)[number];
 
-/** What the provider keeps when a student leaves before the first session, in paise. */
-const kept = 50_000;
+/** What the provider keeps when a student leaves before the first session. */
+const retainedPaise = 50_000;
 /** Rupees a month, by source, medium and campaign. */
 const spent = [
 	["search", "cpc", "data-programs", 18_000],
@@ -144,7 +155,7 @@ async function enrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
 	return rows;
 }
 
-type One = {
+type SampleEnrolment = {
 	story: Story;
 	lead: SampleLead;
 	batchid: string;
@@ -157,12 +168,12 @@ type One = {
 type Act = { at: Date; run: () => Promise<unknown> };
 
 /** Draws everything random first, so that the order in which the actions run does not change what they do. */
-function actsOf(tx: Database, one: One): Act[] {
-	const at = new Date(one.lead.at);
-	const by = one.lead.owner ?? "asha.menon@gradway.example";
-	const input = inputOf(one.story, { ...one, at });
-	const enrolling = { at, run: () => enrolAs(tx, input, { at, by, passwordHash: one.passwordHash }) };
-	return [enrolling, ...paymentsOf(tx, one, input), ...furtherActsOf(tx, one, { input, by })];
+function actsOf(tx: Database, sample: SampleEnrolment): Act[] {
+	const at = new Date(sample.lead.at);
+	const by = sample.lead.owner ?? "asha.menon@gradway.example";
+	const input = inputOf(sample.story, { ...sample, at });
+	const enrolling = { at, run: () => enrolAs(tx, input, { at, by, passwordHash: sample.passwordHash }) };
+	return [enrolling, ...paymentsOf(tx, sample, input), ...furtherActsOf(tx, sample, { input, by })];
 }
 
 async function enrolAs(
@@ -184,7 +195,7 @@ const dueIn: Record<Story, number> = {
 	paid: -20,
 	late: -7,
 	soon: 3,
-	told: -4,
+	reported: -4,
 	"long late": -21,
 	today: 0,
 	refund: 10,
@@ -193,7 +204,7 @@ const dueIn: Record<Story, number> = {
 
 function inputOf(
 	story: Story,
-	{ lead, batchid, courseids, random, now, at }: Omit<One, "story" | "passwordHash"> & { at: Date },
+	{ lead, batchid, courseids, random, now, at }: Omit<SampleEnrolment, "story" | "passwordHash"> & { at: Date },
 ): NewEnrolment {
 	const plan = random.pick(plans);
 	const price = plan.offerPrice * paisePerRupee;
@@ -225,7 +236,7 @@ async function enrolmentOf(tx: Database, { id }: SampleLead) {
 	return enrolment;
 }
 
-function paymentsOf(tx: Database, { story, lead, random, now }: One, { parts }: NewEnrolment): Act[] {
+function paymentsOf(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Act[] {
 	const none = ["refund", "refunded", "long late"].includes(story);
 	const paid = story === "paid" ? parts.slice(1) : none ? [] : parts.slice(1, 2);
 	return paid.map(({ dueOn, paise }) => {
@@ -237,15 +248,21 @@ function paymentsOf(tx: Database, { story, lead, random, now }: One, { parts }: 
 }
 
 /** Reported payments, students who left, and reminders. */
-function furtherActsOf(tx: Database, one: One, { input, by }: { input: NewEnrolment; by: string }): Act[] {
-	const { story, lead, random, now } = one;
+function furtherActsOf(
+	tx: Database,
+	sample: SampleEnrolment,
+	{ input, by }: { input: NewEnrolment; by: string },
+): Act[] {
+	const { story, lead, random, now } = sample;
 	const [, , focus] = input.parts;
 	const acts: Act["run"][] = [];
-	if (story === "told" && focus) {
+	if (story === "reported" && focus) {
 		const id = random.uuid();
 		const createdAt = new Date(now.getTime() - random.whole(1, 60) * hourMs);
-		const told = { id, createdAt, kind: "payment", paise: focus.paise, reference: utr(random) } as const;
-		acts.push(async () => tx.insert(feeRequests).values({ ...told, enrolmentId: (await enrolmentOf(tx, lead)).id }));
+		const reported = { id, createdAt, kind: "payment", paise: focus.paise, reference: utr(random) } as const;
+		acts.push(async () =>
+			tx.insert(feeRequests).values({ ...reported, enrolmentId: (await enrolmentOf(tx, lead)).id }),
+		);
 	}
 	if (story === "refund" || story === "refunded") {
 		const reference = `N${utr(random)}`;
@@ -275,9 +292,9 @@ async function leave(
 ): Promise<void> {
 	const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
 	const words = `Left before the first session: ${isPaidBack ? "₹500 is kept" : "full refund"}`;
-	const paise = agreed - (isPaidBack ? kept : 0);
+	const paise = agreed - (isPaidBack ? retainedPaise : 0);
 	const actor = { by, now, pageOf: null };
 	await correctRow(tx, id, { row: charge?.id ?? "", paise, words }, actor);
 	const moved = { mode: "bank" as const, reference, receivedOn: dayInIndia(now) };
-	if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: paid - kept, words }, actor);
+	if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: paid - retainedPaise, words }, actor);
 }

@@ -4,7 +4,7 @@ import type { Published } from "../masterclasses/published.ts";
 import type { TemplateValues } from "../platform/http/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 
-/** The next masterclass to join: of all, or of one program; empty if there is none. */
+/** The next masterclass, of all or of one program; empty if there is none. */
 export function nextMasterclassValues(
 	published: readonly Published[],
 	program?: string,
@@ -20,7 +20,7 @@ export function nextMasterclassValues(
 	return { masterclass: true, id: next.id, title: next.title, live: next.status === "ongoing", ...moment };
 }
 
-/** The program by its picture's mark, else by its title. */
+/** Finds the program by its picture's mark, or else by its title. */
 function programOf({ image, title }: Published): string | undefined {
 	const [, marked] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
 	return marked ?? programInTitle(programs, title)?.slug;

@@ -50,7 +50,7 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 }
 
 /**
- * Rendered pages are compressed as well as built ones, which takes longer than a request should wait: until then the
+ * Rendered pages are compressed like built ones, which takes longer than a request should wait. Until that is done, the
  * page is sent without these values.
  */
 function keepFilled(page: TemplateFile, plain: SiteFile, announced: AnnouncementValues, queue: Queue, clock: Clock) {
@@ -78,7 +78,7 @@ function keepFilled(page: TemplateFile, plain: SiteFile, announced: Announcement
 
 type Queue = (act: () => Promise<void>) => void;
 
-/** Sequentially, as each keeps a CPU busy. */
+/** One after the other, because each keeps a CPU busy. */
 function openQueue(failed: (error: unknown) => void): Queue {
 	let last = Promise.resolve();
 	return (act) => {

@@ -9,7 +9,7 @@ import { readMark } from "../../platform/pdf/mark.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { drawBrochure } from "./brochure.ts";
 
-/** A third of what may be sent: the fonts are cut to the letters used, and nothing is a picture. */
+/** A third of what may be mailed: fonts are cut to the letters used, and there are no bitmaps. */
 const mostBytes = 120_000;
 
 describe("a brochure", () => {
@@ -94,7 +94,7 @@ function anyProgram(): Program {
 	return program;
 }
 
-/** Lines are broken to fit, so words are compared without their spaces. */
+/** Compared without spaces, because lines are broken to fit. */
 const tight = (text: string) => text.replace(/\s+/g, "");
 
 function saidIn(program: Program): string[] {

@@ -11,7 +11,7 @@ import { writeOverview } from "./overview.ts";
 import { writePlans } from "./plans.ts";
 import type { Brochure } from "./source.ts";
 
-/** One date for all, so that the same content makes the same bytes. */
+/** A fixed date, so that the same content gives the same bytes. */
 const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));
 
 /** The brochure of a program: A4, six pages. */

@@ -11,7 +11,7 @@ const specimenHeight = 560;
 const inset = 28;
 const side = 112;
 
-/** The certificate of completion as a specimen, the others in words. */
+/** A specimen of the certificate of completion, and the others in words. */
 export function writeCertificates(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	const [completion, ...others] = certificates;
@@ -58,7 +58,7 @@ function writeSpecimen({ canvas, program, marks }: Brochure, specimen: Certifica
 	canvas.write(`Specimen ${specimen.number}`, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
 }
 
-/** Marks in columns of one, two and so on, standing in the lower right corner. */
+/** Marks in columns of one, two and so on, in the lower right corner. */
 function writeMarkSteps(
 	canvas: Brochure["canvas"],
 	marks: (Parameters<typeof canvas.mark>[0] | undefined)[],

@@ -6,7 +6,7 @@ import { isTall } from "../../platform/pdf/typeface.ts";
 import { fitted, measure, onGround, writeLogo } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
-/** Units at the top of a mark that a cover may give to the title without losing the figure; none where it is not named. */
+/** How many units the title may take from the top of a mark without hiding its figure; none for marks that are not listed. */
 const spareUnits: Readonly<Record<string, number>> = {
 	"business-analytics": 4,
 	"cloud-computing": 16,
@@ -23,16 +23,16 @@ const spareUnits: Readonly<Record<string, number>> = {
 
 const largest = 172;
 const lineHeight = 0.78;
-/** Where a g, p or y would run into the line below it. */
+/** For titles in which a g, p or y would touch the line below. */
 const looseLineHeight = 0.9;
 const titleTop = 122;
 const taglineSize = 26;
 const belowTitle = 14;
-/** How far g, p and y hang below the line at this leading, times the size. */
+/** How far g, p and y hang below the line, as a share of the font size. */
 const descent = 0.11;
 const aboveMark = 26;
 
-/** The mark at full width from the bottom, the title as large as the room above it allows. */
+/** The mark in full width at the bottom, and the title as large as fits above it. */
 export function writeCover({ canvas, program, marks }: Brochure) {
 	const mark = marks[drawingOf(program.slug)];
 	if (mark === undefined) throw new Error(`There is no mark of ${program.slug}.`);
@@ -79,7 +79,7 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 	});
 }
 
-/** Of scripts that build above and below the line. */
+/** For scripts with signs above and below the line. */
 const tallLineHeight = 1.1;
 const tallDescent = 0.12;
 

@@ -8,7 +8,7 @@ const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
 const firstWidth = 96;
 const step = 34;
 
-/** Sizes of a block's parts before they are drawn together to fit the page. */
+/** Sizes before the blocks are scaled down to fit the page. */
 const weeksSize = 14;
 const titleSize = 26;
 const topicSize = 14;
@@ -17,7 +17,7 @@ const smallest = 0.7;
 
 type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
 
-/** A block for each module, down the page, each a step of 34 px wider than the one above. */
+/** A block for each module, each 34 px wider than the one above. */
 export function writeCurriculum(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	const top = startInnerPage(brochure, {

@@ -14,7 +14,7 @@ const outcomeSizes = [15, 14, 13, 12] as const;
 const outcomeLeading = 1.4;
 const outcomeGap = 6;
 
-/** What the program is: facts, a step for each week, what one can do afterwards, the tools. */
+/** The program: facts, a step for each week, what learners can do afterwards, the tools. */
 export function writeOverview(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	const top = startInnerPage(brochure, { number: 2, title: t("The program"), sentence: program.tagline });

@@ -11,7 +11,7 @@ export const measure = page.width - 2 * page.edge;
 const footHeight = 64;
 export const footTop = page.height - footHeight;
 
-/** The three grounds that carry light text; the others carry ink. */
+/** These grounds take light text, the others dark. */
 const darkGrounds = ["night", "peacock", "kumkum", "neem"];
 export const onGround = (ground: string) => (darkGrounds.includes(ground) ? "paper" : "ink");
 
@@ -31,7 +31,7 @@ export function writeLogo(
 	});
 }
 
-/** The size at which a line stays in its room; words in other languages are wider than ours. */
+/** The font size at which a line fits its room, because words in other languages are wider than the English ones. */
 export function fitted(
 	canvas: Canvas,
 	text: string,
@@ -76,7 +76,7 @@ export function startInnerPage(
 /** The program's page, in the language of the brochure. */
 export const linkTo = (site: string, slug: string) => `${site}${addressIn(language, programPage(slug))}`;
 
-/** An address as people say it. */
+/** An address without its scheme, as people say it. */
 export const address = (url: string) => url.replace(/^https?:\/\//, "");
 
 function writeFoot(canvas: Canvas, shown: string, link: string) {
@@ -91,7 +91,7 @@ function writeFoot(canvas: Canvas, shown: string, link: string) {
 	});
 }
 
-/** The marker of a list: a quarter disc. */
+/** A list marker: a quarter disc. */
 export function writeMarker(canvas: Canvas, { x, y, color }: { x: number; y: number; color: string }) {
 	canvas.path("M0 0A7 7 0 0 1 7 7H0z", { x, y, color });
 }

@@ -4,7 +4,7 @@ import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
-/** Night ink would not be read on these. */
+/** Dark text would be unreadable on these. */
 const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 const columnGap = 16;
 const headHeight = 194;
@@ -13,7 +13,7 @@ const featureGap = 14;
 const featureSize = 15;
 const inset = 16;
 
-/** Three columns standing on one line: each lists all it holds, so each stands higher than the one before. */
+/** Three columns on one base line: each lists everything that it includes, so each is higher than the one before. */
 export function writePlans(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	startInnerPage(brochure, { number: 4, title: t("Pick Your Plan"), sentence: plansSentence });

@@ -2,11 +2,11 @@ import type { Program } from "#content/program.ts";
 import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Mark } from "../../platform/pdf/mark.ts";
 
-/** What a page of the brochure is drawn from. */
+/** What the pages of a brochure are drawn from. */
 export type Brochure = {
 	canvas: Canvas;
 	program: Program;
-	/** The marks of all programs by slug. */
+	/** The drawings of all programs' marks, by slug. */
 	marks: Readonly<Record<string, Mark>>;
 	/** The site's origin: 'https://gradway.example'. */
 	site: string;

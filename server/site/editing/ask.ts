@@ -11,10 +11,10 @@ import { type MailMessage, templateText } from "../../platform/mail/template.ts"
 import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** Presses on "Ask to publish" of one admin. */
+/** How often an admin may ask for publication. */
 export const requests: Limit = { name: "ask-to-publish", most: 3, windowMs: hourMs };
 
-/** Whoever drafts may not publish: those who may get a mail with the drafts and the way to them. */
+/** Mails the drafts, with a link, to those who may publish: the author of a draft may not be one of them. */
 export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: string): Promise<undefined> {
 	await db.transaction(async (tx) => {
 		const drafts = await tx.select().from(siteDrafts).orderBy(siteDrafts.savedAt);

@@ -10,11 +10,11 @@ import { schemaOf } from "#content/schema/documents.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { smaller } from "../pictures/redraw.ts";
 
-/** The release with what it is built from (`tools/prune-release.ts`). */
+/** The release, with the sources that a build needs (`tools/prune-release.ts`). */
 const release = dirname(dirname(dirname(import.meta.dirname)));
 export const sources = [
 	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
-	// What draws brochures and certificates, and tells the blanks of a page.
+	// Draws brochures and certificates, and knows the page template's placeholders.
 	...["server/certificates/pdf", "server/platform/pdf", "server/site/brochure"],
 	...["server/platform/http/page-template.ts", "server/platform/india-time.ts"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
@@ -23,20 +23,20 @@ const packages = join(release, "node_modules");
 const notHere =
 	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
 
-/** Before this process serves any publication. */
+/** Read before this process serves any publication. */
 const deliveredDocuments = JSON.stringify(
 	Object.fromEntries(documentNames().map((name) => [name, documentValue(name)])),
 );
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
-/** As `tools/content-check.ts` finds it. */
+/** As `tools/content-check.ts` reports it. */
 type ContentProblem = { file: string; field: string; limit: string; found: string };
 type Line = Progress | { problems: ContentProblem[] } | { pages: number };
 
 export type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
 export type BuildProblems = { document: string | null; text: string }[];
 
-/** The documents together do not fit, or the pages cannot be built from them. */
+/** The documents contradict one another, or the pages cannot be built from them. */
 export class BuildFailed extends Error {
 	readonly problems: BuildProblems;
 	constructor(problems: BuildProblems) {
@@ -47,22 +47,22 @@ export class BuildFailed extends Error {
 }
 
 type Order = {
-	/** Empty, and only this build's. */
+	/** Empty, and used by this build alone. */
 	folder: string;
 	documents: Readonly<Record<string, unknown>>;
-	/** Those that the documents name. */
+	/** The pictures that the documents name. */
 	pictures: readonly { name: string; bytes: Buffer }[];
 	publicUrl: string;
 	expectedPages: number;
-	/** Folders of sites: what stays as it is there is not compressed again. */
+	/** Folders of earlier sites: files that are the same there are not compressed again. */
 	before: readonly string[];
 	stopped: AbortSignal;
 	onProgress: (progress: Progress) => void;
 };
 
 /**
- * Builds the site with these documents in a process of its own, which gets neither our environment nor a way to our database. Throws
- * BuildFailed, or what `stopped` was aborted with.
+ * Builds the site from these documents in a process of its own, without our environment or access to our database.
+ * Throws BuildFailed, or the reason that `stopped` was aborted with.
  */
 export async function buildAside({
 	folder,
@@ -81,7 +81,7 @@ export async function buildAside({
 	await writeFile(published, JSON.stringify(documents));
 	const delivered = join(folder, "delivered.json");
 	await writeFile(delivered, deliveredDocuments);
-	// A release may be read only, and no two builds are to meet.
+	// A release may be read-only, and two builds must not share files.
 	for (const each of sources) await copyToChange(join(release, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
@@ -94,10 +94,10 @@ export async function buildAside({
 			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: before.join(delimiter) },
 			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
 		},
-		// A group of its own: what it started ends with it.
+		// A process group of its own, so that its children end with it.
 		detached: true,
 	});
-	// Visitors come first: what it starts is as patient.
+	// Visitors come first. Its children inherit the priority.
 	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	const end = () => child.pid !== undefined && killGroup(child.pid);
 	stopped.addEventListener("abort", end, { once: true });
@@ -131,7 +131,7 @@ export async function buildAside({
 
 const isTest = /\.test\.tsx?$/;
 
-/** Without tests. `cp` keeps modes: of a release without write permission it leaves folders that we could neither fill nor remove. */
+/** Copies without tests. `cp` keeps modes, so from a read-only release it makes folders that could neither be filled nor removed. */
 export async function copyToChange(from: string, to: string): Promise<void> {
 	await cp(from, to, { recursive: true, filter: (path) => !isTest.test(path) });
 	const isFolder = (await stat(to)).isDirectory();
@@ -141,7 +141,7 @@ export async function copyToChange(from: string, to: string): Promise<void> {
 		await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Pages show a picture no larger than this, on screens of two dots a pixel; drawings that stand alone take the logo larger. */
+/** No page shows a picture larger than this, on screens with two dots a pixel; icons and documents take a larger logo. */
 const onPages = { width: 640, height: 192 };
 const inDrawings = { width: 384, height: 384 };
 
@@ -159,21 +159,21 @@ function killGroup(pid: number): void {
 	try {
 		process.kill(-pid, "SIGKILL");
 	} catch {
-		// It has ended by itself.
+		// It has already ended.
 	}
 }
 
 function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
 	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
 	const document = name === "programs/index" ? "catalogue" : name;
-	// Some texts are a developer's to change.
+	// Some texts only a developer can change, and are in no document.
 	return {
 		document: schemaOf(document) === undefined ? null : document,
 		text: `${field && `${field}: `}wanted ${limit}; found ${found}`,
 	};
 }
 
-/** The first line that is no frame. */
+/** The first line that is not part of a stack trace. */
 function whatIsSaid(output: string): string {
 	const line = output.split("\n").find((each) => each.trim() !== "" && !/^\s+at /.test(each));
 	return `The pages could not be built${line === undefined ? "." : `: ${line.trim().slice(0, 300)}`}`;

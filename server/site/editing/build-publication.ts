@@ -30,8 +30,8 @@ type Building = { row: PublicationSummary; asBuilt: PublicationSummary | undefin
 const reportedEveryMs = 500;
 
 /**
- * Builds what the row says and makes it the site that visitors, or staff alone, get; notes why where it cannot. Never rejects: nobody awaits
- * it, and what it threw would end the server.
+ * Builds the publication and makes it the site of visitors, or of staff alone; records why if it cannot. Never rejects:
+ * nobody awaits it, and an unhandled rejection would end the server.
  */
 export async function buildPublication(parts: BuildParts, building: Building): Promise<void> {
 	const { config, database, clock, log, release } = parts;
@@ -61,7 +61,7 @@ export async function buildPublication(parts: BuildParts, building: Building): P
 type Step = Partial<Pick<PublicationSummary, "step" | "done" | "of">>;
 type Progress = { reached: (step: Step) => void; end: () => void; tookMs: () => number };
 
-/** Writes how far the build is and that it goes on, and stops it where it was ended meanwhile. */
+/** Stores the build's progress and that it is alive, and stops the build if it was ended meanwhile. */
 function reportProgress({ database: { db }, clock }: BuildParts, { row, stopping }: Building): Progress {
 	const began = performance.now();
 	const tookMs = () => Math.round(performance.now() - began);
@@ -78,7 +78,7 @@ function reportProgress({ database: { db }, clock }: BuildParts, { row, stopping
 	return { reached, end: () => clearInterval(timer), tookMs };
 }
 
-/** Into the folder, and from there into the database. */
+/** Builds into the folder, then stores the files in the database. */
 async function buildSite(
 	{ config, database: { db } }: BuildParts,
 	{ row, stopping }: Building,
@@ -119,7 +119,7 @@ async function noteFailure(
 
 const abandonedMs = hourMs;
 
-/** Folders of builds that a killed process left: none takes an hour. */
+/** Removes the folders of builds that a killed process left; no build takes an hour. */
 async function removeAbandoned(folder: string): Promise<void> {
 	for (const name of await readdir(folder).catch(() => [])) {
 		if (!name.startsWith("building-")) continue;
@@ -130,7 +130,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 
 type FinishedBuild = BuiltSite & { tookMs: number; now: Date };
 
-/** In one transaction: visitors see the old site or the new one. */
+/** In one transaction, so that visitors get either the old site or the new one. */
 async function finish(db: Database, row: PublicationSummary, { now, ...built }: FinishedBuild): Promise<void> {
 	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
 	await db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ async function finish(db: Database, row: PublicationSummary, { now, ...built }: 
 	});
 }
 
-/** The files that visitors get now; before any publication, the pages of the release. */
+/** The files that visitors get now; before any publication, the release's pages. */
 async function shownFiles(db: Database): Promise<FileList> {
 	const [live] = await db
 		.select({ files: publications.files })
@@ -158,7 +158,7 @@ async function shownFiles(db: Database): Promise<FileList> {
 	return live?.files ?? listFiles(builtSite, isPage).catch(() => ({}));
 }
 
-/** What was live until now is an earlier one; the drafts that are published end. */
+/** Makes the live publication an earlier one, and removes the drafts that are published. */
 async function retireLive(
 	tx: Database,
 	{ id, by, drafts, words, release }: PublicationSummary,

@@ -15,12 +15,12 @@ import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
 import { samplesIn } from "./samples.ts";
 
-/** Translations have the samples of the English. */
+/** Translations have the same samples as the English documents. */
 const isInEnglish = (name: string) => languageOfDocument(name).language === "en";
 
 export type Draft = typeof siteDrafts.$inferSelect;
 
-/** Every document, those that only a draft knows last. */
+/** Every document; those that exist only as drafts come last. */
 export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
@@ -54,7 +54,7 @@ async function summaryOf(db: Database, draft: Draft): Promise<NonNullable<Docume
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
 
-/** What a draft changes of what is published. */
+/** The differences between a draft and what is published. */
 export function changesOf({ name, content }: Pick<Draft, "name" | "content">): Change[] {
 	return changesIn(fieldOf(schemaOrNotFound(name)), anyDocumentValue(name), content);
 }
@@ -72,7 +72,7 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	return { name, published: published ?? null, draft: own ?? null };
 }
 
-/** `version` 0: there was no draft. What is as published again needs none: then its version is 0. */
+/** `version` 0: there was no draft. A draft equal to what is published is removed, and its version is 0. */
 export async function saveOwnDraft(
 	db: Database,
 	{ name, version, content }: { name: string; version: number; content: unknown },

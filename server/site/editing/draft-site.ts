@@ -23,7 +23,7 @@ const cookieSeconds = 4 * 60 * 60;
 const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
 const keyShape = /^[\da-f-]{36}$/;
 
-/** Over every page, in no colour that a draft may change. */
+/** A bar over every page, in fixed colours that no draft can change. */
 const barSaying = (words: string) => `<style>
 .draft-bar{position:fixed;inset:auto auto 0 0;z-index:2147483647;display:flex;align-items:center;gap:16px;max-width:100%;padding:0 16px;background:#1c1530;color:#fff;font:600 14px/1.3 system-ui,sans-serif}
 .draft-bar a{display:flex;align-items:center;min-height:44px;color:#fff;text-decoration:underline;text-underline-offset:3px}
@@ -32,13 +32,13 @@ const barSaying = (words: string) => `<style>
 </style><aside class="draft-bar" aria-label="Draft site"><span>${words}</span><a href="${leaveDraftSite}">Leave</a></aside>`;
 
 export type DraftSite = {
-	/** Of a browser that opened it, as long as staff are signed in there. */
+	/** The draft site that a browser opened, while a member of staff is signed in there. */
 	shown: DraftShown;
-	/** The ways in and out. */
+	/** The routes that open and leave it. */
 	serve: (app: FastifyInstance, site: Site, redirect: Redirect) => void;
 };
 
-/** The site as it would be with the drafts, for the browsers of staff that opened it. */
+/** Serves the site with its drafts to the browsers of staff who opened it. */
 export function openDraftSite(
 	{ config, clock, database: { db } }: Pick<Parts, "config" | "clock" | "database">,
 	{ kept: _, ...options }: SiteOptions,
@@ -114,7 +114,7 @@ async function isKept(db: Database, key: string, now: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Their files go with the next publication: what is being stored meanwhile is in no list yet. */
+/** Their files are removed at the next publication, because files that are being stored now are not listed yet. */
 export async function forgetOldDraftSites(db: Database, now: Date): Promise<void> {
 	const { isDraft, createdAt } = publications;
 	await db.delete(publications).where(and(eq(isDraft, true), lte(createdAt, new Date(now.getTime() - keptMs))));

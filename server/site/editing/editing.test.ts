@@ -178,7 +178,7 @@ describeWithDatabase("A publication", (open) => {
 	const wasDelivered = structuredClone(plainValues(contentModules));
 	const delivered = colours();
 
-	// Builds twice: half a minute of processor time each, and many times that beside other work.
+	// Two builds, which take half a minute of processor time each, and many times that on a busy machine.
 	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
 		onTestFinished(() => takeValues(contentModules, wasDelivered));
 		const database = await open();
@@ -211,13 +211,13 @@ describeWithDatabase("A publication", (open) => {
 			}
 		};
 
-		// A failed check changes nothing and says what to mend.
+		// A failed check changes nothing and says what to correct.
 		const twice = [...plans, plans[0]];
 		const failed = await ended(await publish("plans", twice));
 		expect(failed).toMatchObject({ state: "failed", problems: [{ document: "plans" }] });
 		await client(discardDraft, { query: { name: "plans" } });
 
-		// One that is stopped changes nothing either.
+		// A stopped build changes nothing either.
 		const question = { question: "Is this asked of staff?", answer: "It is, and it is answered here." };
 		const asked = { faqs: [question, ...faqs.slice(1)], sharedQuestions };
 		const begun = await publish("faqs", asked);
@@ -265,7 +265,7 @@ describeWithDatabase("A publication", (open) => {
 		expect(signature()).toContain("calls till nine");
 		await both("/contact", 'name="consent" value="2026-12-01"');
 
-		// The logo: on pages, in icons, and on papers.
+		// The logo is on pages, in icons and on PDF documents.
 		await both("/", `<img src="${pictureFile(logo)}" width="800" height="400"`);
 		expect(await page(one, "/")).toContain(`<img src="${pictureFile(logo)}" class="strip-picture" alt="Acme"`);
 		const shown = await two.app.inject(pictureFile(logo));
@@ -285,7 +285,7 @@ describeWithDatabase("A publication", (open) => {
 		expect(await page(one, "/favicon.svg")).toContain("data:image/png;base64,");
 		expect(readSources(builtSources).logo).toHaveProperty("png");
 
-		// Colours: of pages and style sheets, of what is drawn, of mails and papers.
+		// The colours are those of pages, style sheets, drawings, mails and PDF documents.
 		const night = colours().night ?? "";
 		expect(night).not.toBe(delivered.night);
 		await both("/", `<meta name="theme-color" content="${night}"`);
@@ -294,7 +294,8 @@ describeWithDatabase("A publication", (open) => {
 		expect(htmlOf({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
 		expect(readSources(builtSources).colours).toMatchObject({ ...purple, night });
 
-		// One from before it: as delivered, but for a dearer plan, a new program that was renamed since, and code in all other texts.
+		// An earlier publication: as delivered, but with a dearer plan, a new program that was renamed since, and code
+		// in all other texts.
 		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
 		const { order, trending } = structuredClone(catalogue);
 		const code = documentsOfCode();
@@ -325,12 +326,12 @@ describeWithDatabase("A publication", (open) => {
 		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);
 		expect(plans[1]?.registrationFee).toBe(1750);
-		// Code in any text that staff edit is text on every page.
+		// Code in a text that staff edit is shown as text on every page.
 		const { shown: times, executed } = await codeOnPages(join(sitesFolder(folders[0] ?? ""), back.data._id));
 		expect(times).toBeGreaterThan(100);
 		expect(executed).toEqual([]);
 
-		// A process that starts later, on an empty disk.
+		// A process that starts later, with an empty data directory.
 		const late = await mkdtemp(join(tmpdir(), "gradway-site-"));
 		onTestFinished(() => rm(late, { recursive: true, force: true }));
 		const three = await openTestApp(database, { environment: { DATA_DIR: late } });

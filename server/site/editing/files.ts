@@ -7,17 +7,17 @@ import type { Database } from "../../platform/db/open.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 
-/** Where this process has the sites that it serves and builds. */
+/** The folder of the sites that this process serves and builds. */
 export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 
-/** The hash of each file of a site, by its path. */
+/** Hashes by path. */
 export type FileList = Record<string, string>;
 
-/** In one statement, so that others get their turn of the embedded database's only connection. */
+/** Limits for one statement, so that others get the embedded database's only connection in between. */
 const mostBytes = 1024 * 1024;
 const mostFiles = 200;
 
-/** Stores what of a built site is not stored yet. A file that stays is in the database once, however often it is published. */
+/** Stores the files of a built site that are not stored yet. A file that stays the same is stored once, however often it is published. */
 export async function storeFiles(
 	db: Database,
 	folder: string,
@@ -59,19 +59,22 @@ export async function listFiles(folder: string, isWanted = (_path: string) => tr
 
 export const isPage = (path: string): boolean => path.endsWith(".html");
 
-/** How many pages are new or not as they were. */
+/** How many pages are new or changed. */
 export function countChanged(before: FileList, after: FileList): number {
 	return Object.entries(after).filter(([path, hash]) => isPage(path) && before[path] !== hash).length;
 }
 
-/** Removes what is no file of any site that is kept. Only for whoever builds: what another stores is in no list yet. */
+/** Removes files that belong to no kept site. Only the process that builds may call it: what another one is storing is not listed yet. */
 export async function forgetOtherFiles(tx: Database): Promise<void> {
 	const lists = await tx.select({ files: publications.files }).from(publications).where(isNotNull(publications.files));
 	const kept = textList(new Set(lists.flatMap(({ files }) => Object.values(files ?? {}))));
 	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in ${kept}`);
 }
 
-/** Writes a stored site into a folder, which appears whole or not at all. False where files are missing: another one is live by now. */
+/**
+ * Writes a stored site into a folder, which appears complete or not at all. False if files are missing, because another
+ * publication is live by now.
+ */
 export async function writeFiles(db: Database, list: FileList, folder: string): Promise<boolean> {
 	const staging = `${folder}.${process.pid}.half`;
 	await rm(staging, { recursive: true, force: true });
@@ -93,7 +96,7 @@ export async function writeFiles(db: Database, list: FileList, folder: string): 
 	}
 	await rename(staging, folder).catch(async (error: unknown) => {
 		await rm(staging, { recursive: true, force: true });
-		// Another process of this machine was quicker.
+		// Another process on this machine was faster.
 		if (!(await isThere(folder))) throw error;
 	});
 	return true;

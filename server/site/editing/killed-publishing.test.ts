@@ -14,7 +14,7 @@ import { openTestApp } from "../../testing/app.ts";
 import { ownRelease } from "./live-site.ts";
 import { endAbandoned } from "./publications.ts";
 
-/** 6 in `npm test`; with PUBLISH_KILLS=200 for longer. */
+/** 6 in `npm test`; set PUBLISH_KILLS=200 for a long run. */
 const kills = Number(process.env.PUBLISH_KILLS ?? 6);
 const longestMs = 120;
 const worker = join(import.meta.dirname, "../../testing/working-process.ts");
@@ -89,7 +89,7 @@ test.skipIf(!inject("databases").postgres)(
 			const name = nameOf(files);
 			while ((await shown("/")) !== name) await pause(100);
 			expect(new Set(await Promise.all(["/programs", "/page-1", "/page-59"].map(shown)))).toEqual(new Set([name]));
-			// What was left half-way keeps nobody from the next one.
+			// An unfinished publication does not block the next one.
 			clock.advance(30_000);
 			await endAbandoned(db, clock.now);
 		}

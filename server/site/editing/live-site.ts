@@ -17,14 +17,14 @@ import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { isThere, sitesFolder, writeFiles } from "./files.ts";
 
-/** Which release of the software this is: the build says so, by what it was made of. Empty where none was built. */
+/** Identifies the release by a hash of its sources, which the build writes. Empty if nothing was built. */
 export function ownRelease(): Promise<string> {
 	return readFile(join(builtSite, "../.site-built"), "utf8").catch(() => "");
 }
 
 /**
- * Makes this process serve the publication that is live, wherever it was built; answers whether another one was taken over. Its pages and
- * what the content says change in one turn of the event loop. Without a publication the site is the one that the build made.
+ * Makes this process serve the live publication, wherever it was built, and answers whether it switched. Pages and
+ * content switch in one turn of the event loop. Without a publication the site is that of the release.
  */
 export function openLiveSite(
 	{ config, database: { db } }: Pick<Parts, "config" | "database">,
@@ -55,7 +55,7 @@ export function openLiveSite(
 	};
 }
 
-/** A form that was opened before the policy changed names the version that it showed. */
+/** A form that was opened before the policy changed still names the version that it showed. */
 async function knowPolicyVersions(db: Database): Promise<void> {
 	const version = sql<string | null>`${publications.documents} -> 'policy' ->> 'version'`;
 	const shown = await db
@@ -68,8 +68,8 @@ async function knowPolicyVersions(db: Database): Promise<void> {
 }
 
 /**
- * Addresses that programs had, in any publication or as delivered: to where each is now, or to all programs where it was withdrawn. A page that
- * was delivered in another language leads to the English one while it is not translated.
+ * Former addresses of programs, in any publication or as delivered, with the current address, or the list of programs
+ * if the program was withdrawn. A translated page that was delivered but is not published leads to the English one.
  */
 async function movedPages(db: Database, delivered: Pick<Site, "files">): Promise<Map<string, string>> {
 	const { rows } = await db.execute<{ name: string; slug: string }>(sql`
@@ -98,14 +98,14 @@ async function movedPages(db: Database, delivered: Pick<Site, "files">): Promise
 	return moved;
 }
 
-/** Until a publication of another release is built anew: the console and the portal are those that this release's calls are for. */
+/** The console and portal of this release, because their calls must match it; used until a publication of another release is rebuilt. */
 function ownApps(own: Site, loaded: Site): Pick<Site, "consoleShell" | "portalShell" | "files"> {
 	const parts = [...own.files].filter(([address]) => address.startsWith(hashedFolder) || address === previewPage);
 	const { consoleShell, portalShell } = own;
 	return { consoleShell, portalShell, files: new Map([...loaded.files, ...parts]) };
 }
 
-/** Folders of other publications; what is being built there stays. */
+/** Removes the folders of other publications, except those being built. */
 async function removeOthers(folder: string, id: string): Promise<void> {
 	const names = await readdir(folder);
 	const old = names.filter((name) => name !== id && !/^building-|\.half$/.test(name));

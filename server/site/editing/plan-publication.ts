@@ -10,7 +10,7 @@ import { problemsOf } from "../pictures/pictures.ts";
 import { changesOf, type Draft } from "./documents.ts";
 import { livePublication, type PublicationSummary, readOnePublication } from "./publications.ts";
 
-/** What a publication will say, before anything of it is built. `asBuilt`: an earlier one that says the same and may be kept. */
+/** The content of a publication before it is built. `asBuilt`: an earlier publication with the same content, whose files may be reused. */
 export type Plan = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by" | "isDraft"> & {
 	asBuilt?: PublicationSummary | undefined;
 };
@@ -18,7 +18,7 @@ export type ChosenDrafts = readonly { name: string; version: number }[];
 
 const mostWords = 60;
 
-/** The documents that are live, with the chosen drafts in their place. */
+/** The live documents, with the chosen drafts in their place. */
 export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now }: Actor): Promise<Plan> {
 	const drafts: Draft[] = await db
 		.select()
@@ -39,7 +39,7 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 	};
 }
 
-/** An earlier publication as it was, for staff alone. */
+/** A preview of an earlier publication, for staff alone. */
 export async function planOfEarlier(db: Database, id: string, { by }: Actor): Promise<Plan> {
 	const earlier = await readEarlier(db, id);
 	const { documents, origins } = earlier;
@@ -63,7 +63,7 @@ export async function planToBringBack(db: Database, id: string, { by, now }: Act
 	};
 }
 
-/** Undefined where the live one says what it has to. */
+/** Undefined if the live publication is up to date. */
 export async function planToRebuild(db: Database, release: string, now: Date): Promise<Plan | undefined> {
 	const live = await livePublication(db);
 	if (live === undefined) return undefined;
@@ -77,7 +77,7 @@ export async function planToRebuild(db: Database, release: string, now: Date): P
 	return words.length === 0 ? undefined : { words, documents, origins, drafts: [], by: null, isDraft: false };
 }
 
-/** Where people pay, and whose taxes papers bear, stays as it is now: nobody means to bring an old account back. */
+/** Keeps the current payment details and tax data: nobody who brings a publication back means to restore an old account. */
 function withPaymentOf<Each>(
 	live: Record<string, Each> | undefined,
 	wanted: Record<string, Each>,

@@ -12,11 +12,11 @@ import type { FileList } from "./files.ts";
 
 export type PublicationRow = typeof publications.$inferSelect;
 
-/** Without the files and what the content says, which only whoever serves the site needs. */
+/** Without the files and the content, which only the process that serves the site needs. */
 const { files: _files, content: _content, ...columns } = getTableColumns(publications);
 export type PublicationSummary = Omit<PublicationRow, "files" | "content">;
 
-/** A process that builds is heard of every other second; after this time it has ended. */
+/** A building process reports every other second; after this time without a report it has ended. */
 const goneAfterMs = 20_000;
 
 export async function livePublication(db: Database): Promise<PublicationSummary | undefined> {
@@ -33,7 +33,7 @@ export async function runningPublication(db: Database, now: Date): Promise<Publi
 	return running;
 }
 
-/** What a process left that ended meanwhile. */
+/** Fails publications whose building process has ended. */
 export async function endAbandoned(db: Database, now: Date): Promise<void> {
 	const silent = lt(publications.aliveAt, new Date(now.getTime() - goneAfterMs));
 	const problems = [{ document: null, text: "The server stopped while this was being built. Try again." }];
@@ -43,17 +43,17 @@ export async function endAbandoned(db: Database, now: Date): Promise<void> {
 		.where(and(eq(publications.state, "building"), silent));
 }
 
-/** So many of those before the live one are kept as they were built: they are back at once. Others are built anew. */
+/** How many earlier publications keep their built files, so that they can be brought back at once. Others are built again. */
 const mostKept = 5;
 
-/** The files of a site, what its content says, and how many pages it has. */
+/** A built site: its files, its content and its number of pages. */
 export type BuiltSite = {
 	files: FileList;
 	content: Record<string, Record<string, unknown>>;
 	pages: number;
 };
 
-/** An earlier publication as it was built; undefined where it has to be built anew, as it may say something else by now. */
+/** An earlier publication as it was built; undefined if it must be built again, because its pages might differ by now. */
 export async function keptSite(db: Database, id: string, release: string, now: Date): Promise<BuiltSite | undefined> {
 	const [row] = await db.select().from(publications).where(eq(publications.id, id));
 	if (!row?.files || !row.content || row.release !== release) return undefined;
@@ -61,7 +61,7 @@ export async function keptSite(db: Database, id: string, release: string, now: D
 	return { files: row.files, content: row.content, pages: row.pages };
 }
 
-/** What was built of older ones, and by another release, is forgotten: their documents stay. */
+/** Forgets the built files of older publications and of other releases; their documents stay. */
 export async function keepNewest(tx: Database, release: string): Promise<void> {
 	const { id, state, files, createdAt } = publications;
 	const kept = tx
@@ -91,7 +91,7 @@ export async function pageOfPublications(
 ): Promise<Page<Publication>> {
 	await endAbandoned(db, now);
 	const { createdAt, id, isDraft, origins } = publications;
-	/** Whoever changes a document is its origin from then on. */
+	/** A document's origin is the publication that last changed it. */
 	const changedIt = query.of && sql`(${origins} -> ${query.of} ->> 'at')::timestamptz = ${createdAt}`;
 	const list = { table: publications, id, where: eq(isDraft, false), sorts: { createdAt } };
 	const page = await readPage(db, { ...list, ...(changedIt && { filtered: changedIt }) }, query);

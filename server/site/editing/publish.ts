@@ -13,21 +13,21 @@ import {
 } from "./plan-publication.ts";
 import { endAbandoned, isBuilding, type PublicationSummary, readOnePublication } from "./publications.ts";
 
-/** Builds publications, one at a time on a database. */
+/** Builds publications, one at a time for each database. */
 export type Publisher = {
 	publish(chosen: ChosenDrafts, actor: Actor): Promise<PublicationSummary>;
-	/** Builds what the site would be with these drafts, for staff alone. */
+	/** Builds a preview with these drafts, for staff alone. */
 	buildDraft(chosen: ChosenDrafts, actor: Actor): Promise<PublicationSummary>;
-	/** The same of an earlier publication, as it was. */
+	/** Builds a preview of an earlier publication. */
 	openEarlier(id: string, actor: Actor): Promise<PublicationSummary>;
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
-	 * Builds the documents that are live again, where another release of the software built them, or where a figure's review has become so late
-	 * meanwhile that words stand for it. False where another publication is in the way.
+	 * Builds the live documents again if another release built them, or if the review of a figure has become overdue,
+	 * so that pages show its text instead. False if another publication is being built.
 	 */
 	rebuild(): Promise<boolean>;
 	stop(id: string, actor: Actor): Promise<undefined>;
-	/** Ends what is being built here. */
+	/** Stops the build of this process. */
 	close(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { titleOf } from "#content/schema/documents.ts";
 import { nameOf } from "#content/schema/form.ts";
 import type { Sample } from "#contract/site.ts";
 
-/** What is still a sample in what is published, and every testimonial: its consent is looked through too. */
+/** Everything published that is still a sample, and every testimonial, whose consent has to be checked too. */
 export function listedSamples(): Sample[] {
 	return documentNames().flatMap((document) => {
 		const value = documentValue(document);
@@ -28,6 +28,6 @@ function recordsIn(value: unknown, path: (string | number)[]): FoundRecord[] {
 	return [...own, ...inner];
 }
 
-/** How many samples a document holds. */
+/** The number of samples in a document. */
 export const samplesIn = (value: unknown): number =>
 	recordsIn(value, []).filter(({ record }) => record.specimen === true).length;

@@ -18,7 +18,7 @@ type Provider = typeof providerFacts;
 type Payment = typeof payment;
 type Step = Setup["steps"][number];
 
-/** How far a new provider has been set up, by what is published, drafted and configured. */
+/** How far a new provider's setup is, by what is published, drafted and configured. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
 	const [drafts, live, decisions, people, hasSent] = await Promise.all([
 		db.select().from(siteDrafts),
@@ -75,7 +75,7 @@ function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: object)
 	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about };
 }
 
-/** An address that is for examples only (RFC 2606), as those are that are delivered. */
+/** An address under a name reserved for examples (RFC 2606), as the delivered ones are. */
 const isStandIn = (address: string) => address.endsWith(".example");
 const isReached = ({ email, phone }: Provider) => !isStandIn(email) && /[1-9]/.test(phone.display.slice(3));
 

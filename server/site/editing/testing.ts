@@ -5,7 +5,7 @@ import { schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 
-/** What is code where it is not told from text, of letters that the check of the content lets pass (S7). */
+/** Texts that would run as code if they were not escaped, and that the content check accepts (S7). */
 const payloads = [
 	"<script>alert(1337)</script>",
 	"<img src=x onerror=alert(1337)>",
@@ -32,7 +32,7 @@ const names = [
 	"batches",
 ];
 
-/** The documents that staff edit with code in each of their texts, and how many texts that is. */
+/** The editable documents with such code in each text, and the number of texts. */
 export function documentsOfCode(): { documents: Record<string, unknown>; count: number } {
 	let count = 0;
 	const documents = Object.fromEntries(
@@ -51,7 +51,7 @@ export function documentsOfCode(): { documents: Record<string, unknown>; count: 
 	return { documents, count };
 }
 
-/** How often such code is in the pages of a built site, and the pages on which it is more than text. */
+/** How often such code is in the pages of a built site, and the pages on which it is not mere text. */
 export async function codeOnPages(siteFolder: string): Promise<{ shown: number; executed: string[] }> {
 	const pages = (await readdir(siteFolder, { recursive: true })).filter((name) => name.endsWith(".html"));
 	let shown = 0;
@@ -59,7 +59,7 @@ export async function codeOnPages(siteFolder: string): Promise<{ shown: number; 
 	for (const page of pages) {
 		const html = await readFile(join(siteFolder, page), "utf8");
 		shown += html.split("alert(1337)").length - 1;
-		// In an attribute all but its quote is text.
+		// Within a quoted attribute everything is text.
 		const elements = html.replaceAll(/="[^"]*"/g, '=""');
 		if (
 			/<(?:script|img|svg|body|iframe|style|base|a)\b[^>]*(?:alert\(1337|evil\.example)|<script>alert\(1337/.test(
@@ -71,7 +71,7 @@ export async function codeOnPages(siteFolder: string): Promise<{ shown: number; 
 	return { shown, executed };
 }
 
-/** Another text for each text, where there is one. */
+/** Replaces each text that has a replacement. */
 function fill(field: Field | undefined, value: unknown, other: (text: string, most: number) => string): unknown {
 	if (field?.kind === "text" && typeof value === "string") return field.format ? value : other(value, field.most ?? 0);
 	if (field === undefined || typeof value !== "object" || value === null) return value;

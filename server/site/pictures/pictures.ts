@@ -14,13 +14,13 @@ import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { redraw } from "./redraw.ts";
 
-/** By one admin: each takes up to a second of a processor. */
+/** Per admin: each picture takes up to a second of CPU time. */
 export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * minuteMs };
 
-/** A picture that no draft and no publication names is kept for this time. */
+/** How long a picture is kept that no draft or publication names. */
 const unusedMs = 30 * dayMs;
 
-/** The same picture is stored once. */
+/** Stores a picture once, however often it is uploaded. */
 export async function storePicture(
 	db: Database,
 	uploaded: Buffer,
@@ -47,7 +47,7 @@ export async function pictureFile(db: Database, name: string): Promise<SentFile>
 	return { name: "picture.png", bytes: found.bytes };
 }
 
-/** Those of them that are stored, with their bytes. */
+/** The stored ones among these, with their bytes. */
 export async function storedPictures(
 	db: Database,
 	names: readonly string[],
@@ -58,7 +58,7 @@ export async function storedPictures(
 	return rows.map((row) => ({ name: nameOfPicture(row), bytes: row.bytes })).filter(({ name }) => names.includes(name));
 }
 
-/** What is not fit to publish in a document, a picture that is not stored among it. */
+/** What prevents publishing a document, such as a picture that is not stored. */
 export async function problemsOf(db: Database, name: string, content: unknown): Promise<DocumentProblem[]> {
 	const named = picturesIn(content).map((each) => each.name);
 	const { hash, width, height } = sitePictures;

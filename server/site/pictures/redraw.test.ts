@@ -16,7 +16,7 @@ const why = (bytes: Buffer) =>
 		(error: Error) => error.message.replace("This picture cannot be used. ", ""),
 	);
 
-/** A PNG that says this of its size, and has one line of pixels. */
+/** A PNG with this size in its header and one line of pixels. */
 function pngOf(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([Buffer.from(type), data]);

@@ -2,7 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { largestPicture } from "#contract/site.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
-/** A picture as it is stored: pixels alone, as PNG. */
+/** A picture as stored: only pixels, as PNG. */
 export type Redrawn = { bytes: Buffer; width: number; height: number };
 
 /** In pixels, on the longer side. */
@@ -13,8 +13,8 @@ const patienceSeconds = 10;
 const options: SharpOptions = { failOn: "warning", limitInputPixels: side.most ** 2, unlimited: false, pages: 1 };
 
 /**
- * Decodes what was uploaded and draws it anew, so that nothing of the file is kept but what is seen: no metadata, nothing hidden before or
- * behind the picture, and of an SVG no script and no address. What it is its bytes say, never a name. Off the event loop.
+ * Decodes an uploaded picture and encodes it again, so that only what is visible remains: no metadata or hidden data,
+ * and no script or address of an SVG. The type is told from the bytes, never from the name. Runs off the event loop.
  */
 export async function redraw(bytes: Buffer): Promise<Redrawn> {
 	if (bytes.length > largestPicture) throw refused("It is larger than 4 MB.");
@@ -36,7 +36,7 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
 	}
 }
 
-/** A stored picture in a smaller size, in few bytes. */
+/** A smaller version of a stored picture. */
 export async function smaller(bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
 	const sharp = await openSharp();
 	return fitted(sharp(bytes, options), width, height).png({ palette: true, quality: 90, effort: 7 }).toBuffer();
@@ -66,11 +66,11 @@ function kindOf(bytes: Buffer): Kind | undefined {
 	return startOfSvg.test(bytes.toString("utf8", 0, 4096)) ? "svg" : undefined;
 }
 
-/** Behind a declaration, comments and a document type. */
+/** After an XML declaration, comments and a document type. */
 const startOfSvg =
 	/^\ufeff?\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/i;
 
-/** None of it would be drawn, or asked for. But then the picture is not what its author sees. */
+/** None of this would be drawn or fetched, but then the picture would not look as its author expects. */
 const unplain: readonly [found: RegExp, text: string][] = [
 	[/<!ENTITY|<!DOCTYPE[^>[]{0,1000}\[/i, "Its SVG defines entities."],
 	[/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=|javascript:/i, "Its SVG has a script."],
@@ -94,7 +94,7 @@ function refuseSize(kind: Kind, { width, height }: { width: number; height: numb
 	if (kind !== "svg" && longer < side.least) throw refused(`It is ${width} × ${height} pixels: too small.`);
 }
 
-/** An SVG is measured at 72 dots an inch. */
+/** An SVG is measured at 72 dots per inch. */
 function densityFor(width: number, height: number): number {
 	return Math.min(100_000, Math.max(1, (72 * side.stored) / Math.max(width, height, 1)));
 }
@@ -102,7 +102,7 @@ function densityFor(width: number, height: number): number {
 const refused = (words: string, cause?: unknown) =>
 	new Refusal("picture-refused", { error: `This picture cannot be used. ${words}`, cause });
 
-/** It is one of the packages that build: where only production packages were installed it is not there (docs/decisions/0070-publications.md). */
+/** Sharp is a build package, which is missing where only production packages are installed (docs/decisions/0070-publications.md). */
 async function openSharp() {
 	const { default: sharp } = await import("sharp").catch((cause: unknown) => {
 		throw new Refusal("pictures-not-here", { cause });
