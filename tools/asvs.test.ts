@@ -10,7 +10,7 @@ const rows = page
 	.map((line) => line.split("|").map((cell) => cell.trim()))
 	.map(([, numbers = "", , state = "", proof = ""]) => ({ numbers: numbers.split(", "), state, proof }));
 
-/** Of levels 1 and 2; those between are of level 3. By section, the numbers within it. */
+/** The requirements of levels 1 and 2, as numbers by section; missing numbers are of level 3. */
 const required: Record<string, string> = {
 	...{ "1.1": "1 2", "1.2": "1 2 3 4 5 6 7 8 9", "1.3": "1 2 3 4 5 6 7 8 9 10 11", "1.4": "1 2 3", "1.5": "1 2" },
 	...{ "2.1": "1 2 3", "2.2": "1 2 3", "2.3": "1 2 3 4", "2.4": "1" },
@@ -65,7 +65,7 @@ test("The page of security names no file that is not there", () => {
 	expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
 });
 
-/** An address or a setting may stand in the same marks. */
+/** Addresses and settings are written in backquotes as well. */
 function isOfOurs(name: string): boolean {
 	return /\.(ts|tsx|md|json|yaml|service)$|file$/.test(name);
 }

@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
-/** What a check's process ends with when it could not look: neither passed nor failed (`EX_TEMPFAIL`). */
+/** The exit code of a check that could not run, which is neither passed nor failed (`EX_TEMPFAIL`). */
 export const skippedCode = 75;
 
 export type Audit = { outcome: "clean" | "found" | "no answer"; says: string };
 
 const grave = ["high", "critical"] as const;
 
-/** Known holes in what is installed, as `npm audit --json` reports them. A registry that does not answer is no clean bill. */
+/** Known vulnerabilities of installed packages, from `npm audit --json`. An unreachable registry does not count as clean. */
 export function readAudit(output: string): Audit {
 	const report = parse(output);
 	const counts = report?.metadata?.vulnerabilities;
@@ -38,7 +38,7 @@ function parse(output: string): Report | undefined {
 
 const isGrave = (severity: string) => grave.some((each) => each === severity);
 
-/** npm ends with an error when it finds something, and when it cannot look; what it prints tells which. */
+/** npm fails both when it finds something and when it cannot ask; its output tells which. */
 async function audit(): Promise<Audit> {
 	const wishes = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 	const { npm_execpath: npm } = process.env;

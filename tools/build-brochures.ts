@@ -9,7 +9,7 @@ import { drawBrochure } from "#server/site/brochure/brochure.ts";
 import { printedSite } from "./printed-site.ts";
 import { drawnFolder, runIn } from "./site-commands.ts";
 
-/** Draws the brochure of every program, also in each language in which the program has a page. */
+/** Draws each program's brochure, in every language in which its page exists. */
 const parts = { ...readSources(builtSources), site: printedSite };
 for (const program of programs.filter(({ slug }) => isThereIn(language, programPage(slug)))) {
 	const file = drawnFolder + addressIn(language, brochureFile(program.slug));

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 /**
- * Writes `web/ui/fonts/`: what the pages use of the two families, cut in characters and axes until both files fit a
- * first visit. Run by hand after an upgrade of a font package; the results are committed.
+ * Writes `web/ui/fonts/`: the two families, reduced to the characters and axes that the pages use, so that both files
+ * fit a first visit. Run by hand after upgrading a font package; the results are committed.
  */
 const packages = fileURLToPath(new URL("../node_modules/@fontsource-variable/", import.meta.url));
 const fonts = fileURLToPath(new URL("../web/ui/fonts/", import.meta.url));
@@ -12,27 +12,30 @@ const budget = 40_000;
 
 const asciiPrintable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const latin = `${asciiPrintable}\u00a0©·×é–—‘’“”…•°`;
-/** The rupee sign stands in the latin-ext files only; its own file is fetched where a page shows it. */
+/** Only the latin-ext files have the rupee sign; it is a file of its own, loaded where a page shows it. */
 const rupee = "₹";
 
-/** Letters of names that our own words do not have: é alone is in the files above. */
+/** Accented letters of people's names. Our own texts only have é, which is in the files above. */
 const range = (from: number, to: number) =>
 	String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const accents = range(0xc0, 0xff).replace(/[×÷é]/g, "");
 /** Latin Extended-A. */
 const extended = range(0x100, 0x17f);
 
-/** Display type is always at weight 800, between its card width and its label width. */
+/** Display text always has weight 800, between the widths of cards and of labels. */
 const anekAxes = { wght: 800, wdth: { min: 75, max: 88, default: 78 } };
 const figtreeAxes = { wght: { min: 400, max: 700 } };
 const textFeatures = ["kern", "liga", "mark", "ccmp"];
 
-/** Joiners, and the circle that stands in for a letter. */
+/** Joiners, and the dotted circle that carries a sign without a letter. */
 const joiners = "\u200c\u200d\u25cc";
-/** Without the signs of Vedic texts. */
+/** Without the signs for Vedic texts. */
 const devanagari = `${[range(0x901, 0x914), range(0x915, 0x939), range(0x93c, 0x94d), "ॐ", range(0x958, 0x970)].join("")}${joiners}`;
 const kannada = `${range(0xc80, 0xcff)}।॥${joiners}`;
-/** Two still cuts of a script: its ligatures make each as large as both families in Latin, so words and headings share the bold one. */
+/**
+ * Two static instances for each script. With its ligatures each is as large as both Latin families together, so text
+ * and headings share the bold one.
+ */
 const scripts = { devanagari, kannada };
 const scriptCuts = Object.entries(scripts).flatMap(([script, text]) => [
 	{ to: script, from: anekOf(script), text, axes: { wght: 400, wdth: 94 } },
@@ -60,7 +63,7 @@ const cuts = [
 	},
 	...scriptCuts,
 ];
-/** Fetched only where somebody's name needs them, or by pages in their language. */
+/** Loaded only for a name that needs them, or on pages in their language. */
 const seldom = /-(accents|extended)$|^(devanagari|kannada)/;
 
 await mkdir(fonts, { recursive: true });
@@ -84,7 +87,7 @@ function anekOf(script: string): string {
 	return `anek-${script}/files/anek-${script}-${script}-wdth-normal.woff2`;
 }
 
-/** Scripts of India are written by features of their own: none of them may go. */
+/** Indian scripts need their OpenType features, so all of them are kept. */
 function isOfIndia(to: string): boolean {
 	return Object.keys(scripts).some((script) => to.startsWith(script));
 }

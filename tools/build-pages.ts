@@ -5,15 +5,16 @@ import { pagesByLanguage } from "#content/translated-pages.ts";
 import { builtIn, runIn, siteFolder } from "./site-commands.ts";
 
 /**
- * Builds the pages, in English and in each language that has any. A language is the same build with the documents in that language, so that
- * no section of a page knows of more than one; here its pages are then put beside the English ones: `/hi/programs`.
+ * Builds the pages in English and in each translated language. A language is the same build with translated documents,
+ * so that no section knows about languages; its pages are then moved below the language's address, such as
+ * `/hi/programs`.
  */
 const astro = ["node_modules/astro/bin/astro.mjs", "build", "--silent"];
 
 const pages = pagesByLanguage();
 const languages = Object.keys(pages) as OtherLanguage[];
 
-// One after another: each takes a gigabyte, and at once they are no faster on two cores.
+// One after another: each takes a gigabyte, and in parallel they are no faster on two cores.
 await runIn("en", astro, pages);
 for (const language of languages) {
 	await runIn(language, astro, pages);
@@ -21,7 +22,7 @@ for (const language of languages) {
 }
 await removeIslandIds();
 
-/** Pages below the language's own address; what they load has a name of its content, so it stands with that of the English pages. */
+/** Moves the pages below the language's address. Assets have hashed names, so they are stored with the English ones. */
 async function putBeside(language: OtherLanguage): Promise<void> {
 	const built = join(builtIn(language), "site");
 	await cp(join(built, "assets"), join(siteFolder, "assets"), { recursive: true });
@@ -34,7 +35,7 @@ async function putBeside(language: OtherLanguage): Promise<void> {
 	await rm(built, { recursive: true });
 }
 
-/** Astro numbers islands by where they were built, and nothing reads it: without, a page that says the same is the same. */
+/** Astro's island ids depend on where the page was built, and nothing reads them. Without them unchanged pages are identical files. */
 async function removeIslandIds(): Promise<void> {
 	for (const name of await readdir(siteFolder, { recursive: true })) {
 		if (!name.endsWith(".html")) continue;

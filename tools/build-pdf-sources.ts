@@ -3,7 +3,7 @@ import { builtSources, type StoredSources, sourcesFile } from "#server/platform/
 import { type Cut, cuts } from "#server/platform/pdf/typeface.ts";
 import { lettersIn, readColours, readLogo, readMarks, type Still, still } from "./drawing-sources.ts";
 
-/** Writes what brochures, certificates and letters are drawn from. The server draws from this folder and serves none of it. */
+/** Writes the fonts, colours and drawings of brochures, certificates and letters. The server draws from this folder and serves none of it. */
 const folder = builtSources;
 
 const scripts = {
@@ -22,7 +22,7 @@ const latin = ["latin", "latin-ext"] as const;
 const anek = (wght: number, wdth: number): Still => ({ family: "anek", axes: { wght, wdth } });
 const figtree = (wght: number): Still => ({ family: "figtree", axes: { wght } });
 
-/** Beside Figtree, which has Latin letters only, the scripts of India stand in Anek at the weight that reads alike. */
+/** Figtree has Latin letters only, so Indian scripts use Anek, at a weight that looks the same beside it. */
 const families: Record<Cut, { latin: Still; others: Still }> = {
 	display: { latin: anek(800, 78), others: anek(800, 78) },
 	label: { latin: anek(750, 88), others: anek(750, 88) },
@@ -35,7 +35,7 @@ type Wanted = { name: string; fontFace: Still; script: string };
 function fontFacesOf(cut: Cut): Wanted[] {
 	const { latin: main, others } = families[cut];
 	const wanted = latin.map((script) => ({ name: `${cut}-${script}`, fontFace: main, script }));
-	/** Anek has more letters with marks than Figtree: those of names written as scholars do, say. */
+	/** Anek has more accented letters than Figtree, such as those of transliterated names. */
 	const more = main.family === "anek" ? [] : [{ name: `${cut}-latin-more`, fontFace: others, script: "latin-ext" }];
 	const indian = Object.entries(scripts).map(([family, script]) => ({
 		name: `${cut}-${script}`,

@@ -11,15 +11,15 @@ import { readColours, readLogo } from "./drawing-sources.ts";
 import { drawnFolder } from "./site-commands.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
-/** Draws what only works as pixels: the pictures of shared links, and icons for phones and old browsers. */
+/** Draws what must be bitmaps: social pictures, and icons for phones and old browsers. */
 const logo = logoDrawing(await readLogo());
 const colours = await readColours();
-/** Without an address of its own, a picture names the provider's domain, as a brochure does. */
+/** Without PUBLIC_URL a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
 
-/** Flat drawings: this many colours hold every colour of ours with its soft edges. */
+/** The drawings are flat, so this many colours are enough for ours and their smooth edges. */
 const paletteSize = 96;
-/** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
+/** Phones crop a maskable icon to their own shape: only the middle four fifths are sure to be visible. */
 const maskableRoom = 30;
 
 for (const file of [socialPicture(), pictureFile("")]) await mkdir(dirname(drawnFolder + file), { recursive: true });
@@ -34,7 +34,7 @@ await writeFile(`${drawnFolder}/icon-maskable-512.png`, await drawIcon(icon(logo
 await writeFile(`${drawnFolder}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
 await writeFile(`${drawnFolder}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
 
-// That of the drawing that was delivered is among the files of the pages.
+// The delivered drawing's favicon is part of the pages.
 if (provider.logo !== undefined) await writeFile(`${drawnFolder}/favicon.svg`, icon(logo, colours));
 
 const uploaded = fileURLToPath(new URL("../content/images/uploaded", import.meta.url));
@@ -44,12 +44,12 @@ for (const file of await readdir(uploaded).catch(() => [])) {
 }
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {
-	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its units. */
+	/** A drawing without a size is rendered at 72 pixels an inch, one for each of its units. */
 	const density = (72 * size) / Number(/viewBox="\S+ \S+ (\S+)/.exec(svg)?.[1]);
 	return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-/** An .ico with one PNG in it: header, one directory entry, the picture. */
+/** An .ico file with one PNG: header, one directory entry, the picture. */
 function asIco(png: Buffer, size: number): Buffer {
 	const head = Buffer.alloc(22);
 	head.writeUInt16LE(1, 2);

@@ -4,8 +4,8 @@ import { build } from "vite";
 import { previewFolder } from "./site-commands.ts";
 
 /**
- * Builds the page in which the editor shows a draft (`web/preview/`). Of the site's own sections, but apart from
- * its pages: there the content is what was published when they were built, here it is what the editor hands over.
+ * Builds the page in which the editor shows a draft (`web/preview/`). It uses the site's sections but is built apart,
+ * because its content is the draft that the editor passes in.
  */
 const home = join(import.meta.dirname, "..");
 await build({
@@ -20,7 +20,7 @@ await build({
 		outDir: previewFolder,
 		emptyOutDir: true,
 		assetsDir: "assets",
-		/** Fonts and pictures keep their own addresses, as on the pages. */
+		/** Fonts and pictures stay separate files, as on the pages. */
 		assetsInlineLimit: 0,
 		rolldownOptions: { input: join(home, "web/preview/preview.html") },
 	},

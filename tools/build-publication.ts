@@ -6,8 +6,9 @@ import { checkContent } from "./content-check.ts";
 import { buildParts, compress, siteFolder } from "./site-commands.ts";
 
 /**
- * Builds the site with the documents of a publication, and beside it, as `dist/content.json`, what the content holds then. Run by the
- * server in a copy of the sources, as a process without its secrets; tells in lines of JSON how far it is, and what does not fit.
+ * Builds the site from a publication's documents, and writes the resulting content to `dist/content.json`. The server
+ * runs it in a copy of the sources, as a process without its secrets; it reports progress and problems as lines of
+ * JSON.
  */
 // A server that is killed takes its build along.
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
@@ -40,7 +41,7 @@ await compress();
 await writeFile(join(home, "dist/content.json"), JSON.stringify(plainValues(contentModules)));
 report({ pages });
 
-/** The published colours become the tokens' own: pages, scripts and drawings take theirs from there. */
+/** Writes the published colours into the tokens, from which pages, scripts and drawings take them. */
 async function writeColours(): Promise<void> {
 	const file = join(home, "web/ui/tokens.css");
 	const tokens = await readFile(file, "utf8");

@@ -1,5 +1,5 @@
 import { buildParts, compress } from "./site-commands.ts";
 
-/** Builds the site that the release delivers. */
+/** Builds the release's site. */
 await buildParts({ besides: [["tools/build-preview.ts"]] });
 await compress();

@@ -13,7 +13,7 @@ type Step = {
 	name: string;
 	inputs: string[];
 	environment: string[];
-	/** One after the other; those that stand together run at once. */
+	/** Groups run one after the other, the commands of a group in parallel. */
 	commands: Command[][];
 };
 
@@ -74,7 +74,7 @@ for (const step of steps) {
 	const inputs = await digest(step);
 	if (inputs === (await readFile(stamp, "utf8").catch(() => ""))) continue;
 	console.log(step.name === "content" ? "Checking the content …" : `Building the ${step.name} …`);
-	// A build that fails half-way must not pass for the last whole one.
+	// A build that fails half-way must not leave the stamp of the last complete one.
 	await rm(stamp, { force: true });
 	for (const commands of step.commands) await runAll(commands);
 	await mkdir(dist, { recursive: true });

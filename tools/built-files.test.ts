@@ -13,7 +13,7 @@ const dist = join(home, "dist");
 describe("What the build wrote", () => {
 	test("holds no secret, no password, no key and no folder of the machine it was built on", async () => {
 		const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-		// The twins hold the same, compressed.
+		// Compressed copies hold the same.
 		const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
 		const leaks: Record<string, string[]> = {};
 		for (const { parentPath, name } of files) {

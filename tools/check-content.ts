@@ -2,8 +2,8 @@ import { specimens } from "#content/documents.ts";
 import { checkContent, leftovers, type Problem } from "./content-check.ts";
 
 /**
- * Says what does not fit in `content/`, one line a problem: file, field, limit, found. The build begins with it (`--quiet`) and stops
- * at a problem. By hand it also lists what is left of the default provider and what is invented.
+ * Prints the problems of `content/`, one a line: file, field, limit, found. The build begins with it (`--quiet`) and
+ * stops at a problem. Run by hand it also lists what is left of the default provider and what is a sample.
  */
 const quiet = process.argv.includes("--quiet");
 const line = ({ file, field, limit, found }: Problem) =>

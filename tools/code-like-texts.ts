@@ -1,7 +1,7 @@
-/** So many of the texts: all 200 for the whole figure. */
+/** How many of the texts to use; 200 for all. */
 const count = Number(process.env.PAYLOADS ?? 4);
 
-/** What people type who wish us ill: texts that are code for one program or another. All are short enough for any field. */
+/** What attackers type: texts that are code for some program. All are short enough for any field. */
 
 const formulas = [
 	"1+1",
@@ -141,7 +141,7 @@ const all = [
 	...documents,
 ];
 
-/** Evenly from all kinds. */
+/** A selection spread evenly over all kinds. */
 export const payloads: readonly string[] = Array.from(
 	{ length: count },
 	(_, at) => all[Math.floor((at * all.length) / count)] as string,

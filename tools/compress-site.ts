@@ -6,9 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { withoutValues } from "../server/platform/http/page-template.ts";
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the built site, once, as small as they get. A publication takes those of
- * files that are the same in the site that is live or in that of the release (`COMPRESSED_BEFORE`); its others are a fortieth
- * larger, as somebody waits: the last step of quality takes more than half of the time.
+ * Writes a `.br` and a `.gz` beside every text file of the built site. The release's are as small as possible. A
+ * publication copies those of files that are the same in the live site or the release (`COMPRESSED_BEFORE`) and
+ * compresses the others one step lower: somebody is waiting, and the last step takes more than half of the time for a
+ * fortieth of the size.
  */
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
@@ -24,7 +25,7 @@ await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.nam
 async function compress(file: string): Promise<void> {
 	const built = await readFile(file);
 	for (const folder of before) if (await takenFrom(join(folder, relative(site, file)), file, built)) return;
-	// What the server fills in by and by: the twins are of the page with nothing filled in, which is what most visits get.
+	// Compressed without the server's values, as most visits get the page.
 	const bytes = file.endsWith(".html") ? Buffer.from(withoutValues(built.toString())) : built;
 	if (bytes.length < smallest) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -32,7 +33,7 @@ async function compress(file: string): Promise<void> {
 	await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** False where the site before has not this file, or not as small. */
+/** False if the earlier site does not have the same file with its compressed copies. */
 async function takenFrom(earlier: string, file: string, built: Buffer): Promise<boolean> {
 	const same = await readFile(earlier).then(
 		(bytes) => bytes.equals(built),

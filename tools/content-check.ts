@@ -44,14 +44,14 @@ import { testimonials } from "#content/testimonials.ts";
 import { timetable } from "#content/timetable.ts";
 import { sampleSessions, works } from "#content/work.ts";
 
-/** What does not fit: one line of `npm run check-content`. */
+/** A problem, which is one line of `npm run check-content`. */
 export type Problem = { file: string; field: string; limit: string; found: string };
 
-/** Lengths that a search engine shows whole, in letters. */
+/** How many characters search engines show without cutting them off. */
 const longest = { title: 60, summary: 155 };
 const layouts: readonly PlanLayout[] = ["standard", "finance"];
 
-/** Everything that a provider's own content must hold; what the specification's default content holds besides is `spec.test.ts`. */
+/** What any provider's content must satisfy; `spec.test.ts` checks what the specification says about the default content. */
 export function checkContent(): Problem[] {
 	return [
 		...checkShapes(),
@@ -69,7 +69,7 @@ export function checkContent(): Problem[] {
 	];
 }
 
-/** Where the default provider's name, town or addresses are left after a provider put in their own: not wrong, worth a look. */
+/** Places that still name the default provider, its town or addresses after a provider put in their own: not wrong, but worth a look. */
 export function leftovers(): Problem[] {
 	const own = [
 		["Gradway", provider.name],
@@ -87,7 +87,7 @@ export function leftovers(): Problem[] {
 
 type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value: unknown];
 
-/** What each file holds, as its schema has it. */
+/** The value of each file with its schema. */
 const shapes: readonly Shape[] = [
 	["provider.ts", "provider", providerSchemas.provider, providerFacts],
 	["colours.ts", "colours", colourSchemas.colours, colours],
@@ -122,7 +122,7 @@ function checkShapes(): Problem[] {
 	return shapes.flatMap(([file, field, schema, value]) => misshapen({ file, field }, schema, value));
 }
 
-/** What of a value its schema refuses, field by field. */
+/** What a schema refuses, field by field. */
 export function misshapen({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
 	return problemsIn(schema, value).map(({ path, limit }) => {
 		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
@@ -175,7 +175,7 @@ function checkProgram(program: Program): Problem[] {
 	];
 }
 
-/** The modules' weeks follow one another from the first week to the last. */
+/** The modules cover all weeks from the first to the last, in order. */
 function checkWeeks({ curriculum, weeks }: Program, at: Location): Problem[] {
 	const covered = curriculum.flatMap(({ weeks: label }) => {
 		const [first = 0, last = first] = (label.match(/\d+/g) ?? []).map(Number);
@@ -197,7 +197,7 @@ function checkPlanNames(): Problem[] {
 	);
 }
 
-/** Each program that a text names has to be known. */
+/** Every program that is named must exist. */
 function checkReferences(): Problem[] {
 	const named: [file: string, field: string, slug: string][] = [
 		...home.marks.flat().map((slug) => ["home.ts", "marks", slug] as [string, string, string]),
@@ -228,13 +228,13 @@ function checkReferences(): Problem[] {
 		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
 }
 
-/** Told as they are counted, handed in or priced: no claims of ours. */
+/** Files whose numbers are facts, samples of work or prices, and not claims of ours. */
 const numbered = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
-/** '50+', '95%', '6 lakh': what an advertisement counts. */
+/** '50+', '95%', '6 lakh': figures as advertisements use them. */
 export const holdsFigure = (text: string) => publicFigure.test(text);
 const publicFigure = /(?<![\w#.,+])\d[\d.,]*\s?(?:\+(?!\d)|%|per ?cent\b|LPA\b|lakhs?\b|crores?\b)/i;
 
-/** A public figure stands in `claims.ts` with its evidence; pages name it there. */
+/** A public figure is declared in `claims.ts` with its evidence; pages refer to it. */
 function checkFigures(): Problem[] {
 	const ids = new Set(claims.map(({ id }) => id));
 	const named = Object.entries({ home, about }).flatMap(([name, { figures }]) =>
@@ -257,7 +257,7 @@ function checkFigures(): Problem[] {
 	];
 }
 
-/** A drawing for each company and institution. */
+/** Every company and institution needs a drawing. */
 function checkLogos(): Problem[] {
 	return [...companies, ...institutions].flatMap(({ name, logo, picture }) => {
 		if (picture !== undefined) return [];
@@ -294,7 +294,7 @@ function checkSummaries(): Problem[] {
 	];
 }
 
-/** What a plan lacks is promised only where the plans that hold it are named (`promises.ts`). */
+/** A promise that not every plan includes must name the plans that do (`promises.ts`). */
 function checkPromises(): Problem[] {
 	const own = new Map<string, readonly PlanLayout[]>(
 		programs.map(({ slug, planLayout }) => [`programs/${slug}.ts`, [planLayout]]),
@@ -324,8 +324,8 @@ function checkPromises(): Problem[] {
 }
 
 /**
- * A changed policy needs a new version: consent is stored with it. What staff publish is compared with what was published before
- * (`documentProblems`), and names the provider, which they may change too.
+ * A changed policy needs a new version, because consent is stored with it. Does not apply to what staff publish, which
+ * names the provider: that is compared with what was published before (`documentProblems`).
  */
 function checkPolicy(): Problem[] {
 	if (globalThis.publishedDocuments !== undefined) return [];
@@ -338,7 +338,7 @@ function checkPolicy(): Problem[] {
 	);
 }
 
-/** Only fields that are known, and of a plan or page only where the template names one. */
+/** Only known fields, and those of a plan or page only if the template names one. */
 export function checkTemplate(template: MessageTemplate): Problem[] {
 	const { id, plan, link, texts: byLanguage } = template;
 	const place = { file: "message-templates.ts", field: id };
@@ -360,10 +360,10 @@ export function checkTemplate(template: MessageTemplate): Problem[] {
 	];
 }
 
-/** Work as its writer wrote it, code included. */
+/** Samples of learners' work stay as written, code included. */
 const isHandedIn = ({ file, field }: Text) => file === "work.ts" && field.includes(".lines");
 
-/** Files whose texts are names of others, spelt as they spell them. */
+/** Files of other companies' names, which keep their own spelling. */
 const unread = new Set(["partners.ts"]);
 
 function checkTypography(): Problem[] {

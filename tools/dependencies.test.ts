@@ -38,13 +38,13 @@ test("A package that the lock leaves out would be missed", () => {
 	expect(found).toEqual([true, true, false]);
 });
 
-/** Where Node would look for it: in the package's own folder, or in one above. */
+/** Looks where Node would: in the package's own folder, then in those above. */
 function isLocked(packages: object, from: string, name: string): boolean {
 	if (Object.hasOwn(packages, join(from, "node_modules", name))) return true;
 	return from !== "" && isLocked(packages, from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1)), name);
 }
 
-/** Rows of the table: the package in code, then why. */
+/** Rows of the table: the package in backquotes, then the reason. */
 function reasonsIn(page: string): Map<string, string> {
 	return new Map([...page.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = "", reason = ""]) => [name, reason]));
 }

@@ -110,7 +110,7 @@ test("The image holds every file that the server reads beside its own folder", (
 			from.split(" ").map((path) => path.replace(/^\/gradway\//, "")),
 		),
 	);
-	// Where Node keeps compiled code; it does without on a disk that is read only.
+	// Node keeps compiled code there, and does without it on a read-only disk.
 	for (const path of outside)
 		if (!path.startsWith(".cache/"))
 			expect(path.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"))).toEqual(
@@ -182,12 +182,12 @@ test("No proxy lets the metrics out", () => {
 	expect(read("deploy/haproxy.cfg")).toContain("deny deny_status 404 if { path /metrics }");
 });
 
-/** What the one group of the pattern found, each time. */
+/** What the pattern's only group matched, for each match. */
 function namesIn(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-/** The rests of the lines that begin so. */
+/** What follows `start` in the lines that begin with it. */
 function linesOf(text: string, start: string): string {
 	const lines = text.split("\n").filter((line) => line.startsWith(start));
 	return lines.map((line) => line.slice(start.length)).join("\n");

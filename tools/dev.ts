@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * `npm run dev`: the site with reload at PORT, the server beside it at the next port, restarted on a change. One address: the
- * site's development server hands API calls on.
+ * `npm run dev`: the site with reload at PORT, and the server at the next port, restarted on a change. The site's
+ * development server proxies API calls, so there is one address.
  */
 const home = fileURLToPath(new URL("..", import.meta.url));
 if (existsSync(join(home, ".env"))) process.loadEnvFile(join(home, ".env"));

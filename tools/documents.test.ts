@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findCommand } from "#server/operator/commands/all.ts";
 
-/** What the documents name is there: files, headings, commands, and the tree of docs/architecture.md. */
+/** Everything that the documents refer to exists: files, headings, commands, and the tree of docs/architecture.md. */
 
 const home = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(home, path), "utf8");
@@ -17,7 +17,7 @@ const pages = [
 	...["README.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md", "CHANGELOG.md"],
 	...written.map((file) => join("docs", file)),
 ];
-/** A decision tells of its day; the list of what we depend on inside libraries is kept up to date. */
+/** Decisions describe the time when they were made, except the list of library internals that we depend on, which is kept up to date. */
 const currentPages = pages.filter((page) => !page.includes("decisions") || page.endsWith("leaning-on.md"));
 
 test("Every link between documents leads to a file that is there, and to a heading in it", () => {

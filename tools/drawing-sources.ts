@@ -4,7 +4,7 @@ import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
 import { type Colours, coloursIn } from "#content/paint.ts";
 
-/** Where drawings of the build take their letters, colours and marks from. */
+/** The fonts, colours and marks of everything that the build draws. */
 
 const home = new URL("../", import.meta.url);
 
@@ -23,7 +23,7 @@ export const families = {
 };
 export type Still = { family: keyof typeof families; axes: Record<string, number> };
 
-/** One still cut of a variable family, as TrueType; all its letters unless told which. */
+/** A static instance of a variable font as TrueType, with all its characters or those of `text`. */
 export async function still({ family, axes }: Still, script: string, text?: string): Promise<Uint8Array> {
 	const file = new URL(`node_modules/@fontsource-variable/${families[family].replace("%", script)}.woff2`, home);
 	const whole = await readFile(file);
@@ -31,7 +31,7 @@ export async function still({ family, axes }: Still, script: string, text?: stri
 	return subsetFont(whole, letters, { targetFormat: "sfnt", variationAxes: axes, noHinting: true });
 }
 
-/** The code points that a font can write. */
+/** The code points that a font covers. */
 export function lettersIn(font: Uint8Array): number[] {
 	const opened = fontkit.create(Buffer.from(font));
 	if (!("characterSet" in opened)) throw new Error("A collection of fonts has no one set of letters.");
@@ -43,7 +43,7 @@ export async function readColours(): Promise<Colours> {
 	return coloursIn(await readFile(new URL("web/ui/tokens.css", home), "utf8"));
 }
 
-/** The drawings of the marks by slug, each naming its colours. */
+/** The drawings of the marks by slug, with names of colours. */
 export async function readMarks(): Promise<Record<string, string>> {
 	const folder = fileURLToPath(new URL("content/images/marks/", home));
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
@@ -51,7 +51,7 @@ export async function readMarks(): Promise<Record<string, string>> {
 	return Object.fromEntries(await Promise.all(marks));
 }
 
-/** The delivered drawing of the logo, naming its colours. */
+/** The delivered drawing of the logo, with names of colours. */
 export function readLogo(): Promise<string> {
 	return readFile(new URL("content/images/logo.svg", home), "utf8");
 }

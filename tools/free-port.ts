@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below those that systems take for connections: one of these could be gone before the server that it is for begins to listen. */
+/** Below the ephemeral ports: one of those could be taken before the server listens. */
 const [first, end] = [20_000, 32_000];
 const mostTries = 100;
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago. */
+/** A port of 127.0.0.1 that was free a moment ago. */
 export async function freePort(): Promise<number> {
 	for (let tries = 0; tries < mostTries; tries += 1) {
 		const port = randomInt(first, end);

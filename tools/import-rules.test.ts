@@ -30,7 +30,7 @@ describe("import rules", () => {
 describe("a planted breach", () => {
 	let planted: string;
 	let before: Breach[];
-	/** With all breaches at once, each in a file of its own. */
+	/** With all breaches planted at once, each in a file of its own. */
 	let after: Breach[];
 	const breaches: [rule: string, file: string, source: string][] = [
 		[

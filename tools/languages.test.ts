@@ -9,14 +9,14 @@ import { provider } from "#content/provider.ts";
 import { pagesIn } from "#content/translated-pages.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
 
-/** Looks at the pages that the build wrote. */
+/** Reads the pages that the build wrote. */
 const site = join(import.meta.dirname, "../dist/site");
 const readPage = (address: string) =>
 	readFileSync(join(site, address === "/" ? "/index.html" : `${address}.html`), "utf8");
 const fileOf = (language: string, page: string) => (page === "/" ? `/${language}/index` : `/${language}${page}`);
 const all = readdirSync(site, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
 
-/** Names that are written alike in every language: of people's tools, firms and plans, and what the browser reads. */
+/** Names that are the same in every language, of tools, firms and plans, and placeholders. */
 const names = new Set([
 	...[...companies, ...institutions].map(({ name }) => name),
 	...programs.flatMap(({ tools, title }) => [...tools, title]),
@@ -35,7 +35,7 @@ const names = new Set([
 	...(documents["plans.ts"] as { plans: { name: string }[] }).plans.map(({ name }) => name),
 ]);
 
-/** Texts and named parts without one letter of an Indian script, outside what says that it is in English. */
+/** Texts and labels without a letter of an Indian script, outside elements marked as English. */
 function englishIn(html: string): string[] {
 	const shown = html
 		.replace(/<(script|style|svg|head|code)\b[\s\S]*?<\/\1>/g, "")

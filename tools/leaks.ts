@@ -1,7 +1,7 @@
 import { homedir, hostname } from "node:os";
 import { plantedMark } from "./planted-secrets.ts";
 
-/** What no file that is built or served may hold, whoever builds it. */
+/** What no built or served file may contain, whoever builds it. */
 const neverPublic: [what: string, pattern: RegExp][] = [
 	["a secret of the operator's", plantedMark],
 	["a password's hash", /\$argon2id?\$v=/],
@@ -12,7 +12,7 @@ const neverPublic: [what: string, pattern: RegExp][] = [
 
 export type Own = { home: string; values?: readonly string[] };
 
-/** What of that stands in `text`; `values` are secrets known by their value. */
+/** What of that `text` contains; `values` are known secrets. */
 export function leaksIn(text: string, { home, values = [] }: Own): string[] {
 	const here = [home.replace(/\/$/, ""), homedir()].filter((folder) => folder.length > "/tmp".length);
 	return [

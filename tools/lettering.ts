@@ -7,13 +7,13 @@ export type Face = ({ family: "anek"; width: number; weight: number } | { family
 	spacing?: number;
 };
 
-/** A drawn letter: its font's commands, upwards, and where and how large it stands, downwards. */
+/** The outline of a letter: its font's commands (upwards), and its place and size on the line. */
 type Glyph = { x: number; scale: number; commands: fontkit.Glyph["path"]["commands"] };
 
-/** A line of text as outlines: what is drawn once by the build needs no font afterwards. */
+/** A line of text as outlines, so that what the build draws needs no font afterwards. */
 export type Word = {
 	glyphs: Glyph[];
-	/** Of the last ink, from where the line begins. */
+	/** The right edge of the last letter, from the start of the line. */
 	right: number;
 };
 

@@ -1,7 +1,7 @@
-/** A mail as it went over the wire, taken apart: what a mail program would show and save. */
+/** A part of a mail as it was sent: what a mail program would show or save. */
 export type MailPart = { type: string; method: string | undefined; name: string | undefined; content: Buffer };
 
-/** Its parts in order, the text first; those of a part within a part as well. */
+/** All parts in order, nested ones too, the text first. */
 export function partsOf(mail: string): MailPart[] {
 	const { headers, body } = split(mail.replaceAll("\r\n", "\n"));
 	const { value: type, parameters } = headerValue(headers.get("content-type") ?? "text/plain");
@@ -15,7 +15,7 @@ export function partsOf(mail: string): MailPart[] {
 	return [{ type, method: parameters.method, name, content: decoded(body, headers.get("content-transfer-encoding")) }];
 }
 
-/** Of its first lines, by name in lower case, in words. */
+/** A header by its name in lower case, decoded. */
 export function headerOf(mail: string, name: string): string | undefined {
 	const value = split(mail.replaceAll("\r\n", "\n")).headers.get(name);
 	return value

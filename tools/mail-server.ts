@@ -3,10 +3,10 @@ import { createInterface } from "node:readline";
 
 export type Received = { from: string; to: string; data: string };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-/** What the server says to `DATA`'s end or to a receiver. */
+/** How the server answers a recipient or the end of `DATA`. */
 type Verdict = "accept" | "refuse receiver" | "fail for now" | "hang";
 
-/** A mail server of a few lines, as real as a socket: it speaks enough SMTP for one sender. */
+/** A small mail server on a real socket, with enough SMTP for one sender. */
 export async function startMailServer() {
 	const received: Received[] = [];
 	const sockets = new Set<Socket>();
@@ -59,12 +59,12 @@ function converse(socket: Socket, verdict: () => Verdict, received: Received[]):
 		return say("250 fine");
 	};
 	const lines = createInterface(socket);
-	// It repeats the socket's: a sender that was killed.
+	// The readline interface repeats the socket's error: the sender was killed.
 	lines.on("error", () => undefined);
 	lines.on("line", (line) => {
 		if (!inData) command(line);
 		else if (line === ".") end();
-		// A line that begins with a dot was sent with another one before it.
+		// SMTP doubles a dot at the start of a line.
 		else mail.data += `${line.replace(/^\./, "")}\n`;
 	});
 	say("220 test");

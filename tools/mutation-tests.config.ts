@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { reusedThread } from "./reused-thread.ts";
 
-/** A mutant is done with at the first test that fails: the short files first. */
+/** Runs short files first, because a mutant is done at the first test that fails. */
 class ShortFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const length = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
@@ -11,7 +11,7 @@ class ShortFirst extends BaseSequencer {
 	}
 }
 
-/** The tests as mutation testing runs them, again and again, in a thread that stays. */
+/** The tests as mutation testing runs them: repeatedly, in a thread that is reused. */
 export default defineConfig({
 	plugins: [reusedThread],
 	test: {

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { Stryker } from "@stryker-mutator/core";
 
 /**
- * How many of the small mistakes that Stryker makes in the code that decides are noticed by the tests beside it
- * (docs/decisions/0027-mutation-testing.md). One part after the other, or the parts that are named.
+ * Counts how many of the small mistakes that Stryker makes in code with rules are noticed by the tests beside it
+ * (docs/decisions/0027-mutation-testing.md). Runs all parts one after the other, or those named.
  */
 type Part = { mutate: string[]; testFiles: string[] };
 
@@ -61,7 +61,7 @@ const parts: Record<string, Part> = {
 	},
 };
 
-/** Of a hundred mutants this many must be noticed. */
+/** The percentage of mutants that must be noticed. */
 const enough = 80;
 const home = fileURLToPath(new URL("..", import.meta.url));
 const kept = join(home, ".cache/mutation");
@@ -89,9 +89,9 @@ async function test(name: string, { mutate, testFiles }: Part): Promise<void> {
 		clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
 		ignorePatterns: ["/e2e", "/bench", "/docs", "/dist", "/data", "/deploy", "/.cache", "/.astro", "/test-results"],
 		disableTypeChecks: false,
-		// On a busy machine a slow test is no mistake that was noticed.
+		// A timeout counts as noticed, and on a busy machine a test may merely be slow.
 		timeoutMS: 60_000,
-		// What each mutant leaves in the kept thread adds up.
+		// Each mutant leaves some memory behind in the reused thread.
 		maxTestRunnerReuse: 150,
 	}).runMutationTest();
 }

@@ -11,13 +11,13 @@ const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/
 	existsSync(path),
 );
 
-/** Why a test behind the real proxy is skipped here; undefined: it is not. */
+/** Why tests behind a real proxy are skipped on this machine; undefined: they run. */
 export const nginxMissing =
 	program === undefined ? "nginx is not installed (Debian: apt install nginx-light)" : undefined;
 
 export type Nginx = { origin: string; stop: () => Promise<void> };
 
-/** The real nginx with this inside its `server`, on a port of its own. */
+/** Starts a real nginx with these directives in its `server`, on a port of its own. */
 export async function startNginx(directives: string): Promise<Nginx> {
 	if (program === undefined) throw new Error(nginxMissing);
 	const dir = await mkdtemp(join(tmpdir(), "gradway-nginx-"));

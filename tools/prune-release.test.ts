@@ -11,7 +11,7 @@ test("A release keeps the development packages that building a publication impor
 	const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: Record<string, string> };
 	const texts = sourcesOfPages().map(read);
 	const isNamed = (name: string) => texts.some((text) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
-	// Read as files: `tools/drawing-sources.ts`.
+	// The font files are read by `tools/drawing-sources.ts`, not imported.
 	const fonts = /^@fontsource-variable\//;
 	const names = Object.keys(devDependencies).filter((name) => !fonts.test(name));
 	const needed = names.filter(isNamed);
@@ -52,7 +52,10 @@ test("Pruning keeps what serves and builds with Node, and leaves package.json an
 	for (const [path, text] of Object.entries(files)) expect(readFileSync(join(release, path), "utf8")).toBe(text);
 });
 
-/** What `tools/build-publication.ts` runs, imports and builds; what of the server it imports has production packages alone (`.dependency-cruiser.mjs`). */
+/**
+ * The sources that `tools/build-publication.ts` runs, imports and builds. The server files among them import production
+ * packages only (`.dependency-cruiser.mjs`).
+ */
 function sourcesOfPages(): string[] {
 	const web = readdirSync(join(home, "web"), { recursive: true, encoding: "utf8" })
 		.filter((name) => /(?<!\.test)\.(tsx?|astro|css)$/.test(name))

@@ -12,9 +12,9 @@ import {
 import { join } from "node:path";
 
 /**
- * Removes what a built release does not need (`npm run prune-release`): what only tests, measures and formats. What builds pages stays, since
- * staff publish from the release (docs/decisions/0070-publications.md). npm knows no third kind of package, so for the moment of its
- * pruning these are dependencies.
+ * Removes what a built release does not need (`npm run prune-release`): packages for tests, benchmarks and formatting.
+ * Build packages stay, because staff publish from the release (docs/decisions/0070-publications.md). npm has no third
+ * kind of dependency, so they are listed as production dependencies while it prunes.
  */
 const buildPackages = new Set([
 	...["astro", "@astrojs/react", "@astrojs/sitemap", "vite", "tailwindcss", "@tailwindcss/vite"],
@@ -29,7 +29,7 @@ if (import.meta.main) prune(join(import.meta.dirname, ".."));
 export function prune(release: string): void {
 	const packages = join(release, "node_modules");
 	const node = join(release, ".node");
-	// Beside its package, which npm removes as one of development.
+	// Kept aside, because npm removes Node's package as a development dependency.
 	copyFileSync(join(packages, "node/bin/node"), node);
 	withBuildPackages(release, () => {
 		execFileSync("npm", ["prune", "--omit=dev"], { cwd: release, stdio: "inherit" });
@@ -42,7 +42,7 @@ export function prune(release: string): void {
 	rmSync(join(release, ".astro"), { recursive: true, force: true });
 }
 
-/** While this runs `package.json` has them among its dependencies; npm writes the lock, too. */
+/** Lists the build packages as dependencies in `package.json` while `run` runs, and restores it and the lock file afterwards. */
 function withBuildPackages(release: string, run: () => void): void {
 	const files = ["package.json", "package-lock.json"].map((name) => join(release, name));
 	const before = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
@@ -57,7 +57,7 @@ function withBuildPackages(release: string, run: () => void): void {
 	}
 }
 
-/** Types and maps of the packages' sources: a fifth of what is left. Astro reads some of its own. */
+/** Removes types and source maps, a fifth of what is left. Astro reads some of its own. */
 function removeForEditors(packages: string): void {
 	const astro = join(packages, "astro");
 	for (const { name, parentPath } of readdirSync(packages, { recursive: true, withFileTypes: true }))

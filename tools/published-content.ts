@@ -7,15 +7,16 @@ const pathsInLanguage = `${web}site/paths-in-language.ts`;
 
 type Plugins = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>;
 
-/** With one of its fields, where no more of it is wanted. */
+/** With a field, if only that one is needed. */
 const call = /\bpublished\(\s*"([a-z0-9/-]+)",?\s*\)(?:\?\.(\w+))?/g;
-/** Words of code: alone, or with something to fill in. */
+/** A text alone, or with values to fill in. */
 const words = /\bt\(\s*("(?:[^"\\]|\\.)*")(\s*,?\s*\))?/g;
 const formWords = /\bwordsOf\("forms"\)/g;
 
 /**
- * Puts what staff published in the place of each `published("…")` of the content: see `content/published.ts`; and in the place of each
- * `t("…")` the words of the site's language: see `content/words.ts`. On pages in another language than English links lead to pages in it, and its letters are there.
+ * Replaces each `published("…")` of the content by what staff published (`content/published.ts`), and each `t("…")` by
+ * its translation (`content/words.ts`). On translated pages links lead to translated pages, and the script's fonts are
+ * loaded.
  */
 export function publishedContent(
 	documents = globalThis.publishedDocuments ?? {},

@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { paisePerRupee } from "#contract/rupees.ts";
 
 /**
- * Razorpay's payment links on this machine, as its documentation has them: the API that makes, finds and cancels links, the page on which one
- * pays, and signed webhooks that are sent again until they are taken.
+ * Razorpay's payment links on this machine, after its documentation: the API that creates, finds and cancels links, the
+ * page to pay on, and signed webhooks that are repeated until they are accepted.
  */
 
 export const razorpayKeys = {
@@ -27,7 +27,7 @@ export type Link = LinkRequest & {
 };
 export type SignedEvent = { payload: string; headers: Record<string, string> };
 
-/** Razorpay goes on for a day. */
+/** Razorpay itself retries for a day. */
 const mostTries = 10;
 const firstPauseMs = 10;
 
@@ -37,18 +37,18 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	const behaviour = {
 		/** How often each event is sent. */
 		copies: 1,
-		/** Events wait for `release`. */
+		/** Holds events back until `release`. */
 		isLate: false,
-		/** Events never come. */
+		/** Sends no events. */
 		isSilent: false,
-		/** The last event first. */
+		/** Sends the last event first. */
 		isReversed: false,
-		/** Answers the product's status. */
+		/** Delivers an event and returns the product's status code. */
 		deliver: async (_: SignedEvent): Promise<number> => 200,
 	};
 	let origin = "";
 
-	/** What is not taken is sent again, each time after twice the pause. */
+	/** Repeats an event that is not accepted, with a pause that doubles each time. */
 	async function release(): Promise<void> {
 		const events = held.splice(0);
 		for (const told of behaviour.isReversed ? events.reverse() : events) {
@@ -97,7 +97,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		return { status: 200, answer: link };
 	}
 
-	/** The page behind a link's short address; its form pays. */
+	/** The page at a link's short address, with a form that pays. */
 	function showLink(request: IncomingMessage, { pathname }: URL, response: ServerResponse) {
 		const link = links.find(({ short_url }) => short_url === `${origin}${pathname}`);
 		if (link === undefined) return response.writeHead(404).end();
@@ -135,10 +135,10 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	return { origin, links, behaviour, release, close };
 }
 
-/** A database may outlive the stand-in. */
+/** Random, because a database may outlive the stand-in. */
 const randomId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 14);
 
-/** An event as Razorpay sends it. The same in another `attempt` is another body. */
+/** An event as Razorpay sends it. Another `attempt` changes the body. */
 export function signEvent(
 	event: string,
 	payload: object,
@@ -152,13 +152,13 @@ export function signEvent(
 	);
 }
 
-/** Any bytes, with their signature. */
+/** Any body with its signature. */
 export function signed(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): SignedEvent {
 	const signature = createHmac("sha256", secret).update(payload).digest("hex");
 	return { payload, headers: { "content-type": "application/json", "x-razorpay-signature": signature } };
 }
 
-/** What `payment_link.paid` carries. */
+/** The payload of `payment_link.paid`. */
 export function paidBy(link: Pick<Link, "id" | "notes">, payment: string, amount: number, more: object = {}) {
 	const entity = { id: payment, amount, currency: "INR", status: "captured", created_at: 1_772_433_000, ...more };
 	return { payment_link: { ...link, status: "paid" }, payment: entity };

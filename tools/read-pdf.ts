@@ -1,2 +1,2 @@
-/** For journeys, which talk to the server over HTTP only and yet read what it drew. */
+/** For journeys, which only use HTTP and still have to read the PDFs that the server draws. */
 export { readPdf } from "../server/certificates/pdf/testing.ts";

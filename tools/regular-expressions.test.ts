@@ -4,8 +4,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /**
- * One long line must not hold the process up: the time of each expression of ours is linear in what it reads (ASVS 5.0, 15.2.2). A header
- * may be 16 kB long, where a quadratic one takes half a second and a linear one less than a millisecond.
+ * One long line must not block the process: each of our expressions takes linear time (ASVS 5.0, 15.2.2). A header may
+ * be 16 kB long, for which a quadratic one takes half a second and a linear one less than a millisecond.
  */
 const root = join(import.meta.dirname, "..");
 const length = 16_000;
@@ -18,7 +18,7 @@ const lines = repeated.flatMap((part) =>
 	before.flatMap((start) => after.map((end) => start + part.repeat(length / part.length) + end)),
 );
 
-/** What these read is ours, or short before they read it. */
+/** These only read our own texts, or short ones. */
 const bounded: Record<string, string> = {
 	"/\\S+@\\S+/g": "server/platform/log.ts cuts to 500",
 	"/\\/+$/": "server/certificates/numbers.ts refuses more than 300",
@@ -33,7 +33,7 @@ test("No regular expression takes more than linear time", () => {
 		const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/s.exec(literal) ?? [];
 		for (const line of lines) {
 			if (msOf(() => line.search(new RegExp(source, flags))) <= mostMs) continue;
-			// Once more: the machine may have been busy with something else.
+			// Measured again, because the machine may have been busy.
 			if (msOf(() => line.search(new RegExp(source, flags))) > mostMs) slow.add(`${file}: ${literal}`);
 			break;
 		}

@@ -7,8 +7,8 @@ type Listener = (...heard: unknown[]) => void;
 let reused: Worker | undefined;
 
 /**
- * Vitest starts a thread for each run, which loads Fastify, Drizzle and all else that is not ours, and PGlite: more
- * work than most tests, for each of a thousand mutants. This one stays. Our own modules are loaded anew by each run all the same, so that
+ * Vitest starts a thread for each run, which loads Fastify, Drizzle, PGlite and all other packages: more work than most
+ * tests, for each of a thousand mutants. This thread is reused. Each run still loads our own modules anew, so that
  * nothing of one mutant is left in the next.
  */
 function reuseThread({ distPath, env, execArgv }: PoolOptions): PoolWorker {
@@ -29,13 +29,13 @@ function reuseThread({ distPath, env, execArgv }: PoolOptions): PoolWorker {
 			thread().on(event, listener);
 		},
 		off: (event, listener) => void thread().off(event, listener),
-		/** Told to stop, it would hear nothing more. It is not told, and has stopped as far as this run knows. */
+		/** A stopped worker would no longer listen, so the stop is not sent; the run is told that the worker has stopped. */
 		send: (message: WorkerRequest) => {
 			if (message.type !== "stop") return thread().postMessage(message);
 			for (const [event, listener] of ours)
 				if (event === "message") listener({ __vitest_worker_response__: true, type: "stopped" });
 		},
-		/** The next run may have begun to listen already. */
+		/** Removes this run's listeners only: the next run may have added its own already. */
 		stop: async () => {
 			for (const [event, listener] of ours) thread().off(event, listener);
 		},
@@ -43,7 +43,7 @@ function reuseThread({ distPath, env, execArgv }: PoolOptions): PoolWorker {
 	};
 }
 
-/** Puts the pool in the place of whichever was asked for: Stryker knows only Vitest's own by name. */
+/** Replaces the configured pool, because Stryker only accepts Vitest's own pools by name. */
 export const reusedThread: Vite.Plugin = {
 	name: "reused-thread",
 	configureVitest({ project, vitest }) {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What Node runs, with its arguments. */
+/** A script with its arguments, for Node. */
 export type Command = string[];
 
-/** At once; output goes to where errors go; fails as soon as one of them does. */
+/** Runs them in parallel, with output on stderr, and fails as soon as one of them does. */
 export async function runAll(commands: Command[]): Promise<void> {
 	await Promise.all(commands.map((command) => run(command)));
 }

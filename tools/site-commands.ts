@@ -6,9 +6,9 @@ import { type Command, run, runAll } from "./run.ts";
 
 const inDist = (name: string) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
 export const siteFolder = inDist("site");
-/** What is drawn beside the pages waits here, as their build empties its folder. */
+/** Drawings wait here while the pages are built, because Astro empties its folder. */
 export const drawnFolder = inDist("drawn");
-/** The editor's preview is the same whatever is published: a publication takes that of the release. */
+/** The editor's preview does not depend on what is published, so a publication uses the release's. */
 export const previewFolder = inDist("preview");
 
 const drawingCommands: Command[] = [
@@ -17,7 +17,7 @@ const drawingCommands: Command[] = [
 	["tools/build-certificates.ts"],
 ];
 
-/** Builds pages and drawings at once, in a process whose content is that of the site. What is left is to compress it. */
+/** Builds pages and drawings in parallel, with the content of this process. Compressing is left to do. */
 export async function buildParts({
 	besides = [],
 	onPages,
@@ -35,7 +35,7 @@ export const compress = () => run(["tools/compress-site.ts"]);
 
 type Pages = Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
 
-/** Where the build of a language writes: see `astro.config.ts`. */
+/** The build folder of a language; `astro.config.ts` writes there. */
 export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../.astro/${language}`, import.meta.url));
 
 const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
@@ -49,7 +49,7 @@ async function writeDocumentsIn(language: OtherLanguage): Promise<void> {
 	);
 }
 
-/** Runs a command in which content and words are those of the language, and so in English without one. */
+/** Runs a command with the content and texts of a language. */
 export function runIn(language: OtherLanguage | "en", command: Command, pages: Pages): Promise<void> {
 	return run(["--import", "./tools/published-documents.ts", ...command], {
 		TRANSLATED_PAGES: JSON.stringify(pages),

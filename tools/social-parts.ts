@@ -6,11 +6,11 @@ import type { Colours } from "#server/platform/pdf/typeface.ts";
 import { readColours, readLogo } from "./drawing-sources.ts";
 import { type Face, outline, pathData, type Word } from "./lettering.ts";
 
-/** What the pictures of shared links are put together from. All measures are pixels of the picture. */
+/** The parts of social pictures. All measures are pixels of the picture. */
 export const picture = { width: 1200, height: 630, edge: 56, plinth: 64 };
 export const ground = picture.height - picture.plinth;
 
-/** Outlines are written in whole numbers: tenths of a pixel are fine enough. */
+/** Outlines use whole numbers; tenths of a pixel are fine enough. */
 const fine = 10;
 
 const faces = {
@@ -24,7 +24,7 @@ export type Writing = { face: FaceName; size: number; fill: string; x: number; b
 
 const set = (text: string, face: FaceName, size: number) => outline(text, faces[face], size * fine);
 
-/** One line; `align` end takes `x` as its right edge. */
+/** One line; with `align` "end", `x` is its right edge. */
 export async function write(
 	text: string,
 	{ face, size, fill, x, baseline }: Writing,
@@ -33,7 +33,7 @@ export async function write(
 	return draw(await set(text, face, size), fill, align === "end" ? x - (await widthOf(text, face, size)) : x, baseline);
 }
 
-/** Lines under one another, the first with its baseline where it is said. */
+/** Lines below one another; `writing.baseline` is that of the first. */
 export async function writeLines(lines: readonly string[], writing: Writing, leading: number): Promise<string> {
 	const drawn = lines.map((line, at) =>
 		write(line, { ...writing, baseline: writing.baseline + at * writing.size * leading }),
@@ -47,7 +47,7 @@ function draw(word: Word, fill: string, x: number, baseline: number): string {
 
 const widths = new Map<string, Promise<number>>();
 
-/** Outlines grow with their size: each text is set once, whatever sizes are tried. */
+/** Widths are proportional to the size, so each text is measured once. */
 async function widthOf(text: string, face: FaceName, size: number): Promise<number> {
 	const key = `${face} ${text}`;
 	const known = widths.get(key) ?? set(text, face, 1000).then(({ right }) => right / fine / 1000);
@@ -55,7 +55,7 @@ async function widthOf(text: string, face: FaceName, size: number): Promise<numb
 	return (await known) * size;
 }
 
-/** Words in as few lines as the width takes, and those of about the same length. */
+/** Words in as few lines as fit the width, of about the same length. */
 export async function wrap(text: string, face: FaceName, size: number, width: number): Promise<string[]> {
 	const lines = await wrapGreedily(text, face, size, width);
 	for (let narrower = width - 10; narrower > width / 2; narrower -= 10) {
@@ -83,10 +83,10 @@ async function widest(lines: readonly string[], face: FaceName, size: number): P
 type Field = { width: number; height: number; leading: number; largest: number };
 type Fitted = { lines: string[]; size: number };
 
-/** One line more has to make a title this much larger to be worth it. */
+/** Another line must make a title this much larger to be worth it. */
 const worthALine = 1.22;
 
-/** The largest size in which a title keeps to its field, in few lines. */
+/** The largest size at which a title fits its field, in few lines. */
 export async function fitTitle(text: string, field: Field): Promise<Fitted> {
 	let best: Fitted | undefined;
 	for (const most of [1, 2, 3]) {
@@ -106,7 +106,7 @@ async function fitInLines(text: string, field: Field, most: number): Promise<Fit
 	return undefined;
 }
 
-/** A drawing of `content/images/`, scaled into a field; it stands on its ground, to the right. */
+/** A drawing of `content/images/`, scaled into a field and aligned to its lower right corner. */
 export async function place(
 	file: string,
 	field: { x: number; y: number; width: number; height: number },
@@ -125,7 +125,7 @@ export async function writeLogo(steps: string, dot: string): Promise<string> {
 	return `<g transform="translate(${picture.edge} 48) scale(${44 / 96})">${mark}</g>${name}`;
 }
 
-/** The bar at the foot: what this is, and where. */
+/** The bar at the bottom: what the page is, and the site's address. */
 export async function writePlinth(text: string, site: string, fill: string, ink: string): Promise<string> {
 	const line = { face: "text", size: 23, fill: ink, baseline: ground + 40 } as const;
 	return [
@@ -140,7 +140,7 @@ export function frame(fill: string, parts: readonly string[]): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h${width}v${height}H0z"/>${parts.join("")}</svg>`;
 }
 
-/** What reads on a ground. */
+/** Colours that are readable on a ground. */
 export function inksOn(name: string, colours: Colours) {
 	const of = (colour: string) => colours[colour] ?? "";
 	const dark = ["night", "peacock", "kumkum", "neem"].includes(name);

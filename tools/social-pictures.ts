@@ -26,13 +26,13 @@ import {
 	writePlinth,
 } from "./social-parts.ts";
 
-/** The pictures that shared links show, as drawings, by the names that `socialPicture` takes. */
+/** The social pictures as SVG, by the names that `socialPicture` takes. */
 export type SocialPicture = { name: string; svg: string };
 
 const { width, edge } = picture;
 const locality = provider.address.locality;
 
-/** Pages with a picture of their own besides the programs; a drawing of the same name stands in `content/images/social/`. */
+/** Pages other than programs with their own picture; its drawing of the same name is in `content/images/social/`. */
 const posters: readonly { name: string; ground: Ground; title: string; text: string; foot: string }[] = [
 	{
 		name: "recruiter",
@@ -74,7 +74,7 @@ const certificateGrounds: Record<keyof typeof documentTitles, Ground> = {
 	recommendation: "pink",
 };
 
-/** Of a link to a certificate: whose it is stands in the link's title, never in a picture. */
+/** For links to a certificate. The link's title names the holder, a picture never does. */
 const certificatePosters: readonly (Poster & { name: string })[] = [
 	...certificateKinds.map((kind) => ({
 		name: `certificate-${kind}`,
@@ -114,7 +114,7 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 	return Promise.all(pages.map(async ({ name, svg }) => ({ name, svg: await svg })));
 }
 
-/** The home page's hero: its headline before the steps of marks. */
+/** The home page's hero: its headline, and the marks in columns that rise. */
 async function drawHome(site: string): Promise<string> {
 	const inks = inksOn("marigold", await readColours());
 	const side = 104;
@@ -170,7 +170,7 @@ async function drawPrograms(site: string): Promise<string> {
 	]);
 }
 
-/** A program as its page opens: title, tagline and the mark, which stands on the same ground. */
+/** The head of a program's page: title, tagline and the mark, on the same ground. */
 function drawProgram(
 	{ slug, title, tagline, hoursPerWeek, weeks, ...program }: Program,
 	site: string,

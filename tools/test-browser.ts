@@ -11,14 +11,14 @@ import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 export type TestBrowser = {
 	executablePath: string;
 	args: string[];
-	/** Of Playwright's own flags. */
+	/** Flags of Playwright to leave out. */
 	ignoreDefaultArgs: string[];
 	env: Record<string, string>;
 };
 
 const browserPackage = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 
-/** Quiet, and on no other network than the one a test talks to. */
+/** Without background tasks, and with no network traffic except that of the tested page. */
 const flags = [
 	"--disable-background-networking",
 	"--disable-component-update",
@@ -30,8 +30,8 @@ const flags = [
 ];
 
 /**
- * A Chromium that comes with the npm packages: the binary of `@sparticuz/chromium` with the shared libraries and the font
- * that a bare machine lacks, unpacked once. `GRADWAY_CHROMIUM` names another browser to use instead.
+ * A Chromium from npm packages: the binary of `@sparticuz/chromium` with the shared libraries and the font that a bare
+ * machine lacks, unpacked once. `GRADWAY_CHROMIUM` names another browser to use instead.
  */
 export async function testBrowser(): Promise<TestBrowser> {
 	const ignoreDefaultArgs = (await hasSharedMemory()) ? [filesForMemory] : [];
@@ -53,11 +53,11 @@ export async function testBrowser(): Promise<TestBrowser> {
 	};
 }
 
-/** What Chromium's processes share lies in files of the temporary folder then: a fifth more processor time for a page. */
+/** Makes Chromium's processes share memory through temporary files, which costs a fifth more processor time per page. */
 const filesForMemory = "--disable-dev-shm-usage";
 const enoughSharedMemory = 1024 ** 3;
 
-/** In a container /dev/shm may be of 64 MB, which a few pages fill. */
+/** In a container /dev/shm may have only 64 MB, which a few pages fill. */
 async function hasSharedMemory(): Promise<boolean> {
 	const memory = await statfs("/dev/shm").catch(() => undefined);
 	return memory !== undefined && memory.bsize * memory.bavail >= enoughSharedMemory;
@@ -69,14 +69,14 @@ function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {
 	);
 }
 
-/** Chromium refuses its sandbox to root, and has none where ordinary users may not make the namespaces it is built of. */
+/** Chromium has no sandbox for root, or where ordinary users may not create namespaces. */
 function canSandbox(): boolean {
 	if (process.platform !== "linux") return true;
 	if (process.getuid?.() === 0) return false;
 	return spawnSync("unshare", ["--user", "--map-root-user", "--net", "true"]).status === 0;
 }
 
-/** The unpacked browser's folder. It appears whole or not at all, so that many may ask at once. */
+/** The unpacked browser's folder. It appears complete or not at all, so several processes may call this at once. */
 async function unpacked(): Promise<string> {
 	const { version } = JSON.parse(await readFile(new URL("package.json", browserPackage), "utf8"));
 	const name = `gradway-chromium-${version}`;
@@ -125,7 +125,7 @@ const fontConfiguration = `<?xml version="1.0"?>
 
 const tarBlock = 512;
 
-/** Unpacks plain files of a tar: a header block with name, size in octal and type, then the bytes in whole blocks. */
+/** Unpacks the plain files of a tar: a header block with name and octal size, then the bytes in whole blocks. */
 async function unpackTar(name: string, folder: string) {
 	const tar = await promisify(brotliDecompress)(await readFile(packed(`${name}.tar`)));
 	for (let at = 0; at + tarBlock <= tar.length && tar[at] !== 0; ) {

@@ -9,13 +9,13 @@ import { writeTemplate } from "#server/platform/db/embedded/write-template.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** What `server/platform/db/testing.ts` copies databases from. */
+/** The templates from which `server/platform/db/testing.ts` copies databases. */
 export type TestDatabases = {
-	/** A file: a migrated PGlite database. */
+	/** The file of a migrated PGlite database. */
 	embeddedTemplate: string;
 	postgres: {
 		url: string;
-		/** A migrated database of that server, which nobody is connected to. */
+		/** A migrated database of that server, with no connections. */
 		template: string;
 	};
 };
@@ -26,7 +26,7 @@ declare module "vitest" {
 	}
 }
 
-/** Before the tests: one server and one template of each engine for all of them. */
+/** Before the tests: one server, and one template of each engine, for all of them. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const embeddedTemplate = await findEmbeddedTemplate();
 	const server = await startPostgres();

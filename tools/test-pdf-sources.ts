@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtSources, sourcesFile } from "#server/platform/pdf/sources.ts";
 
-/** Before the tests: what PDF documents are drawn from, where nobody has built it yet. */
+/** Before the tests: builds the sources of PDF documents if they are missing. */
 export default function setUp(): void {
 	if (existsSync(join(builtSources, sourcesFile))) return;
 	const home = fileURLToPath(new URL("..", import.meta.url));

@@ -1,10 +1,10 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Each failure in words: where, what, and the beginning of why. */
+/** Each failure in words: where, what, and the first lines of the message. */
 export type Count = { passed: number; failed: string[] };
 
-/** As far as they are read here, from the reporters' JSON. */
+/** The parts of the reporters' JSON that are read here. */
 type UnitReport = {
 	numPassedTests: number;
 	testResults: {
@@ -24,7 +24,7 @@ type JourneyReport = { stats: { expected: number }; suites: JourneySuite[]; erro
 
 const linesShown = 6;
 
-/** Of Vitest's JSON report. A file that did not run counts as one failure. */
+/** Counts Vitest's JSON report. A file that did not run counts as one failure. */
 export function countUnits(report: string): Count {
 	const { numPassedTests, testResults } = JSON.parse(report) as UnitReport;
 	const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -38,7 +38,7 @@ export function countUnits(report: string): Count {
 	return { passed: numPassedTests, failed };
 }
 
-/** Of Playwright's. */
+/** Counts Playwright's JSON report. */
 export function countJourneys(report: string): Count {
 	const { stats, suites, errors } = JSON.parse(report) as JourneyReport;
 	const failed = suites
@@ -60,7 +60,7 @@ function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
 	return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** The beginning of why, under the test's name, without where in the code. */
+/** The first lines of a message, without the stack. */
 function firstLines(message: string | undefined): string {
 	const lines = stripVTControlCharacters(message ?? "")
 		.split("\n")

@@ -8,15 +8,15 @@ import { plantedSecrets } from "./planted-secrets.ts";
 import { type Count, countJourneys, countUnits } from "./test-reports.ts";
 
 /**
- * Everything a change has to pass: types, lint, dead code, known holes in packages, build, unit and API tests on both databases,
- * journeys in a browser. Units and journeys run beside one another: each waits for clocks and other processes now and then. All of it
- * runs, whatever fails; the last line counts.
+ * Everything that a change must pass: types, lint, dead code, known vulnerabilities, build, unit and API tests on both
+ * databases, journeys in a browser. Unit tests and journeys run in parallel, because each sometimes waits. Everything
+ * runs, whatever fails; the last line gives the totals.
  */
 type Check = {
 	name: string;
 	command: string[];
 	env?: Record<string, string>;
-	/** So long that one wants to watch it. What the others say is kept together until they end. */
+	/** Long enough that its output is shown while it runs. The output of other checks is shown when they end. */
 	isWatched?: true;
 	report?: string;
 	count?: (report: string) => Count;
@@ -27,7 +27,7 @@ const unitReport = join(results, "unit.json");
 const journeyReport = join(results, "journeys.json");
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
 
-/** Those of a round run at once. */
+/** Checks of one round run in parallel. */
 const rounds: Check[][] = [
 	[
 		{ name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"] },
@@ -37,7 +37,7 @@ const rounds: Check[][] = [
 		{ name: "build", command: ["tools/build.ts"], env: plantedSecrets },
 	],
 	[
-		/** Not beside the build: both write what Astro knows of the site's types. */
+		/** Not in parallel with the build: both write Astro's generated types. */
 		{
 			name: "types of the web",
 			command: ["node_modules/astro/bin/astro.mjs", "check", "--tsconfig", "web/tsconfig.json"],
@@ -83,7 +83,7 @@ async function runAndCount(check: Check): Promise<void> {
 	else await count(check, code === 0);
 }
 
-/** A check that fails without a failed test (a crash, say) counts as one failure. */
+/** A check that fails without a failed test, such as a crash, counts as one failure. */
 async function count({ name, report, count }: Check, succeeded: boolean): Promise<void> {
 	const written = report === undefined ? undefined : await readFile(report, "utf8").catch(() => undefined);
 	const counted = written === undefined ? undefined : count?.(written);

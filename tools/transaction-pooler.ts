@@ -2,23 +2,23 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * What PgBouncer is in transaction mode, as far as a server can notice it: a client has a connection to PostgreSQL for one transaction
- * at a time, each time perhaps another one, and nobody tidies it up in between.
+ * A stand-in for PgBouncer in transaction mode, as far as a server can notice: a client has a connection to PostgreSQL
+ * for one transaction, each time perhaps another one, and nobody resets it in between.
  */
 export type TransactionPooler = { url: string; stop(): Promise<void> };
 
 type PoolerOptions = {
 	/** Connections to PostgreSQL, taken in turn. */
 	connections?: number;
-	/** As PgBouncer's `ignore_startup_parameters`: what else a client asks for at its start is refused. */
+	/** Like PgBouncer's `ignore_startup_parameters`: any other parameter of a client is refused. */
 	ignored?: string[];
-	/** What it answers to everybody. */
+	/** An error to answer to every client. */
 	refusal?: string;
 };
 
 type Message = { type: string; bytes: Buffer };
 
-/** To the server at `url`, which asks for no password. */
+/** Pools connections to the server at `url`, which must not ask for a password. */
 export async function startTransactionPooler(
 	url: string,
 	{ connections = 2, ignored = [], refusal: said }: PoolerOptions = {},
@@ -46,7 +46,7 @@ export async function startTransactionPooler(
 	};
 }
 
-/** Kept by every pooler itself. */
+/** Parameters that every pooler handles itself. */
 const always = ["user", "database", "client_encoding", "application_name"];
 
 type Backend = { socket: Socket; read: (took: (message: Message) => void) => void };
@@ -73,7 +73,7 @@ function openBackends(target: URL, most: number) {
 			return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
 		},
 		give,
-		/** Its transaction was broken off: nobody may go on with it. */
+		/** Replaces a connection whose transaction was cut off, because nobody may go on with it. */
 		replace(backend: Backend): void {
 			backend.socket.destroy();
 			const fresh = openBackend(target);
@@ -131,7 +131,7 @@ function serveClient(client: Socket, backends: Backends, known: Set<string>): vo
 	acceptClient(client, known, () => readMessages(client, forward));
 }
 
-/** The startup packet has no type; a wish for TLS may come before it. */
+/** The startup packet has no type byte; a request for TLS may come before it. */
 function acceptClient(client: Socket, known: Set<string>, accepted: () => void): void {
 	client.once("data", (packet) => {
 		if (packet.length === 8 && packet.readInt32BE(4) === 80_877_103) {

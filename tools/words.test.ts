@@ -10,7 +10,7 @@ import { errors } from "#contract/errors.ts";
 const home = join(import.meta.dirname, "..");
 const call = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
 
-/** Every text that code says by `t("…")`. */
+/** Every text in a `t("…")` of the code. */
 function wordsInCode(): string[] {
 	const files = ["content", "web", "server/site"].flatMap((folder) =>
 		readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((name) => join(home, folder, name)),
@@ -20,7 +20,7 @@ function wordsInCode(): string[] {
 	return [...new Set(spoken.flatMap((code) => [...code.matchAll(call)].map(([, text = ""]) => JSON.parse(text))))];
 }
 
-/** What the forms for a course may say: labels, helps, the contract's messages and the refusals of a form. */
+/** Every text of the forms for a course: labels, helps, and the messages of the contract and of a form. */
 function wordsOfForms(): string[] {
 	const labels = Object.values(courseFields as Record<string, EnquiryField>).flatMap(({ asked, optional }) =>
 		asked === undefined || optional
