@@ -7,7 +7,7 @@ export const skippedCode = 75;
 
 export type Audit = { outcome: "clean" | "found" | "no answer"; says: string };
 
-const grave = ["high", "critical"] as const;
+const serious = ["high", "critical"] as const;
 
 /** Known vulnerabilities of installed packages, from `npm audit --json`. An unreachable registry does not count as clean. */
 export function readAudit(output: string): Audit {
@@ -15,10 +15,10 @@ export function readAudit(output: string): Audit {
 	const counts = report?.metadata?.vulnerabilities;
 	if (counts === undefined)
 		return { outcome: "no answer", says: report?.message ?? "npm said nothing that can be read" };
-	const found = Object.values(report?.vulnerabilities ?? {}).filter(({ severity }) => isGrave(severity));
+	const found = Object.values(report?.vulnerabilities ?? {}).filter(({ severity }) => isSerious(severity));
 	const all = Object.entries(counts).map(([severity, count]) => `${count} ${severity}`);
 	const names = found.map(({ name, severity }) => `${severity}: ${name}`);
-	const outcome = grave.some((severity) => (counts[severity] ?? 0) > 0) ? "found" : "clean";
+	const outcome = serious.some((severity) => (counts[severity] ?? 0) > 0) ? "found" : "clean";
 	return { outcome, says: [all.join(", "), ...names].join("\n") };
 }
 
@@ -36,15 +36,15 @@ function parse(output: string): Report | undefined {
 	}
 }
 
-const isGrave = (severity: string) => grave.some((each) => each === severity);
+const isSerious = (severity: string) => serious.some((each) => each === severity);
 
 /** npm fails both when it finds something and when it cannot ask; its output tells which. */
 async function audit(): Promise<Audit> {
-	const wishes = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
+	const args = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 	const { npm_execpath: npm } = process.env;
 	const [command, first] = npm && /^npm/.test(basename(npm)) ? [process.execPath, [npm]] : ["npm", []];
 	const home = join(import.meta.dirname, "..");
-	const answered = await promisify(execFile)(command, [...first, ...wishes], { cwd: home, maxBuffer: 2 ** 26 }).catch(
+	const answered = await promisify(execFile)(command, [...first, ...args], { cwd: home, maxBuffer: 2 ** 26 }).catch(
 		(failed: { stdout?: string; message: string }) => ({ stdout: failed.stdout || JSON.stringify(failed.message) }),
 	);
 	return readAudit(answered.stdout);

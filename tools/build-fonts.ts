@@ -64,7 +64,7 @@ const cuts = [
 	...scriptCuts,
 ];
 /** Loaded only for a name that needs them, or on pages in their language. */
-const seldom = /-(accents|extended)$|^(devanagari|kannada)/;
+const loadedOnDemand = /-(accents|extended)$|^(devanagari|kannada)/;
 
 await mkdir(fonts, { recursive: true });
 let total = 0;
@@ -76,7 +76,7 @@ for (const { to, from, text, axes } of cuts) {
 		noHinting: true,
 	});
 	await writeFile(`${fonts}${to}.woff2`, cut);
-	if (!seldom.test(to)) total += cut.length;
+	if (!loadedOnDemand.test(to)) total += cut.length;
 	console.log(`${to}.woff2 ${(await stat(`${fonts}${to}.woff2`)).size}`);
 }
 await copyFile(`${packages}anek-latin/LICENSE`, `${fonts}anek-OFL.txt`);

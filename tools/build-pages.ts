@@ -18,12 +18,12 @@ const languages = Object.keys(pages) as OtherLanguage[];
 await runIn("en", astro, pages);
 for (const language of languages) {
 	await runIn(language, astro, pages);
-	await putBeside(language);
+	await moveBelowLanguage(language);
 }
 await removeIslandIds();
 
 /** Moves the pages below the language's address. Assets have hashed names, so they are stored with the English ones. */
-async function putBeside(language: OtherLanguage): Promise<void> {
+async function moveBelowLanguage(language: OtherLanguage): Promise<void> {
 	const built = join(builtIn(language), "site");
 	await cp(join(built, "assets"), join(siteFolder, "assets"), { recursive: true });
 	for (const name of await readdir(built, { recursive: true })) {

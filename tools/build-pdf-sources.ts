@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { builtSources, type StoredSources, sourcesFile } from "#server/platform/pdf/sources.ts";
 import { type Cut, cuts } from "#server/platform/pdf/typeface.ts";
-import { lettersIn, readColours, readLogo, readMarks, type Still, still } from "./drawing-sources.ts";
+import { lettersIn, readColours, readLogo, readMarks, readStaticFont, type StaticFont } from "./drawing-sources.ts";
 
 /** Writes the fonts, colours and drawings of brochures, certificates and letters. The server draws from this folder and serves none of it. */
 const folder = builtSources;
@@ -19,18 +19,18 @@ const scripts = {
 } as const;
 
 const latin = ["latin", "latin-ext"] as const;
-const anek = (wght: number, wdth: number): Still => ({ family: "anek", axes: { wght, wdth } });
-const figtree = (wght: number): Still => ({ family: "figtree", axes: { wght } });
+const anek = (wght: number, wdth: number): StaticFont => ({ family: "anek", axes: { wght, wdth } });
+const figtree = (wght: number): StaticFont => ({ family: "figtree", axes: { wght } });
 
 /** Figtree has Latin letters only, so Indian scripts use Anek, at a weight that looks the same beside it. */
-const families: Record<Cut, { latin: Still; others: Still }> = {
+const families: Record<Cut, { latin: StaticFont; others: StaticFont }> = {
 	display: { latin: anek(800, 78), others: anek(800, 78) },
 	label: { latin: anek(750, 88), others: anek(750, 88) },
 	text: { latin: figtree(400), others: anek(400, 96) },
 	strong: { latin: figtree(700), others: anek(700, 96) },
 };
 
-type Wanted = { name: string; fontFace: Still; script: string };
+type Wanted = { name: string; fontFace: StaticFont; script: string };
 
 function fontFacesOf(cut: Cut): Wanted[] {
 	const { latin: main, others } = families[cut];
@@ -46,7 +46,7 @@ function fontFacesOf(cut: Cut): Wanted[] {
 }
 
 async function write({ name, fontFace, script }: Wanted): Promise<StoredSources["fontFaces"][Cut][number]> {
-	const bytes = await still(fontFace, script);
+	const bytes = await readStaticFont(fontFace, script);
 	await writeFile(`${folder}${name}.ttf`, bytes);
 	return { file: `${name}.ttf`, covers: spansOf(lettersIn(bytes)) };
 }

@@ -26,11 +26,11 @@ if (problems.length > 0) {
 await writeColours();
 const expected = Number(process.env.EXPECTED_PAGES) || 0;
 let step = "building";
-const tell = async () => {
+const reportProgress = async () => {
 	const pages = await pagesIn(siteFolder);
 	report({ step, done: pages, of: step === "building" ? expected : pages });
 };
-const timer = setInterval(() => void tell(), watchMs);
+const timer = setInterval(() => void reportProgress(), watchMs);
 const onPages = () => {
 	step = "drawing";
 };

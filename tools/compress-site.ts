@@ -14,7 +14,7 @@ import { withoutValues } from "../server/platform/http/page-template.ts";
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const smallest = 256;
-const twins = [".br", ".gz"];
+const compressedEndings = [".br", ".gz"];
 const before = process.env.COMPRESSED_BEFORE?.split(delimiter) ?? [];
 const quality = before.length > 0 ? 10 : 11;
 
@@ -24,7 +24,7 @@ await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.nam
 
 async function compress(file: string): Promise<void> {
 	const built = await readFile(file);
-	for (const folder of before) if (await takenFrom(join(folder, relative(site, file)), file, built)) return;
+	for (const folder of before) if (await reusedFrom(join(folder, relative(site, file)), file, built)) return;
 	// Compressed without the server's values, as most visits get the page.
 	const bytes = file.endsWith(".html") ? Buffer.from(withoutValues(built.toString())) : built;
 	if (bytes.length < smallest) return;
@@ -34,12 +34,12 @@ async function compress(file: string): Promise<void> {
 }
 
 /** False if the earlier site does not have the same file with its compressed copies. */
-async function takenFrom(earlier: string, file: string, built: Buffer): Promise<boolean> {
+async function reusedFrom(earlier: string, file: string, built: Buffer): Promise<boolean> {
 	const same = await readFile(earlier).then(
 		(bytes) => bytes.equals(built),
 		() => false,
 	);
 	if (!same) return false;
-	const taken = await Promise.allSettled(twins.map((twin) => copyFile(earlier + twin, file + twin)));
-	return taken.every(({ status }) => status === "fulfilled");
+	const copied = await Promise.allSettled(compressedEndings.map((ending) => copyFile(earlier + ending, file + ending)));
+	return copied.every(({ status }) => status === "fulfilled");
 }

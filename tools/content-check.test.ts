@@ -6,7 +6,7 @@ import * as planSchemas from "#content/schema/plans.ts";
 import { program } from "#content/schema/program.ts";
 import { work } from "#content/schema/proof.ts";
 import { timetable } from "#content/schema/times.ts";
-import { checkContent, checkTemplate, holdsFigure, leftovers, misshapen } from "./content-check.ts";
+import { checkContent, checkTemplate, holdsFigure, leftovers, shapeProblems } from "./content-check.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
 	expect(checkContent()).toEqual([]);
@@ -15,8 +15,8 @@ test("the default content fits, and nothing of another provider is left in it", 
 
 test("what does not fit its schema is told by field, limit and what was found", () => {
 	const [first] = programs;
-	const told = (schema: Parameters<typeof misshapen>[1], value: unknown) =>
-		misshapen({ file: "", field: "" }, schema, value).map(({ field, limit, found }) => [field, limit, found]);
+	const told = (schema: Parameters<typeof shapeProblems>[1], value: unknown) =>
+		shapeProblems({ file: "", field: "" }, schema, value).map(({ field, limit, found }) => [field, limit, found]);
 	const broken = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", modules: 0, extra: 1, slug: "A B" };
 	expect(told(program, broken)).toEqual([
 		["slug", "small letters, digits and dashes", "3: A B"],

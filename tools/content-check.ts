@@ -119,11 +119,11 @@ const shapes: readonly Shape[] = [
 ];
 
 function checkShapes(): Problem[] {
-	return shapes.flatMap(([file, field, schema, value]) => misshapen({ file, field }, schema, value));
+	return shapes.flatMap(([file, field, schema, value]) => shapeProblems({ file, field }, schema, value));
 }
 
 /** What a schema refuses, field by field. */
-export function misshapen({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
+export function shapeProblems({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
 	return problemsIn(schema, value).map(({ path, limit }) => {
 		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
 		return { file, field: pathInWords(field, path), limit, found: foundInWords(found) };
@@ -229,7 +229,7 @@ function checkReferences(): Problem[] {
 }
 
 /** Files whose numbers are facts, samples of work or prices, and not claims of ours. */
-const numbered = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
+const filesWithNumbers = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
 /** '50+', '95%', '6 lakh': figures as advertisements use them. */
 export const holdsFigure = (text: string) => publicFigure.test(text);
 const publicFigure = /(?<![\w#.,+])\d[\d.,]*\s?(?:\+(?!\d)|%|per ?cent\b|LPA\b|lakhs?\b|crores?\b)/i;
@@ -245,7 +245,7 @@ function checkFigures(): Problem[] {
 			.filter(({ id }) => !ids.has(id))
 			.map(({ id, ...place }) => ({ ...place, limit: "the name of a figure in Figures", found: id })),
 		...texts()
-			.filter(({ file, field }) => !numbered.test(file) && !/^(jobs|curriculum)\b/.test(field))
+			.filter(({ file, field }) => !filesWithNumbers.test(file) && !/^(jobs|curriculum)\b/.test(field))
 			.flatMap(({ file, field, text }) =>
 				unless(
 					!holdsFigure(text),
@@ -364,7 +364,7 @@ export function checkTemplate(template: MessageTemplate): Problem[] {
 const isHandedIn = ({ file, field }: Text) => file === "work.ts" && field.includes(".lines");
 
 /** Files of other companies' names, which keep their own spelling. */
-const unread = new Set(["partners.ts"]);
+const unchecked = new Set(["partners.ts"]);
 
 function checkTypography(): Problem[] {
 	const wrong: readonly [RegExp, string][] = [
@@ -373,7 +373,7 @@ function checkTypography(): Problem[] {
 		[/!/, "no exclamation marks"],
 	];
 	const isSentence = ({ file, field, text }: Text) =>
-		!unread.has(file) &&
+		!unchecked.has(file) &&
 		!isHandedIn({ file, field, text }) &&
 		/\w \w/.test(text) &&
 		!/^(https?|upi|mailto):|^M\d/.test(text);

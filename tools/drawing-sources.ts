@@ -21,10 +21,10 @@ export const families = {
 	"anek-tamil": "anek-tamil/files/anek-tamil-%-wdth-normal",
 	"anek-telugu": "anek-telugu/files/anek-telugu-%-wdth-normal",
 };
-export type Still = { family: keyof typeof families; axes: Record<string, number> };
+export type StaticFont = { family: keyof typeof families; axes: Record<string, number> };
 
 /** A static instance of a variable font as TrueType, with all its characters or those of `text`. */
-export async function still({ family, axes }: Still, script: string, text?: string): Promise<Uint8Array> {
+export async function readStaticFont({ family, axes }: StaticFont, script: string, text?: string): Promise<Uint8Array> {
 	const file = new URL(`node_modules/@fontsource-variable/${families[family].replace("%", script)}.woff2`, home);
 	const whole = await readFile(file);
 	const letters = text ?? String.fromCodePoint(...lettersIn(whole));

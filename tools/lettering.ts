@@ -1,5 +1,5 @@
 import * as fontkit from "fontkit";
-import { still } from "./drawing-sources.ts";
+import { readStaticFont } from "./drawing-sources.ts";
 
 /** Anek Latin runs from width 75 to 125 and weight 100 to 800, Figtree from weight 300 to 900 at its one width. */
 export type Face = ({ family: "anek"; width: number; weight: number } | { family: "figtree"; weight: number }) & {
@@ -40,7 +40,7 @@ export async function outline(text: string, face: Face, size: number): Promise<W
 function cutOf(face: Face): Promise<fontkit.Font> {
 	const axes = face.family === "anek" ? { wght: face.weight, wdth: face.width } : { wght: face.weight };
 	const key = face.family + JSON.stringify(axes);
-	const known = cuts.get(key) ?? still({ family: face.family, axes }, "latin", letters).then(openFont);
+	const known = cuts.get(key) ?? readStaticFont({ family: face.family, axes }, "latin", letters).then(openFont);
 	cuts.set(key, known);
 	return known;
 }

@@ -144,8 +144,8 @@ function spawnServer(postgres: string, parameters: string[], user: User): ChildP
 
 /** Waits until this server answers, and not another one that took the port first. */
 async function answering(url: string, server: ChildProcess, data: string): Promise<void> {
-	const patience = 30_000;
-	for (const end = Date.now() + patience; ; await pause(30)) {
+	const timeoutMs = 30_000;
+	for (const end = Date.now() + timeoutMs; ; await pause(30)) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
 		try {
 			await client.connect();

@@ -41,14 +41,14 @@ export function publishedContent(
 		transform: {
 			filter: { id: /\/(content|web)\/.+\.tsx?$/ },
 			handler: (code, id) => {
-				const spoken = code
+				const translated = code
 					.replace(words, (_, english: string, alone?: string) => {
 						const text = JSON.stringify(said.pages[JSON.parse(english)] ?? JSON.parse(english));
 						return alone === undefined ? `t(${text}` : text;
 					})
 					.replace(formWords, () => JSON.stringify(said.forms));
-				if (!/\/content\//.test(id)) return spoken;
-				return spoken.replace(call, (_, name: string, field?: string) => {
+				if (!/\/content\//.test(id)) return translated;
+				return translated.replace(call, (_, name: string, field?: string) => {
 					const document = documents[name];
 					const value = field === undefined ? document : (document as Record<string, unknown> | undefined)?.[field];
 					return JSON.stringify(value) ?? "undefined";

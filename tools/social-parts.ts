@@ -7,11 +7,11 @@ import { readColours, readLogo } from "./drawing-sources.ts";
 import { type Face, outline, pathData, type Word } from "./lettering.ts";
 
 /** The parts of social pictures. All measures are pixels of the picture. */
-export const picture = { width: 1200, height: 630, edge: 56, plinth: 64 };
-export const ground = picture.height - picture.plinth;
+export const picture = { width: 1200, height: 630, edge: 56, footer: 64 };
+export const ground = picture.height - picture.footer;
 
 /** Outlines use whole numbers; tenths of a pixel are fine enough. */
-const fine = 10;
+const unitsPerPixel = 10;
 
 const faces = {
 	display: { family: "anek", width: 78, weight: 800, spacing: -15 },
@@ -22,7 +22,7 @@ type FaceName = keyof typeof faces;
 
 export type Writing = { face: FaceName; size: number; fill: string; x: number; baseline: number };
 
-const set = (text: string, face: FaceName, size: number) => outline(text, faces[face], size * fine);
+const outlineOf = (text: string, face: FaceName, size: number) => outline(text, faces[face], size * unitsPerPixel);
 
 /** One line; with `align` "end", `x` is its right edge. */
 export async function write(
@@ -30,7 +30,12 @@ export async function write(
 	{ face, size, fill, x, baseline }: Writing,
 	align: "start" | "end" = "start",
 ) {
-	return draw(await set(text, face, size), fill, align === "end" ? x - (await widthOf(text, face, size)) : x, baseline);
+	return draw(
+		await outlineOf(text, face, size),
+		fill,
+		align === "end" ? x - (await widthOf(text, face, size)) : x,
+		baseline,
+	);
 }
 
 /** Lines below one another; `writing.baseline` is that of the first. */
@@ -42,7 +47,7 @@ export async function writeLines(lines: readonly string[], writing: Writing, lea
 }
 
 function draw(word: Word, fill: string, x: number, baseline: number): string {
-	return `<path fill="${fill}" transform="scale(${1 / fine})" d="${pathData(word, x * fine, baseline * fine)}"/>`;
+	return `<path fill="${fill}" transform="scale(${1 / unitsPerPixel})" d="${pathData(word, x * unitsPerPixel, baseline * unitsPerPixel)}"/>`;
 }
 
 const widths = new Map<string, Promise<number>>();
@@ -50,7 +55,7 @@ const widths = new Map<string, Promise<number>>();
 /** Widths are proportional to the size, so each text is measured once. */
 async function widthOf(text: string, face: FaceName, size: number): Promise<number> {
 	const key = `${face} ${text}`;
-	const known = widths.get(key) ?? set(text, face, 1000).then(({ right }) => right / fine / 1000);
+	const known = widths.get(key) ?? outlineOf(text, face, 1000).then(({ right }) => right / unitsPerPixel / 1000);
 	widths.set(key, known);
 	return (await known) * size;
 }
@@ -126,10 +131,10 @@ export async function writeLogo(steps: string, dot: string): Promise<string> {
 }
 
 /** The bar at the bottom: what the page is, and the site's address. */
-export async function writePlinth(text: string, site: string, fill: string, ink: string): Promise<string> {
+export async function writeFooter(text: string, site: string, fill: string, ink: string): Promise<string> {
 	const line = { face: "text", size: 23, fill: ink, baseline: ground + 40 } as const;
 	return [
-		`<path fill="${fill}" d="M0 ${ground}h${picture.width}v${picture.plinth}H0z"/>`,
+		`<path fill="${fill}" d="M0 ${ground}h${picture.width}v${picture.footer}H0z"/>`,
 		await write(text, { ...line, x: picture.edge }),
 		await write(site, { ...line, x: picture.width - picture.edge }, "end"),
 	].join("");
@@ -149,7 +154,7 @@ export function inksOn(name: string, colours: Colours) {
 		title: of(dark ? "paper" : "night"),
 		text: of(dark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
 		dot: of(ownDot ? "kumkum" : "marigold"),
-		plinth: of(dark ? "marigold" : "night"),
-		onPlinth: of(dark ? "night" : "paper"),
+		footer: of(dark ? "marigold" : "night"),
+		onFooter: of(dark ? "night" : "paper"),
 	};
 }

@@ -21,9 +21,9 @@ import {
 	place,
 	wrap,
 	write,
+	writeFooter,
 	writeLines,
 	writeLogo,
-	writePlinth,
 } from "./social-parts.ts";
 
 /** The social pictures as SVG, by the names that `socialPicture` takes. */
@@ -133,11 +133,11 @@ async function drawHome(site: string): Promise<string> {
 		await writeLogo(inks.title, inks.dot),
 		await writeLines(home.lines, headline, 0.84),
 		...(await Promise.all(tiles)),
-		await writePlinth(
+		await writeFooter(
 			`${programs.length} mentor-led programs, online from ${locality}`,
 			site,
-			inks.plinth,
-			inks.onPlinth,
+			inks.footer,
+			inks.onFooter,
 		),
 	]);
 }
@@ -203,6 +203,6 @@ async function drawPoster({ ground: name, title, text, foot }: Poster, art: stri
 		await writeLogo(inks.title, inks.dot),
 		await writeLines(lines, { face: "display", size, fill: inks.title, x: edge, baseline: first }, leading),
 		await writeLines(sentence, { face: "text", size: 29, fill: inks.text, x: edge + 2, baseline: last + 74 }, 1.34),
-		await writePlinth(foot, site, inks.plinth, inks.onPlinth),
+		await writeFooter(foot, site, inks.footer, inks.onFooter),
 	]);
 }

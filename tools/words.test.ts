@@ -16,8 +16,8 @@ function wordsInCode(): string[] {
 		readdirSync(join(home, folder), { recursive: true, encoding: "utf8" }).map((name) => join(home, folder, name)),
 	);
 	const sources = files.filter((name) => /\.(tsx?|astro)$/.test(name) && !/\.test\.tsx?$/.test(name));
-	const spoken = sources.map((name) => readFileSync(name, "utf8")).filter((code) => code.includes("/words.ts"));
-	return [...new Set(spoken.flatMap((code) => [...code.matchAll(call)].map(([, text = ""]) => JSON.parse(text))))];
+	const withTexts = sources.map((name) => readFileSync(name, "utf8")).filter((code) => code.includes("/words.ts"));
+	return [...new Set(withTexts.flatMap((code) => [...code.matchAll(call)].map(([, text = ""]) => JSON.parse(text))))];
 }
 
 /** Every text of the forms for a course: labels, helps, and the messages of the contract and of a form. */

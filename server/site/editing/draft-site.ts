@@ -24,7 +24,7 @@ const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
 const keyShape = /^[\da-f-]{36}$/;
 
 /** A bar over every page, in fixed colours that no draft can change. */
-const barSaying = (words: string) => `<style>
+const draftBarHtml = (words: string) => `<style>
 .draft-bar{position:fixed;inset:auto auto 0 0;z-index:2147483647;display:flex;align-items:center;gap:16px;max-width:100%;padding:0 16px;background:#1c1530;color:#fff;font:600 14px/1.3 system-ui,sans-serif}
 .draft-bar a{display:flex;align-items:center;min-height:44px;color:#fff;text-decoration:underline;text-underline-offset:3px}
 .draft-bar a:focus-visible{outline:2px solid #fff;outline-offset:-4px}
@@ -52,7 +52,7 @@ export function openDraftSite(
 		const [row] = await db.select({ files, drafts, words }).from(publications).where(eq(publications.id, key));
 		if (!row?.files) return undefined;
 		const isEarlier = row.drafts.length === 0;
-		const draftBar = barSaying((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
+		const draftBar = draftBarHtml((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
 		await makeDirectory(sitesFolder(config.dataDir));
 		const folder = await mkdtemp(join(sitesFolder(config.dataDir), "building-draft-"));
 		try {

@@ -43,7 +43,7 @@ import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 import { sitesFolder } from "./files.ts";
-import { codeOnPages, documentsOfCode } from "./testing.ts";
+import { codeOnPages, documentsWithCode } from "./testing.ts";
 
 const dearer = () => {
 	const changed = structuredClone(plans) as unknown as { registrationFee: number }[];
@@ -298,7 +298,7 @@ describeWithDatabase("A publication", (open) => {
 		// in all other texts.
 		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
 		const { order, trending } = structuredClone(catalogue);
-		const code = documentsOfCode();
+		const code = documentsWithCode();
 		expect(code.count).toBeGreaterThan(150);
 		const documents = {
 			...code.documents,

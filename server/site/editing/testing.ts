@@ -33,7 +33,7 @@ const names = [
 ];
 
 /** The editable documents with such code in each text, and the number of texts. */
-export function documentsOfCode(): { documents: Record<string, unknown>; count: number } {
+export function documentsWithCode(): { documents: Record<string, unknown>; count: number } {
 	let count = 0;
 	const documents = Object.fromEntries(
 		names.map((name) => {
