@@ -6,8 +6,8 @@ import { leadWork } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
 /**
- * One act on several records: each by the rules of the single act and in its own transaction, in the order sent. The
- * answer has a row per record; more records need several calls.
+ * One action on several records: each by the rules of the single action and in its own transaction, in the order sent.
+ * The answer has a row for each record. More records need several calls.
  */
 
 export const mostAtOnce = 50;

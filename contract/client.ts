@@ -60,8 +60,8 @@ export type Answered<E extends Endpoint> = {
 export type Client = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answered<E>>;
 
 /**
- * Typed calls over any fetch. `origin` is empty in the browser; `headers` go with every call (a test's `Authorization`, say).
- * Throws CallFailed for an answer that is not 2xx, and what fetch throws when no answer came.
+ * Typed calls over any fetch. `origin` is empty in the browser; `headers` are sent with every call, such as a test's
+ * `Authorization`. Throws CallFailed for an answer that is not 2xx, and fetch's own error when no answer came.
  */
 export function createClient({
 	origin = "",

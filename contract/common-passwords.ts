@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of eight characters or more: 45 that are common in India, then the 3,000 that head the public lists of
- * leaked ones, as zxcvbn ranks them. Where they come from: docs/decisions/0008-student-passwords.md.
+ * The most common passwords of eight characters or more: 45 that are common in India, then the first 3,000 of public
+ * lists of leaked ones, as ranked by zxcvbn. Sources: docs/decisions/0008-student-passwords.md.
  */
 export const commonPasswords = `
 india123 india@123 indian123 bharat123 bangalore bengaluru bangalore123 password@123 password@1 passw0rd@123 welcome@123 welcome123 qwerty@123 qwerty123

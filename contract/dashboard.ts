@@ -27,8 +27,9 @@ export const readDashboard = endpoint({
 			),
 			courses: z.nullable(z.object({ total: z.number() })),
 			/**
-			 * Course applications of the last 90 days, at most ten seconds old, without suspected ones: each figure is what the list of real
-			 * ones holds when filtered by it from the first of these days.
+			 * Course applications of the last 90 days without suspected ones, at most ten seconds old. Each figure is
+			 * the number of rows that the list of real ones shows when it is filtered by it from the first of these
+			 * days.
 			 */
 			applications: z.object({
 				/** Every day once, the oldest first, today last. */

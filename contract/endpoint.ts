@@ -9,9 +9,7 @@ type Schema = z.ZodMiniType;
 /** The pages that a plain post is answered with. */
 export type FormPages = { sent: string; refused: string };
 
-/**
- * For an endpoint with several forms: the field that tells them apart, and the pages of those with pages of their own.
- */
+/** For an endpoint with several forms: the field that distinguishes them, and the pages of those that have their own. */
 type OtherForms = { by: string; pages: Record<string, FormPages> };
 
 export type Endpoint = ForWhom & {
@@ -40,10 +38,7 @@ export type Endpoint = ForWhom & {
 	once?: true;
 	/** A file whose address changes with it: a browser may keep it. */
 	unchanging?: true;
-	/**
-	 * Waits for something other than the database, in its own queue, so it does not count against the in-flight limit.
-	 * Files do the same.
-	 */
+	/** Waits for something other than the database, in its own queue, so it does not count towards the in-flight limit. Files do not count either. */
 	queued?: true;
 };
 

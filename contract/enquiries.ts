@@ -142,9 +142,9 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** By the lead's next follow-up: late, due until midnight, due within seven days, none while it is open. */
 export const followUpFilters = ["overdue", "today", "week", "none"] as const;
 /**
- * What the funnel counts: leads that ever reached a step (`all` is each of them), lost ones, and what became of the promise to reply: kept by reaching the
- * person, by a message or by another attempt, late, never tried though due; `due`: all of these. `tried`: those from which the time to the first contact is taken.
- * `waiting`: not due yet.
+ * What the funnel counts. Leads that ever reached a step (`all`: every lead), and lost ones. Then what became of the
+ * promise to reply, of all that are `due`: kept by reaching the person, by a message or by another attempt; late; or
+ * never tried. `tried`: those whose time to the first contact is averaged. `waiting`: not due yet.
  */
 export const funnelSteps = [
 	...(["all", "contacted", "interested", "enrolled", "not-now"] as const),
@@ -185,9 +185,9 @@ const enquiryFilters = {
 	...createdBetween,
 	source: anyOf,
 	/**
-	 * `real`: not suspected as spam. Of these nobody opened the `new` ones, nor tried to reach their lead since; of the new ones from forms `due` are in time,
-	 * `late` past the promised answer.
-	 * `check`: suspected and not yet reviewed; `spam`: marked by staff. Without it: all.
+	 * `real`: not suspected as spam. `new`: real, and nobody has opened it or tried to reach its lead. `due` and
+	 * `late`: new ones from forms, before and after the promised time of the answer. `check`: suspected and not
+	 * reviewed yet. `spam`: marked by staff. Without a state: all.
 	 */
 	state: z.optional(z.enum(enquiryStates, "real, new, due, late, check or spam.")),
 	stage: anyOfThese(stages, "Not a stage."),

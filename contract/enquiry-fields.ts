@@ -13,9 +13,9 @@ import {
 } from "./fields.ts";
 
 /**
- * What each kind of enquiry asks, every field declared once: its rule, what it is called and where it shows. The forms and their checks, the
- * answer, the mail to admissions, the console's panel, table and Excel, the search and what the privacy policy has to name follow from
- * here. A field also needs a column of its name in the table `enquiries`.
+ * The fields of each kind of enquiry, each declared once: its rule, its label and where it shows. The forms and their
+ * checks, the answer, the mail to admissions, the console's panel, table and Excel file, the search and the privacy
+ * policy's list follow from here. A field also needs a column of its name in the table `enquiries`.
  */
 export type EnquiryField = {
 	/** What the form may send. */

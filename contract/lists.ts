@@ -59,8 +59,8 @@ export const pageQuery = {
 };
 
 /**
- * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`.
- * `cursor` is what the `Link` header of the page before gave; opaque. `filters` are optional fields of this list alone.
+ * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`. `cursor` comes from the previous
+ * page's `Link` header and is opaque. `filters` are optional fields of this list alone.
  */
 export function listQuery<
 	const Columns extends readonly [string, ...string[]],

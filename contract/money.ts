@@ -137,8 +137,8 @@ export const setSpending = endpoint({
 export const clickDays = 90;
 
 /**
- * How an enrolment of the last days stands with the file for Google Ads: in the next one, a refund to tell of, or left out for the first of three
- * reasons.
+ * How a recent enrolment stands with the file for Google Ads: in the next one, a refund to report, or left out for the
+ * first of three reasons that applies.
  */
 export const conversionStates = ["ready", "corrections", "no-permission", "no-click", "old"] as const;
 export type ConversionState = (typeof conversionStates)[number];

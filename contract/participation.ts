@@ -7,7 +7,7 @@ import { pages } from "./paths.ts";
 /** How an attendee of a masterclass comes to the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
 
 /**
- * The answer and its time are the same for everyone, so they do not tell who had registered. Registrants get the
+ * The answer and its time are the same for everyone, so they do not reveal who registered. Registrants get the
  * certificate by mail (docs/decisions/0016-certificate-numbers-and-requests.md).
  */
 export const askForParticipation = endpoint({

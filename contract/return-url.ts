@@ -5,10 +5,7 @@ const longestReturnUrl = 2000;
 /** A base for parsing relative addresses; never opened. */
 const nowhere = "http://place.invalid";
 
-/**
- * Where an admin goes after signing in: `next` if it is one of the console's pages, else where their role begins. Anyone can
- * forge a `next`.
- */
+/** Where an admin goes after signing in: `next` if it is a page of the console, else the start page of their role. Anyone can forge a `next`. */
 export function consoleReturnUrl(next: unknown, home: ConsolePage = pages.dashboard): string {
 	return trustedUrl(next, consolePages) ?? home;
 }

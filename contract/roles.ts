@@ -3,8 +3,8 @@ export const adminRoles = ["owner", "manager", "counsellor", "trainer", "placeme
 export type AdminRole = (typeof adminRoles)[number];
 
 /**
- * Which rows: all; all, of people no more than their names; one's own and those nobody owns; students in batches that name
- * one as their trainer; or hiring requests and their leads.
+ * Which rows a role reaches: all; all, but only the names of people; its own and unassigned ones; students in batches
+ * that name it as their trainer; or hiring requests and their leads.
  */
 export type Reach = "all" | "names" | "own" | "batches" | "hiring";
 /** By role. A role that is not named may not call. */

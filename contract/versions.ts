@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { typedNumber } from "./fields.ts";
 
 /**
- * The version that was read. With it a change is refused if the record changed meanwhile; without it, as in the
+ * The version that was read. With it, a change is refused if the record has changed meanwhile; without it, as in the
  * specification's payloads, the last change wins.
  */
 export const version = z.optional(z.pipe(typedNumber, z.int("A whole number.").check(z.gte(1, "At least 1."))));

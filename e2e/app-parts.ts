@@ -36,8 +36,8 @@ export const refuseWith503 = (route: Route) =>
 	});
 
 /**
- * The next call to this address is the first one without the cookie of the sign-in. Were the cookie taken before it, a
- * list's call on its way would lead to the sign-in page before the test has pressed its button.
+ * The cookie of the sign-in is removed from the next call to this address on. If it were removed earlier, a list's call
+ * in flight would lead to the sign-in page before the test has pressed its button.
  */
 export const signOutAt = (page: Page, address: string) =>
 	page.route(

@@ -21,8 +21,8 @@ export function findingsOn(page: Page, without: string[] = []): Promise<string[]
 }
 
 /**
- * Once the page is at rest; the draft that an editor's frame previews is not the console's. Asked for nothing but findings, and without the second page that frames of other sites would need,
- * axe takes a quarter of its time.
+ * Waits until the page is at rest. Frames are left out, because an editor's preview is not the console's page. Asking
+ * for violations alone, without axe's second page for frames of other sites, takes a quarter of the time.
  */
 async function analyse(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
 	await comeToRest(page);
@@ -34,8 +34,8 @@ async function analyse(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pro
 }
 
 /**
- * What fades in has another contrast until it is there, and an inherited colour begins its own transition once its parent's has ended. Rows that
- * move without end, and by scrolling, are not waited for.
+ * Fading elements have another contrast until they are there, and inherited colours begin their own transition after
+ * their parent's. Endless rows and scroll-driven animations are not waited for.
  */
 async function comeToRest(page: Page): Promise<void> {
 	await page.evaluate(async () => {
@@ -52,8 +52,8 @@ async function comeToRest(page: Page): Promise<void> {
 const contrast = "color-contrast";
 
 /**
- * At none of its widths does axe find anything, and at no width does the page scroll sideways. Contrast is half of axe's work and hardly
- * depends on the width: it is judged at the last one, in every scheme the page has.
+ * Axe finds nothing at the outermost widths, and the page scrolls sideways at none. Contrast is half of axe's work and
+ * hardly depends on the width, so it is checked at the last width only, in every scheme of the page.
  */
 export async function expectNoFindings(page: Page, { without = [], at = outermost }: Options = {}): Promise<void> {
 	// A screen of the console comes after its script, with its heading.

@@ -6,8 +6,8 @@ const mark = "against the policy:";
 const browserSays = /content security policy|trusted ?types?\b.*(policy|requires)/i;
 
 /**
- * Whatever any page, popup, frame or worker of any context of this browser, also of one that a test opens by itself, does against its
- * content security policy from now on.
+ * Collects violations of content security policies from now on, by any page, popup, frame or worker in any context of
+ * this browser, also one that a test opens itself.
  */
 export function watchPolicies(browser: Browser): string[] {
 	const violations: string[] = [];

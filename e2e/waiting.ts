@@ -27,8 +27,8 @@ export async function networkQuiet(page: Page): Promise<void> {
 export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
 
 /**
- * What `act` makes a page say for a moment, perhaps just before it is left. The page itself looks out for it from before the act on and tells
- * us: asked from here, on a busy machine it may be over.
+ * Waits for a text that `act` makes a page show for a moment, perhaps just before the page is left. The page itself
+ * watches for it from before the act and reports it: on a busy machine a check from here may come too late.
  */
 export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
 	await page.addInitScript(tellOnceShown, text);

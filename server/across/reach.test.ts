@@ -25,8 +25,9 @@ import { shapeOf } from "../testing/fuzz/shapes.ts";
 import { nobody } from "../testing/racing.ts";
 
 /**
- * What is added beyond a role's reach changes none of the answers that the role gets: no row, count, name or contact of it in a list, search,
- * figure or Excel file. Every endpoint for admins that reads × what its query may say × every id: nothing to add for a new endpoint.
+ * Rows beyond a role's reach change none of its answers: no row, count, name or contact in a list, search, figure or
+ * Excel file. Covers every GET endpoint for admins with all its query parameters and ids, so a new endpoint is covered
+ * as well.
  */
 const reading = Object.entries<Endpoint>(api).filter(([, each]) => each.for === "admin" && each.method === "GET");
 

@@ -100,9 +100,10 @@ async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promis
 }
 
 /**
- * The documents that a row needs, in one mail: a receipt for a payment, vouchers for a refund, and after the invoice a debit note for what is charged, a credit
- * note for what is let off (CGST Act s. 34). Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and 51): the invoice and its
- * notes bear the tax of all that is paid and refunded after it.
+ * The documents that a ledger row needs, in one mail: a receipt for a payment, a voucher for a refund, and after the
+ * invoice a debit note for a further charge or a credit note for a reduction (CGST Act s. 34). Vouchers bear tax only
+ * for what is paid before the invoice (CGST Rules 50 and 51); the invoice and its notes bear the tax of everything paid
+ * or refunded later.
  */
 export async function issueFor(
 	tx: Database,

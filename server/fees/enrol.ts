@@ -33,8 +33,8 @@ export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reac
 const undoneUntilMs = enrolmentUndoMs + 5_000;
 
 /**
- * Student, courses, enrolment, schedule, ledger, documents and the lead's stage: all of it or nothing. Answers the enrolment's id, and whether it
- * may be undone.
+ * Student, courses, enrolment, schedule, ledger, documents and the lead's stage, all or nothing. Returns the
+ * enrolment's id and whether it can be undone.
  */
 export async function enrol(
 	db: Database,

@@ -85,8 +85,9 @@ function macOf(secret: string, body: Buffer | string): string {
 }
 
 /**
- * The event's id in the header is not signed: with it, whoever kept one body could make us pass over another. So the body itself is what comes
- * once. What cannot be applied is noted for staff; while the database cannot serve nothing is noted, and the gateway tells it again.
+ * The event's id in the header is not signed: whoever has one body could use it to make us skip another event. So
+ * events are told apart by their body. An event that cannot be applied is recorded for staff. While the database is
+ * unavailable nothing is recorded, and the gateway sends it again.
  */
 export function receiveEvent(
 	db: Database,

@@ -15,8 +15,8 @@ export async function takeGstSummary(db: Database, month: string, actor: Actor):
 }
 
 /**
- * Documents as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, which no month crosses: a longer one is
- * later.
+ * Documents as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, and
+ * no month crosses two of them, so a longer number is a later one.
  */
 export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
 	const tax = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;

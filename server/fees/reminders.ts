@@ -27,8 +27,10 @@ import { dueFor, whatsappText } from "./reminder-text.ts";
 import { amountDue, amountsDue, type DueNow, dueInWords, partsInWords } from "./schedule.ts";
 
 /**
- * Three days before a part is due, on the day, three and seven days after it: by mail from here, by WhatsApp from Today. Each part that something is left of
- * has its own, whether an older one is paid or not; all ask for what the fee page asks for. What is paid is not reminded of, and nothing is while a payment that was told waits for staff.
+ * Reminders go out three days before an instalment is due, on the day, and three and seven days after it: by mail from
+ * here, by WhatsApp from Today. Each unpaid instalment has its own, whether an older one is paid or not, and all ask
+ * for the amount on the fee page. Paid instalments have none, nor has an enrolment with a reported payment that waits
+ * for staff.
  */
 
 /** Hours of the day in India in which mails go out. */
@@ -52,8 +54,9 @@ export function feeRemindersJob({ config, database: { db }, clock }: Parts): Job
 type Context = { keys: Keys; publicUrl: string; now: Date };
 
 /**
- * Writes the reminders that are due: to each one mail, of all that is asked for, at whichever parts' steps it is. Whoever notes a step writes its mail in the
- * same transaction, so each goes out once, however many processes run or are killed. Answers how many there were.
+ * Writes the reminders that are due: one mail for each enrolment, for everything due, whichever instalment's step it
+ * is. The step is recorded in the transaction that writes the mail, so each goes out once, however many processes run
+ * or are killed. Returns how many it wrote.
  */
 export async function remindByMail(db: Database, { keys, publicUrl, now }: Context): Promise<number> {
 	const today = dayInIndia(now);
@@ -75,8 +78,8 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 type DueEnrolment = Enrolment & DueNow;
 
 /**
- * Answers those of whom nobody else noted a step: an enrolment that is free again may be found by a search that began before the other's note was there.
- * The note's id is its mail's too.
+ * Returns the enrolments whose steps no other process has recorded: the search that found an unlocked enrolment may
+ * have begun before another process recorded its step. The record's id is also the mail's.
  */
 async function noteSteps(
 	tx: Database,
@@ -114,8 +117,9 @@ function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
 }
 
 /**
- * Those with such a day at a step of it, the longest due first. As in `sum_fees`, payments fill the oldest first, so what falls due later is open before it.
- * What is left is reckoned outside `day`: of a row that was paid since the search began it is then what is left now.
+ * Enrolments with such a due day at one of its steps, the longest due first. As in `sum_fees`, payments fill the oldest
+ * instalments first, so later ones are unpaid before it. What is left is computed outside `day`, so that it is current
+ * for a row that was paid after the search began.
  */
 function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | undefined) {
 	const [from, until] = remindedDays(today);

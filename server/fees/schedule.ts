@@ -9,8 +9,8 @@ export type StoredPart = typeof feeParts.$inferSelect;
 type Moved = Pick<typeof ledger.$inferSelect, "paid" | "receivedOn" | "mode">;
 
 /**
- * What is left of each part: payments fill the oldest first. The same rule as `sum_fees` of the database, of which a test compares both; `fit_parts`
- * keeps the parts together at what is owed.
+ * What is left of each instalment: payments fill the oldest first. The database has the same rule in `sum_fees`, and a
+ * test compares both; `fit_parts` keeps the sum of the instalments equal to what is owed.
  */
 export function scheduleOf(parts: readonly StoredPart[], open: number, rows: readonly Moved[] = []): SchedulePart[] {
 	const all = parts.reduce((sum, { paise }) => sum + paise, 0);

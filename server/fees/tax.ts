@@ -11,9 +11,9 @@ export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
 export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fees.sac, taxRate: fees.taxRate });
 
 /**
- * The tax within a price, in paise: CGST and SGST by halves within the provider's state, IGST outside (CGST Act s. 9, IGST Act s. 5). Each tax
- * is rounded to a paisa; the value takes the rounding, so that all add up to the price. Who gives no address is supplied where the provider is (IGST
- * Act s. 12(2)(b)).
+ * The tax included in a price, in paise: half CGST and half SGST within the provider's state, IGST outside (CGST Act s.
+ * 9, IGST Act s. 5). Each tax is rounded to a paisa, and the taxable value takes the difference, so that they add up to
+ * the price. Without an address the place of supply is the provider's (IGST Act s. 12(2)(b)).
  */
 export function taxWithin(total: number, supplyState: string | null, rules: TaxRules): FeeDocumentDetails["tax"] {
 	const { gstin, sac, taxRate: rate } = rules;

@@ -14,8 +14,8 @@ import { changeLead, type LeadActor, leadOf } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
 /**
- * Someone who walked in or phoned, as an enquiry that no form sent. A lead that nobody owns becomes the one's who typed it. Sent again
- * under its key, it is stored once.
+ * A person who walked in or phoned, stored as an enquiry that no form sent. A lead without an owner becomes the
+ * caller's. Sent again under the same key, it is stored once.
  */
 export function addLead(
 	db: Database,

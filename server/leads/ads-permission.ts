@@ -4,8 +4,8 @@ import { sql } from "../platform/db/drizzle.ts";
 import { enquiries, leads } from "../platform/db/schema.ts";
 
 /**
- * Whether the person of a lead allowed that Google Ads is told: by the box on a form that says so, which came with a policy that says so, and not taken
- * back since (docs/decisions/0074). What staff wrote down about offers says nothing of ads.
+ * Whether the person of a lead allows telling Google Ads: by ticking the form's box, under a policy that mentions it,
+ * and without withdrawing it since (docs/decisions/0074). Permissions for offers that staff recorded do not cover ads.
  */
 export function allowedAds(leadId: SQL): SQL {
 	return sql`exists (select from ${leads} where leads.id = ${leadId} and leads.offers_at is not null and exists (

@@ -12,8 +12,8 @@ type Enquiry = typeof enquiries.$inferSelect;
 type JoinedEnquiry = { enquiry: Enquiry; lead: Lead };
 
 /**
- * Who asks again is to be called by the time that the form promises, unless something is planned until then. A lead whose own clock still
- * runs stands in Today already. The oldest enquiries come first.
+ * A person who writes again is to be called within the time that the form promises, unless something is planned before
+ * that. A lead whose first promise still runs is in Today already. The oldest enquiries come first.
  */
 export async function planCalls(tx: Database, joining: readonly JoinedEnquiry[]): Promise<void> {
 	const calls = new Map<string, PlannedCall>();

@@ -25,8 +25,8 @@ const mostNamesOfADay = 500;
 type Reading = { known: Map<number, Day>; answer: Promise<ApplicationFigures> | undefined };
 
 /**
- * Reads the figures day by day and keeps the days that are over: however many leads there are, a look at the dashboard reads
- * today's. Who asks meanwhile for the same rows shares the answer.
+ * Reads the figures day by day and caches past days, so that the dashboard reads only today's however many leads there
+ * are. Simultaneous requests for the same rows share one query.
  */
 export function openApplicationFigures({
 	database: { db },

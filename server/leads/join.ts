@@ -69,10 +69,11 @@ export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<s
 }
 
 /**
- * Enquiries of the same person and kind join the lead that is open; after it was closed a new one opens, for the same owner. Of leads that
- * staff split, each has the enquiries that resemble it most: where that one is closed a new one follows it, and the other stays apart. Whoever
- * calls holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each, and which leads are to be renewed: one that
- * was opened for a single enquiry says what that says already.
+ * Enquiries of the same person and kind join the open lead; after that was closed, a new one opens for the same owner.
+ * If staff split a person's leads, an enquiry belongs to the one that it resembles most: if that one is closed, a new
+ * lead follows it, and the other one is left alone. The caller holds the lock of `lockJoining`, and may add to a lead
+ * that opens. Returns each enquiry's lead, and the leads to update from their newest enquiry; a lead opened for a
+ * single enquiry needs no update.
  */
 export async function findLeads(
 	tx: Database,

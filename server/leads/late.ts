@@ -44,9 +44,9 @@ type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "dom
 type Run = { at: Date; open: boolean };
 
 /**
- * Tells an owner which leads passed their promise, and the managers when as much time has passed again: all that are found together in one
- * mail. They are marked in batches, and the last batch writes the mails and ends the run in its own transaction: whoever is killed leaves
- * the run open, and the next goes on with it. Answers how many were marked.
+ * Notifies owners of leads past their promised time, and managers when as much time has passed again, with one mail
+ * each for all leads found together. Leads are marked in batches; the last batch writes the mails and ends the run in
+ * its own transaction, so that a killed run stays open and the next process continues it. Returns how many were marked.
  */
 export function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {

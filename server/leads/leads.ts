@@ -87,8 +87,8 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 }
 
 /**
- * To Enrolled, by the enrolment itself; others are told of it when the enrolment can no longer be undone. Whoever enrols a lead that nobody
- * owns takes it. Answers the lead as it was, and the change that takes it back.
+ * The enrolment itself moves a lead to Enrolled; webhooks are told once it can no longer be undone. Whoever enrols a
+ * lead without an owner becomes its owner. Returns the lead as it was, and the change that reverts it.
  */
 export async function enrolLead(
 	tx: Database,

@@ -13,8 +13,9 @@ import { movedTo } from "./leads.ts";
 type Enquiry = typeof enquiries.$inferSelect;
 
 /**
- * Takes enquiries that turned out to be spam out of their leads, which they remember. A lead without any is removed; one that was worked on
- * is closed, so that its history stays, and the history keeps what closing it takes. Whoever calls holds the lock of `lockJoining`.
+ * Takes enquiries that turned out to be spam out of their leads; each remembers its lead. A lead without any is
+ * removed, unless it was worked on: then it is closed and keeps its history, to which what the closing changed is
+ * added. The caller holds the lock of `lockJoining`.
  */
 export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	if (ids.length === 0) return;
@@ -65,8 +66,9 @@ async function close(tx: Database, which: ReturnType<typeof sql>, { by, now }: A
 }
 
 /**
- * It was no spam: back to the lead that it left, which stands again as it did where only that closed it. Where that one is gone, or the
- * person has another open one by now, it gets its lead like any other. Whoever calls holds the lock of `lockJoining`.
+ * For enquiries that were not spam after all: they return to the lead that they left, which is restored if only that
+ * had closed it. If it is gone, or the person has another open lead by now, the enquiry gets its lead like any other.
+ * The caller holds the lock of `lockJoining`.
  */
 export async function returnToLead(tx: Database, enquiry: Enquiry, actor: Actor): Promise<void> {
 	const left = await lockLeft(tx, enquiry);

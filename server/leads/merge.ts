@@ -55,10 +55,10 @@ async function leadsOfWords(db: Database, { kind }: LeadRow, reached: Reached, q
 }
 
 /**
- * Two leads that are one person's one wish. The one that was chosen from stays, under its id; the enquiries and the history of the other come
- * along, and the other goes. Of an open and a closed one the open one's standing holds. Of two open ones the stage that is further on, the
- * sooner follow-up, the first promise and the first attempt; the owner is that of the one that stays, where it has one. What was won is never
- * merged: its enrolment would vanish.
+ * Merges two leads that are the same wish of one person. The lead from which the merge was chosen stays, under its id,
+ * with the enquiries and history of the other, which is removed. Of an open and a closed lead, the open one's state is
+ * kept. Of two open ones: the later stage, the sooner follow-up, the first promise and the first attempt, and the
+ * staying lead's owner if it has one. Enrolled leads are never merged, because an enrolment would be lost.
  */
 export function mergeLeads(
 	db: Database,

@@ -28,10 +28,7 @@ export function admissionsOf(config: { admissionsEmail: string | undefined; publ
 	};
 }
 
-/**
- * One mail to admissions, one to the sender. A suspected sender gets none: whoever fills our forms by machine would
- * make us write to strangers.
- */
+/** One mail to admissions, one to the sender. A suspected sender gets none, because a bot that fills in our forms would make us write to strangers. */
 export function messagesAbout(enquiry: NewEnquiry, admissions: Admissions): MailMessage[] {
 	const isWithheld = isSuspected(enquiry.suspicion);
 	const toAdmissions = enquiryArrived({

@@ -27,9 +27,9 @@ export function morningJob({ config, database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Tells each owner once a day what is overdue and due. Follow-ups that are due today for who is away become unassigned, so that someone
- * else sees them. Whoever claims a person's day writes their mail in the same transaction, so it is
- * written once, however many processes run. Answers how many people there were.
+ * Mails each owner once a day what is overdue and due. Follow-ups that are due today lose their owner if that person is
+ * away, so that someone else sees them. A person's day is claimed in the transaction that writes the mail, so each is
+ * written once, however many processes run. Returns how many people there were.
  */
 export async function writeMorningMails(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	const midnight = startOfDayInIndia(now).getTime();

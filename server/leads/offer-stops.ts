@@ -52,8 +52,8 @@ export async function stopsOfEmails(db: Database, emails: string[]): Promise<Map
 type EndedBy = { by: string | null; now: Date };
 
 /**
- * Takes the permission from all leads of this email's person, writes it down, and ends what still waits in the outbox. The person's other emails
- * get no offers either.
+ * Withdraws the permission from all leads of this email's person, records that, and cancels offers in the outbox. The
+ * person's other emails get no offers either.
  */
 export function stopOffers(db: Database, email: string, { by, now }: EndedBy): Promise<void> {
 	return db.transaction(async (tx) => {

@@ -20,8 +20,9 @@ export function repeatsJob({ database: { db }, clock }: Parts): Job {
 }
 
 /**
- * Marks leads of the last day that came more often than people send the same: one message under several emails, or one submission
- * again and again with a key of its own each time; but none whose lead someone works on. Looked for by the clock, so that taking an enquiry in costs nothing more.
+ * Flags enquiries of the last day that repeat more often than people do: one message under several emails, or one
+ * submission again and again under new keys; but none whose lead is being worked on. A timed job does this, so that
+ * storing an enquiry costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * hourMs).toISOString();

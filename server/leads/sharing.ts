@@ -33,8 +33,8 @@ export async function leadSharingOf(db: Database): Promise<LeadSharing> {
 }
 
 /**
- * The oldest unassigned leads, one to each in turn. Whoever shares out holds the members, so two processes do it one after the other and
- * give nobody two leads more than another.
+ * Assigns the oldest unassigned leads to members in turn. The members are locked, so two processes do it one after the
+ * other and no member gets two leads more than another.
  */
 function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -78,8 +78,8 @@ function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { 
 type UntouchedLead = { id: string; owner: string; returned: number };
 
 /**
- * What came to its owner by itself and was not touched within the promise goes back; after the second time a manager gets it. The owner has
- * been told before, and whoever got it later has as long as the first.
+ * An automatically assigned lead that its owner has not touched within the promised time is unassigned again; after the
+ * second time a manager gets it. The owner was notified before. A later owner has as much time as the first.
  */
 function takeBack(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {

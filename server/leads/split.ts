@@ -37,9 +37,9 @@ export async function enquiriesOfLead(
 }
 
 /**
- * An enquiry that is another person's or another wish gets a lead of its own: New, for the same owner, with the clock of its own arrival,
- * since nobody tried to reach this person yet. The lead it leaves stays where it stands. What the person sends later joins the one it
- * resembles most (`findLeads`), never simply the newest.
+ * An enquiry of another person, or for another wish, gets a lead of its own: New, for the same owner, with a promise
+ * that runs from its own arrival, because nobody has tried to reach this person yet. The lead it leaves does not
+ * change. Later enquiries join the lead that they resemble most (`findLeads`), not simply the newest.
  */
 export function splitLead(
 	db: Database,

@@ -11,8 +11,9 @@ import { type OfferStop, openStopLinks, readStop, stopOffers } from "./offer-sto
 type StopRoute = { Params: { key: string } };
 
 /**
- * `/stop/<key>`: ends offers, for anyone with the link of an offer mail; the key authorizes, so a post needs no origin check. Any post does:
- * the page's own button, and one-click unsubscribe in mail programs (RFC 8058). Mail scanners open links, so a GET ends nothing.
+ * `/stop/<key>` ends offers, for anyone with the link of an offer mail; the key authorizes, so a post needs no origin
+ * check. Any post does it: the page's own button, and one-click unsubscribe in mail programs (RFC 8058). A GET changes
+ * nothing, because mail scanners open links.
  */
 export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, limiter: Limiter): void {
 	const { db } = parts.database;

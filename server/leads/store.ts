@@ -9,9 +9,9 @@ import type { NewEnquiry } from "./enquiry.ts";
 import { acknowledgementKind } from "./messages.ts";
 
 /**
- * Stores an enquiry with its mails, neither without the other. Answers whether it did: not where its key was there before.
- * Anyone may type anyone's email, so an acknowledgement of a kind goes to it once an hour and three times in any day; what was sent is stored,
- * and admissions told, all the same.
+ * Stores an enquiry together with its mails, and returns whether it did: not if its key is already stored. Anyone can
+ * type anyone's email, so an email gets an acknowledgement of each kind at most once an hour and three times in any
+ * day; the enquiry is stored and admissions are notified all the same.
  */
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, messages: MailMessage[]): Promise<boolean> {
 	const values = {
@@ -43,8 +43,8 @@ function rowOf(enquiry: NewEnquiry): Record<string, unknown> {
 const runStatement = namedStatement("store_enquiry", buildStatement);
 
 /**
- * One statement, hence one transaction and one round trip: BEGIN and COMMIT of their own would halve the rate.
- * A duplicate in flight waits for the first to commit, then stores neither an enquiry nor mails.
+ * One statement, hence one transaction and one round trip: separate BEGIN and COMMIT would halve the rate. A duplicate
+ * in flight waits for the first to commit, then stores neither an enquiry nor mails.
  */
 function buildStatement(db: Database) {
 	const id = { id: sql<string>`id`.as("id") };
@@ -68,8 +68,8 @@ function buildStatement(db: Database) {
 }
 
 /**
- * How often an email is acknowledged, in one row. It is remembered for 22 hours after the next one may go: an hour after the first and the
- * second, those 22 hours after the third. So any 24 hours hold three at most.
+ * Counts an email's acknowledgements in one row. The next one may go an hour after the first and after the second, and
+ * 22 hours after the third; the row is forgotten 22 hours after that. So there are at most three in any 24 hours.
  */
 const memory = sql`interval '22 hours'`;
 const pause = { hour: sql`interval '23 hours'`, day: sql`interval '44 hours'` };

@@ -20,8 +20,8 @@ import { storeEnquiry } from "./store.ts";
 import type { RequestMetadata } from "./submission.ts";
 
 /**
- * Stores an enquiry and its mails before anyone is told so. The same key with the same body answers as the first time and
- * stores nothing; with another body it is refused.
+ * Stores an enquiry and its mails before it answers. The same key with the same body gets the same answer and stores
+ * nothing; with another body it is refused.
  */
 export async function takeInCourseApplication(
 	db: Database,

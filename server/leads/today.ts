@@ -15,8 +15,8 @@ type Whose = "mine" | "everyone";
 type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
 
 /**
- * What waits for someone, or for everyone: follow-ups that are late or due today, and whom nobody has tried to reach. Hiring has a section of
- * its own. Everyone's begins with what nobody owns.
+ * What is to be done by one member of staff, or by everyone: follow-ups that are overdue or due today, and leads that
+ * nobody has tried to reach. Hiring has its own section. Everyone's list begins with unassigned leads.
  */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
 	const { who, email, now } = request;

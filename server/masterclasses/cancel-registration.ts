@@ -6,8 +6,8 @@ import { countMore, lockIfThere } from "./lock-registration.ts";
 import { statusAt } from "./status.ts";
 
 /**
- * Cancels a registration: it is deleted with all mails about it, so the same email may register again. "kept": a
- * certificate may depend on it. Undefined: it does not exist any more.
+ * Cancels a registration: it is deleted with all mails about it, so the same email may register again. "kept": it
+ * stays, because a certificate may depend on it. Undefined: it does not exist any more.
  */
 export function cancelRegistration(
 	db: Database,

@@ -39,8 +39,8 @@ export function mayConfirmAgain({ confirmationMailedAt }: Registration, now: Dat
 }
 
 /**
- * Sends the confirmation that was withheld from a registration suspected to be automated, once staff say that it is a
- * person's. False: it was confirmed before, or the masterclass is over. Ask `mailContext.registrationLinks` for its key
+ * Sends the confirmation that was withheld from a registration suspected to be automated, once staff say that a person
+ * sent it. False: it was confirmed before, or the masterclass is over. Ask `mailContext.registrationLinks` for its key
  * before the transaction.
  */
 export async function confirmWithheld(

@@ -8,10 +8,7 @@ import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 
-/**
- * Makes a course application of a registration: what they typed and agreed to, and what staff learned. Nothing is
- * mailed.
- */
+/** Makes a course application from a registration: what the registrant typed and agreed to, and what staff learned. Nothing is mailed. */
 export function makeEnquiry(
 	db: Database,
 	id: string,

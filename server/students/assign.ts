@@ -35,8 +35,8 @@ export function assign(db: Database, studentId: string, courseId: string, actor:
 }
 
 /**
- * With an enrolment: also to one who is not active yet, and without those they have. The mail waits until the enrolment cannot be undone any
- * more. Answers the new assignments.
+ * Assigns courses with an enrolment, also to a student who is not active yet, except courses that they have. The mail
+ * waits until the enrolment can no longer be undone. Returns the new assignments.
  */
 export async function giveCourses(
 	tx: Database,

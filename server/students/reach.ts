@@ -7,8 +7,8 @@ import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 /**
- * The students that a call reaches: one's own are those whom one's own leads brought, by an enrolment that stands; a trainer's, those in batches
- * that name the trainer. Undefined: all.
+ * The students that a caller reaches: own ones are those enrolled by the caller, with an enrolment that was not undone;
+ * a trainer's are those in batches that name the trainer. Undefined: all.
  */
 export function withinStudents(reached: Reached): SQL | undefined {
 	if (reached.rows === "own")

@@ -9,8 +9,8 @@ const turnsUntilKilled = [1, 2, 3, 5, 8];
 export type Work = "joining" | "late" | "mailing" | "morning" | "sharing";
 
 /**
- * Two processes do the same work on one database, again and again killed in the middle of it; then one does the rest. Answers how many were
- * killed while there was work.
+ * Two processes do the same work on one database and are killed in the middle of it, again and again; then one does the
+ * rest. Returns how many were killed while there was work.
  */
 export async function workUnderKills(databaseUrl: string, name: Work): Promise<number> {
 	let killed = 0;

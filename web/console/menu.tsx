@@ -12,8 +12,9 @@ const menuId = "console-menu";
 const buttonId = "console-menu-button";
 
 /**
- * MENU with the specification's items in its order, and beside them the product's own in groups: the menu-button pattern on a popover of the browser's
- * own, which closes on a press outside and on Escape, gives focus back, and stays inside the header's landmark.
+ * MENU with the specification's items in its order, and beside them the product's own in groups. A menu button with the
+ * browser's own popover, which closes on a press outside and on Escape, returns the focus, and stays inside the
+ * header's landmark.
  */
 export function Menu() {
 	const [open, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { language } from "#content/language.ts";
 
 /**
- * The first page of a visit is painted in the stand-in fonts, and only then asks for its own: nothing it needs competes
- * with the document. From the second page on they are in the browser's cache. When they are there, one part of the page
- * takes them per frame: the whole page at once is a task that holds up a phone (docs/decisions/0006-fonts.md,
+ * The first page of a visit is painted in the fallback fonts and only then requests its own, so that nothing it needs
+ * competes with the document. Later pages have them in the browser's cache. Once they are loaded, one part of the page
+ * switches per frame, because switching the whole page at once blocks a phone (docs/decisions/0006-fonts.md,
  * docs/decisions/0040-fonts-section-by-section.md).
  */
 export const paintFirst = `(${standInFirst})()`.replace('"1em Figtree"', (latin) => [latin, ...ofScript()].join());

@@ -5,8 +5,8 @@ const inSprite = new RegExp(`<use href="${marksSprite}#([a-z-]+)"`, "g");
 const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
 
 /**
- * Puts the marks that a page shows into the page itself, each once, and points at them there: one request fewer before
- * the first paint. Islands keep the sprite, because their script writes the address again.
+ * Inlines the marks that a page shows, each once, and makes the page refer to those: one request fewer before the first
+ * paint. Islands keep the sprite, because their script writes the address again.
  */
 export function drawMarksInPage(bodies: readonly string[]): { marks: string; bodies: string[] } {
 	const slugs = new Set<string>();

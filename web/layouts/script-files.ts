@@ -11,9 +11,9 @@ type Group = {
 };
 
 /**
- * What is shared goes into a file for all who share it, by who waits for it: a screen of the console came in 120 files, most of them smaller
- * than what asking for them takes. A file needs none of a later group, so no page loads what is another's. What a page loads
- * before its visitor acts alone is divided as finely as pages differ.
+ * Shared code goes into one file for each group of pages that need it: otherwise a screen of the console loads 120
+ * files, most of them smaller than the cost of a request. No file needs one of a later group, so no page loads code of
+ * another. Only what a page loads before its visitor acts is divided page by page.
  */
 const groups: Group[] = [
 	{ name: "start", isFor: (entries) => entries.some(isStart), entriesAware: true, minShareCount: 1 },

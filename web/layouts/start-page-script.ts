@@ -10,9 +10,9 @@ const pageScript = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g;
 const islandScripts = /<script>(\(\(\)=>\{[^<]*?(?:form-ready|astro-island)[\s\S]*?)<\/script>/g;
 
 /**
- * Lets the scripts of every page start when the page is on the screen: as the tag that Astro writes, it competes with the
- * document for a slow line. Nobody can press anything before there is something to press. What makes islands of forms is
- * the same on every page, so it becomes a file of its own; a form that is sent before it came is a plain post.
+ * Starts the scripts of every page once the page is painted: Astro's own tag would compete with the document on a slow
+ * connection, and nothing can be pressed before that. The code that hydrates form islands is the same on every page, so
+ * it becomes a file of its own; a form sent before it has loaded is a plain post.
  */
 export function startPageScript(): AstroIntegration {
 	return {

@@ -52,8 +52,8 @@ type SelectProps = FieldProps &
 	};
 
 /**
- * One of `options`. What `defaultValue` says is chosen even where it is none of them, so that the server can write what was
- * chosen into a page that answers a plain post. Its look is in select.css.
+ * One of `options`. A `defaultValue` that is none of them is selected too, so that the server can write the choice into
+ * a page that answers a plain post. Styled in select.css.
  */
 export function Select({ id, label, help, error, invalid, className, options, ask, ...select }: SelectProps) {
 	const { defaultValue: chosen } = select;

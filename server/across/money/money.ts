@@ -26,8 +26,8 @@ type EnrolmentSums = Omit<MoneySums, keyof Counts>;
 type RowKey = { path: (string | null)[]; month: string | null };
 
 /**
- * Leads are counted in their sums, those who enrolled one by one. Whoever reaches their own sees the leads they own, and of these the enrolments that are
- * theirs.
+ * Leads are counted from their sums, enrolled ones one by one. A caller who reaches only their own rows sees the leads
+ * that they own, and of these only their own enrolments.
  */
 export async function moneyBySource(
 	db: Database,

@@ -46,8 +46,8 @@ export function setSpending(db: Database, typed: SpendingInput, actor: Actor): P
 }
 
 /**
- * What was spent on a row of the tree. Programs, colleges and owners have no spend of their own: where they are asked for, nothing is known. What was
- * typed for a whole source is in no medium of it.
+ * What was spent on a row of the tree. Programs, colleges and owners have no spend of their own, so filtering by one
+ * leaves it unknown. What was entered for a whole source belongs to none of its media.
  */
 export async function spendingOf(
 	db: Database,

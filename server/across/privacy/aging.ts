@@ -30,10 +30,7 @@ const portion = 100;
 const betweenPortionsMs = 200;
 const believedTime = "believed-time";
 
-/**
- * Erases what is too old, unless the clock may be wrong. All erasing by age runs through here, and each run logs its
- * counts.
- */
+/** Erases what is past retention, unless the clock may be wrong. All erasing by age goes through here, and each run logs its counts. */
 export function openAging({ db, log, monotonicMs = () => performance.now() }: AgingParts) {
 	const isBelieved = openBelief(db, monotonicMs);
 
@@ -69,10 +66,7 @@ export function openAging({ db, log, monotonicMs = () => performance.now() }: Ag
 	};
 }
 
-/**
- * The day's count is stored in the transaction of what it counts, and its row is locked: several processes share one
- * allowance.
- */
+/** The day's count is stored in the same transaction as the erasing, and its row is locked, so that several processes share one allowance. */
 function erasePortion(db: Database, { createdAt, erase }: Aging, now: Date): Promise<{ most: number; gone: number }> {
 	const { table } = createdAt;
 	const name = `erased-${getTableConfig(table).name}`;
@@ -98,8 +92,8 @@ function erasePortion(db: Database, { createdAt, erase }: Aging, now: Date): Pro
 }
 
 /**
- * Compares the clock with the last believed time or, the first time, with the newest row. Rows added since prove
- * nothing, as they carry the time of the same clock.
+ * Compares the clock with the last trusted time or, the first time, with the newest row. Rows added since prove
+ * nothing, because they carry the same clock's time.
  */
 function openBelief(db: Database, monotonicMs: () => number) {
 	let doubted: { since: number; at: Date } | undefined;

@@ -54,10 +54,7 @@ export const marked = {
 const person = { name: marked.name, email: marked.email, phone: marked.phone };
 export const marks = [mark, "qureshi", "98127 ?00731"].join("|");
 
-/**
- * Creates everything the marked person can leave: as a visitor, a registrant, a student and an admin, and in what
- * others wrote.
- */
+/** Creates everything that the marked person can leave behind, as a visitor, a registrant, a student and an admin, and in texts by others. */
 export async function standEverywhere(app: TestApp) {
 	const admin = (await app.signInAsAdmin()).client;
 	await admin(addWebhook, {

@@ -37,8 +37,8 @@ const mostOfKind = 500;
 type TimelineRequest = { id: string; caller: SignedInAdmin; reached: Reached };
 
 /**
- * All that happened with the lead's person, of their other leads that the caller reaches too, newest first. What happened at one moment is on
- * one page: the next one begins before it.
+ * Everything that happened with the lead's person, also in their other leads that the caller reaches, newest first.
+ * Entries of the same moment are never split over two pages.
  */
 export async function readTimeline(
 	db: Database,

@@ -7,8 +7,8 @@ import { wrap } from "./fitting.ts";
 type Words = { text: string; cut: Cut; joined?: boolean };
 
 /**
- * Words of several cuts in lines no wider than this, one after the other. Each word ends with its space, also at the end of a
- * line: what reads a PDF aloud joins the pieces as they are.
+ * Words of several cuts in lines of at most this width. Each word ends with its space, also at the end of a line,
+ * because screen readers join the pieces of a PDF as they are.
  */
 export function flow(
 	canvas: Canvas,

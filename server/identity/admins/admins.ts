@@ -131,8 +131,8 @@ export async function firstAdminEmails(db: Database): Promise<string[]> {
 }
 
 /**
- * Locks these admins and all owners in a fixed order. Of two who remove each other, the second then finds that they are no admin any
- * more; whoever was made something else meanwhile finds that they are no owner.
+ * Locks these admins and all owners in a fixed order. If two remove each other, the second then finds that they are no
+ * longer an admin; one whose role was changed meanwhile finds that they are no longer an owner.
  */
 async function lockAdmins(tx: Database, { adminId }: Caller, ids: string[]): Promise<Admin[]> {
 	const locked = await tx

@@ -70,8 +70,8 @@ const renewedAfterMs = 10 * minuteMs;
 const seenAfterMs = minuteMs;
 
 /**
- * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended; that they are here is noted.
- * Returns how many seconds the cookie is valid; undefined if nothing changed.
+ * Extends a student's sign-in to three hours from now, up to twelve in all. An admin's is not extended; only the time
+ * is recorded at which they were last seen. Returns how many seconds the cookie is valid, undefined if nothing changed.
  */
 export async function renewSignIn(db: Database, caller: Caller, now: Date): Promise<number | undefined> {
 	if (caller.kind !== "student") return noteSeen(db, caller, now);

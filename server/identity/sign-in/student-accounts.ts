@@ -24,8 +24,8 @@ export async function lockStudent(tx: Database, id: string): Promise<Student> {
 }
 
 /**
- * Whether the student is still active with the password that was checked. Holds them so until the transaction ends: whoever
- * deactivates them or changes the password meanwhile comes after, and ends the sign-in that begins here too.
+ * Whether the student is still active and has the password that was checked. Locks the row until the transaction ends,
+ * so that a later deactivation or password change also ends the sign-in that begins here.
  */
 export async function lockIfActive(tx: Database, { id, passwordHash }: Student): Promise<boolean> {
 	const locked = await tx

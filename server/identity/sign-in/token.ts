@@ -39,8 +39,8 @@ export type Cookies = {
 };
 
 /**
- * As the specification has them. A development server on plain http of this machine alone sets them without `Secure`, which Safari
- * refuses there, and then `SameSite=None` is not to be had.
+ * Cookies as in the specification. A development server on plain http of this machine sets them without `Secure`, which
+ * Safari refuses there; `SameSite=None` is then not possible.
  */
 export function openCookies(config: Pick<Config, "environment" | "publicUrl">): Cookies {
 	const attributes = isPlainLoopback(config) ? "HttpOnly; SameSite=Lax" : "HttpOnly; Secure; SameSite=None";

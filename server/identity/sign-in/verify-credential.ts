@@ -60,8 +60,8 @@ function headerOf(credential: string): ReturnType<typeof decodeProtectedHeader> 
 }
 
 /**
- * PostgreSQL can be asked for neither NUL nor half a surrogate pair. And a letter that lower-casing turns into one of ASCII (U+212A becomes k)
- * would make somebody else's email of this one.
+ * PostgreSQL accepts neither NUL nor half a surrogate pair. And a letter whose lower case is ASCII (U+212A becomes k)
+ * would turn this email into somebody else's.
  */
 function isStorable(email: unknown): email is string {
 	if (typeof email !== "string" || !email.isWellFormed() || email.includes("\0")) return false;

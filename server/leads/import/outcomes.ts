@@ -4,8 +4,8 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries, importRows, type imports, leads, openStage } from "../../platform/db/schema.ts";
 
 /**
- * Whether a row, as `sent`, says what an enquiry of the same person from this source said before. By the rule of `isSamePerson`: the same email, or the
- * same number and first name.
+ * Whether an earlier enquiry of the same person from this source says the same as the row. Persons are compared as in
+ * `isSamePerson`: by the same email, or by the same number and first name.
  */
 function isUnchanged(source: string): SQL {
 	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${sourceAsStored(source)}`;
@@ -54,8 +54,8 @@ const readAtOnce = 5_000;
 const writtenAtOnce = 1_000;
 
 /**
- * A person who stands in the sheet twice with one program is taken once; with another program the second row joins the first. Read page by page:
- * one statement over all rows would take longer than a statement may.
+ * A person who is in the sheet twice for one program is imported once; for another program the second row joins the
+ * first one's lead. Reads page by page, because one statement over all rows would exceed the statement timeout.
  */
 export async function refuseRepeats(tx: Database, id: string): Promise<void> {
 	const find = repeatsIn();

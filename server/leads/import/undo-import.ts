@@ -21,8 +21,8 @@ const reasons = {
 };
 
 /**
- * Takes the next rows back: the enquiry goes, and its lead where nothing else is in it. A lead that was worked on since and has nothing else
- * stays with its enquiry. Answers how many rows it looked at.
+ * Removes the enquiries of the next rows, and their leads if nothing else is in them. A lead that was worked on since
+ * and has no other enquiry stays, with its enquiry. Returns how many rows it handled.
  */
 export async function takeBack(tx: Database, { id, stayed }: StoredImport, most: number): Promise<number> {
 	const rows = await nextTaken(tx, id, most);

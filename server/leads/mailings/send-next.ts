@@ -43,8 +43,8 @@ async function isAnyRunning(db: Database): Promise<boolean> {
 type TurnResult = "sent" | "left-out" | "none";
 
 /**
- * The next mail of the mailing whose turn it is. Outbox, history and answer are written in one transaction: whoever is killed within it has sent
- * nothing, and of two processes the second waits for the mailing.
+ * The next mail of the next mailing in turn. Outbox, history and result are written in one transaction: a process
+ * killed within it has sent nothing, and a second process waits for the mailing.
  */
 export function sendNext(db: Database, publicUrl: string, now: Date): Promise<TurnResult> {
 	return db.transaction(async (tx) => {

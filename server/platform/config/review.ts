@@ -5,7 +5,7 @@ import { isLoopbackHost } from "./safety.ts";
 
 /**
  * A finding about a configuration whose values are all well formed. A problem keeps the installation from working;
- * others tell of consequences.
+ * other findings explain consequences.
  */
 export type ConfigFinding = { variable: string; isProblem: boolean; says: string };
 

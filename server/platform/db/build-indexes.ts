@@ -3,8 +3,9 @@ import { readMigrationFiles, sql } from "./drizzle.ts";
 import { isDeadlock, isNameTaken } from "./sqlstates.ts";
 
 /**
- * An index on a large table takes minutes, and built in a transaction it keeps every writer waiting. What a migration creates with
- * `concurrently` is left out of its transaction where there are tables already, and built beside the work of others.
+ * Building an index on a large table takes minutes, and within a transaction it blocks all writers. On a database with
+ * tables, an index that a migration creates `concurrently` is therefore left out of the migration's transaction, and
+ * built while the server runs.
  */
 
 const creates = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+)"?/i;

@@ -23,8 +23,8 @@ export type OpenDatabase = {
 	/** Builds the indexes that migrations leave for later, as building them would block writers; returns how many. */
 	buildIndexes?(): Promise<number>;
 	/**
-	 * Of the embedded engine: another one on a copy of its files, as they are at one moment, so that a long read keeps nobody waiting. Undefined
-	 * where the disk has no room for it, and while another copy is open.
+	 * Opens a second engine on a copy of the embedded database's files at one moment, so that a long read blocks
+	 * nobody. Undefined if the disk has no room for it, or while another copy is open.
 	 */
 	copy?(): Promise<OpenDatabase | undefined>;
 	close(): Promise<void>;

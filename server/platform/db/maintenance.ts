@@ -38,8 +38,9 @@ export async function flushPendingLists({ db }: OpenDatabase): Promise<number> {
 }
 
 /**
- * From this size on the planner prefers an index to a sequential scan, however narrow the rows. A table that was never analyzed is assumed to be larger.
- * Analyzed while smaller, foreign keys to it would be checked by a sequential scan for each row, and that plan is cached until the next analyze.
+ * From this size on the planner prefers an index to a sequential scan, however narrow the rows. A table that was never
+ * analyzed is assumed to be larger. If it were analyzed while smaller, foreign keys to it would be checked by a
+ * sequential scan for each row, with a plan that is cached until the next analyze.
  */
 const fewRows = 500;
 

@@ -44,8 +44,8 @@ export async function migrateEmbedded(db: PgliteDatabase<typeof schema>, folder 
 }
 
 /**
- * Of several processes that start at once, one migrates and the others wait for it. The lock is the transaction's: one of a session would
- * stay behind on a pooler's connection.
+ * Of several processes that start at once, one migrates and the others wait for it. The lock belongs to the
+ * transaction, because a session's lock would stay behind on a pooler's connection.
  */
 export async function migrateOn(
 	client: Client | PoolClient,

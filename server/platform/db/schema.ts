@@ -81,8 +81,8 @@ export const unanswered = sql.raw(
 const stageRank = sql`case stage when 'new' then 0 when 'contacted' then 1 when 'talking' then 1 when 'interested' then 2 when 'shortlist-sent' then 2 when 'interviews' then 3 when 'later' then 4 when 'not-now' then 6 else 5 end`;
 
 /**
- * A background job flushes the pending lists of the trigram indexes (`flushPendingLists`). An insert does so, and waits, only where it finds 4 MB
- * pending.
+ * A background job flushes the pending lists of the trigram indexes (`flushPendingLists`). An insert does so itself,
+ * and waits, only if 4 MB are pending.
  */
 const flushedByJob = { gin_pending_list_limit: 4096 };
 
@@ -222,10 +222,7 @@ export const enquiries = pgTable(
 	],
 );
 
-/**
- * A file that goes with a mail: its text, or the certificate or paper it is drawn from when it is sent. `address`: where an
- * admin reads it.
- */
+/** A mail's attachment: its text, or the certificate or fee document that it is drawn from when it is sent. `address`: where an admin reads it. */
 export type Attachment = { name: string; address: string } & ({ type: string; text: string } | DrawnWhenSent);
 export type DrawnWhenSent = { certificateId: string } | { paperId: string };
 
@@ -315,8 +312,8 @@ export const daysAway = pgTable(
 );
 
 /**
- * What staff work on: one person's wish of one kind, with its enquiries. `name` to `source` are those of its newest enquiry; the person is known by email, or
- * by phone and first name.
+ * What staff work on: one person's wish of one kind, with its enquiries. `name` to `source` are those of the newest
+ * enquiry. A person is identified by email, or by phone and first name.
  */
 export const leads = pgTable(
 	"leads",
@@ -547,9 +544,7 @@ export const importRows = pgTable(
 		index("import_rows_of_email").on(row.email),
 	],
 );
-/**
- * Emails that offers went to: the link in each ends them. The row is what one who sends and one who ends them meanwhile both lock.
- */
+/** Emails that offers were sent to; the link in each offer ends them. Sending and ending both lock this row. */
 export const offerStops = pgTable("offer_stops", {
 	/** Of the link's key. */
 	id: uuid("id").primaryKey(),
@@ -948,7 +943,7 @@ export const certificates = pgTable(
 );
 
 /**
- * Emails that asked for a certificate of participation, registered or not. A job looks them up, so that neither the
+ * Emails that requested a certificate of participation, registered or not. A job looks them up, so that neither the
  * response nor its time reveals who registered.
  */
 export const participationRequests = pgTable(
@@ -1066,8 +1061,8 @@ export const registrations = pgTable(
 		clgemail: text("clgemail").notNull(),
 		collegename: text("collegename").notNull(),
 		/**
-		 * Which start their mails have told them, and reminded them of a day and an hour before. A start that was moved is none
-		 * of these, and is told anew. Null: not yet, or nothing is mailed to them.
+		 * The start that mails have announced, and reminded of a day and an hour before. After a masterclass is moved,
+		 * its start differs from these and is announced again. Null: not yet, or this person gets no mails.
 		 */
 		toldStart: instant("told_start"),
 		dayRemindedStart: instant("day_reminded_start"),
@@ -1161,8 +1156,8 @@ export const waitingList = pgTable(
 );
 
 /**
- * What someone agreed to pay for a program. Sums and the next part are derived from `ledger` and `fee_parts` by the triggers of the
- * migration `fees`, so that a list is read along an index; nothing else writes them.
+ * What someone agreed to pay for a program. The triggers of the migration `fees` derive sums and the next instalment
+ * from `ledger` and `fee_parts`, so that a list can be read along an index; nothing else writes them.
  */
 export const enrolments = pgTable(
 	"enrolments",
@@ -1458,8 +1453,8 @@ export const gatewayEvents = pgTable(
 );
 
 /**
- * What became of each course lead, kept by triggers (`current_outcomes`): a lead stands here while it has an enquiry. Nothing but the triggers writes it.
- * Texts that are not known are empty.
+ * The outcome of each course lead that has an enquiry, maintained by triggers (`current_outcomes`) and written by
+ * nothing else. Unknown texts are empty.
  */
 export const leadOutcomes = pgTable(
 	"lead_outcomes",
@@ -1505,8 +1500,9 @@ export const leadOutcomes = pgTable(
 );
 
 /**
- * How many leads of `lead_outcomes` there are of each kind, so that a million leads are counted in fewer rows; those who enrolled are few and read
- * themselves. A trigger adds what a change adds and takes away, so that nobody waits for another; `mergeSums` makes one row of many.
+ * Counts of `lead_outcomes` by kind, so that a million leads are counted from fewer rows; enrolled leads are few and
+ * read one by one. A trigger adds a row for each change, so that writers do not wait for one another; `mergeSums`
+ * merges them.
  */
 export const leadSums = pgTable(
 	"lead_sums",
@@ -1595,8 +1591,8 @@ export const acts = pgTable(
 );
 
 /**
- * What an admin removed less than a day ago, row by row as it stood, so that it can be brought back. It is in no list, search or
- * count, and no rule reads it: an email in it may be used again.
+ * Rows that an admin removed less than a day ago, as they were, so that they can be restored. They are in no list,
+ * search or count, and no rule reads them: an email in one may be used again.
  */
 export const removedRows = pgTable(
 	"removed_rows",

@@ -4,8 +4,8 @@ import { sql } from "./drizzle.ts";
 type Column = { columnType: string; enumValues?: readonly string[] | undefined; getSQL(): SQL };
 
 /**
- * By what a column is sorted: texts by their letters whatever their case, and not by the server's locale, so that every database gives
- * the same order. Word for word the expression of the indexes.
+ * The sort key of a column: texts regardless of case and of the server's locale, so that every database sorts alike.
+ * The indexes use exactly the same expression.
  */
 export function sortKey(column: Column, value: SQL = sql`${column}`): SQL {
 	return isText(column) ? sql`lower(${value} collate "C")` : value;

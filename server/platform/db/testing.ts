@@ -17,8 +17,8 @@ import * as schema from "./schema.ts";
 type Tests = (open: () => Promise<OpenDatabase>) => void;
 
 /**
- * Tests of what does not depend on the engine, on PostgreSQL. `open` gives an empty, migrated database of its own; it is closed
- * at the end of the test that opened it, or of the whole group when it was opened in `beforeAll`.
+ * Tests, on PostgreSQL, of what does not depend on the engine. `open` gives a new, migrated database, which is closed
+ * at the end of the test that opened it, or of the group if it was opened in `beforeAll`.
  */
 export function describeWithDatabase(name: string, tests: Tests): void {
 	describe(name, () => tests(closeAfterwards(openTestPostgres)));
@@ -33,8 +33,8 @@ export function describeOnEachDatabase(name: string, tests: Tests): void {
 }
 
 /**
- * In memory, copied from the template. Starting an engine takes a second of processor time, so one that was closed serves the
- * next test of the file, emptied.
+ * In memory, copied from the template. Starting an engine takes a second of processor time, so a closed one is emptied
+ * and reused by the next test of the file.
  */
 export function openTestPglite(): Promise<OpenDatabase> {
 	return lend(idlePglite, startTestPglite);

@@ -49,8 +49,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether everyone else would meet the same: no connection, silence, a server that is leaving or only reads. Waiting in vain for a
- * place in the pool says nothing of the server, nor does a statement that took too long while the server kept its own time.
+ * Whether every other caller would get the same error: no connection, no answer, a server that is shutting down or only
+ * reads. A timeout while waiting for the pool says nothing about the server, nor does a statement that exceeds the
+ * server's own timeout.
  */
 export function isServerGone(error: unknown): boolean {
 	return causesOf(error).some(saysGone);

@@ -48,9 +48,7 @@ function pageInstead(site: Site, request: FastifyRequest): string | undefined {
 	return isPageRequest(request) ? pages.refusedVisit : undefined;
 }
 
-/**
- * A browser that navigates to a page or a PDF, or posts a page that belongs to no endpoint: a person reads the answer.
- */
+/** A person reads the answer: a browser navigates to a page or a PDF, or posts to a page that belongs to no endpoint. */
 function isPageRequest({ method, url, headers, routeOptions: { config } }: FastifyRequest): boolean {
 	const isRead = method === "GET" || method === "HEAD";
 	const isPage = config.endpoint ? isRead && "file" in config.endpoint.answers : !url.startsWith(`${apiPrefix}/`);

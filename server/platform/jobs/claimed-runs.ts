@@ -4,9 +4,10 @@ import type { Database } from "../db/open.ts";
 import { jobs } from "../db/schema.ts";
 
 /**
- * Claims a run of a job if it is due: the process that moves the due time on runs it. By the database's clock: a due time more than two
- * intervals ahead was written before that clock was set back, one of less is kept, so that a small step repeats no run. `now()` is when the
- * statement began, earlier than that of a claim it waited for, which is therefore compared with the clock.
+ * Claims a run of a job if it is due: the process that advances the due time runs it. Uses the database's clock. A due
+ * time more than two intervals ahead was written before that clock was set back; a nearer one is kept, so that a small
+ * step repeats no run. A claim that waited for another has an earlier `now()`, its statement's start, so it is compared
+ * with the clock.
  */
 export async function claimRun(db: Database, name: string, everyMs: number): Promise<boolean> {
 	const interval = sql`${everyMs} * interval '1 ms'`;

@@ -30,14 +30,14 @@ const sampledRows = 5_000;
 const standardErrors = 2;
 
 /**
- * `total`: about how many rows meet all conditions. `isMany`: whichever condition an index is used for, it gives more rows
- * than are counted exactly.
+ * `total`: about how many rows meet all conditions. `isMany`: with an index for any of the conditions, more rows would
+ * be read than are counted exactly.
  */
 export type Sample = { total: number; isMany: boolean };
 
 /**
- * From some of the table's pages, always the same ones; a small table is not sampled. Rows stored together are alike, so
- * the error depends on how many pages a condition was met on, not on how many rows.
+ * Samples some of the table's pages, always the same ones; a small table is not sampled. Rows stored together are
+ * alike, so the error depends on how many pages had matches, not on how many rows.
  */
 export async function sampleRows(db: Database, table: PgTable, conditions: SQL[]): Promise<Sample> {
 	const size = sql`(select greatest(reltuples, 0) from pg_class where oid = ${getTableName(table)}::regclass)`;

@@ -13,10 +13,10 @@ type Row = Record<string, unknown>;
 export type FoundRows = { rows: Row[]; keyset: Keyset } & Counted;
 
 /**
- * A page of the rows that meet all conditions. The planner assumes that matches are spread evenly over the list and scans
- * along the order's index until it has a page of them: looking for "Sneha" by name, it reads all names before. Hence few
- * matches are gathered and sorted, and many are looked for in order within a bound, then newest first within a bound, and
- * gathered only after that.
+ * A page of the rows that meet all conditions. The planner assumes that matches are spread evenly and scans along the
+ * order's index until it has a page of them: for "Sneha" sorted by name it would read all names before it. So few
+ * matches are collected and sorted; many are looked for in order within a limit, then newest first within a limit, and
+ * collected only after that.
  */
 export async function readFiltered<Table extends PgTable>(
 	db: Database,

@@ -43,8 +43,8 @@ export function orderOf(keyset: Keyset, id: PgColumn): SQL[] {
 }
 
 /**
- * Rows after the cursor. Nulls sort last in both directions. Where both values and nulls may follow, they are read as two ranges: no index serves "greater than
- * this or null" in order, nor nulls last when it is read backwards.
+ * Rows after the cursor. Nulls sort last in both directions. If both values and nulls may follow, they are read as two
+ * ranges, because no index serves "greater than this or null" in order, or nulls last when it is read backwards.
  */
 export function rangesOf({ column, cursor, descending }: Keyset, id: PgColumn): (SQL | undefined)[] {
 	// The condition names the whole key, as the index does: by the column alone, an index on lower-case text would be read to its end.

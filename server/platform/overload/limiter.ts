@@ -130,8 +130,8 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 }
 
 /**
- * A network may hold as many slots as are still free, up to its share: when many networks flood, each keeps about as
- * many as stay free, and the one that holds most is refused first.
+ * A network may hold as many slots as are still free, up to its share. If many networks flood the server, each holds
+ * about as many as stay free, and the one with the most is refused first.
  */
 function openShares() {
 	const slotsOf = new Map<string, number>();

@@ -92,8 +92,8 @@ export class Canvas {
 	}
 
 	/**
-	 * The provider's logo: what is night in its drawing takes this colour, and what would vanish on the ground is kumkum. An uploaded one is as it
-	 * is, on a ground that is not light with paper behind it.
+	 * The provider's logo. In the delivered drawing, night becomes this colour, and a part in the ground's own colour
+	 * becomes kumkum. An uploaded logo is drawn as it is, with paper behind it on a ground that is not light.
 	 */
 	logo({ color, ground = "paper", ...place }: { x: number; y: number; side: number; color: string; ground?: string }) {
 		if ("png" in this.#logo) return this.#picture(this.#logo.png, ground, place);

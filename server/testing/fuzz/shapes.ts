@@ -23,8 +23,8 @@ type Shape = {
 };
 
 /**
- * What a request is made of besides its schema. `own`: what its endpoint needs, of rows that belong together; `closely`: all of that and
- * nothing else that may be left out, so that the endpoint does its work.
+ * What a request is generated from besides its schema. `own`: values of rows that belong together, as the endpoint
+ * needs them; `closely`: all of these and no optional ones, so that the endpoint does its work.
  */
 export type Known = { pools: Pools; own: Example; closely: boolean };
 

@@ -15,8 +15,9 @@ type Assigned = { student: number; course: number; title: string; batch: string 
 type SignedIn = { student: number; lives: boolean };
 
 /**
- * What the specification says of students, their courses, masterclasses and openings, as plainly as it can be said: lists in
- * memory and no database. The server is held against it by `rules.test.ts`. Records are known by their place in the order they were added.
+ * The specification's rules for students, their courses, masterclasses and openings, as simple as possible: lists in
+ * memory and no database. `rules.test.ts` compares the server with it. Records are numbered in the order they were
+ * added.
  */
 export class Model {
 	readonly students: (ModelStudent | undefined)[] = [];

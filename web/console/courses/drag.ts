@@ -12,8 +12,8 @@ export type RowDrag = {
 const leastMove = 4;
 
 /**
- * Moves rows by a pointer. A line shows where the row would come to stand; nothing else moves before it is let go. Escape
- * leaves all as it was. Rows carry `data-session`.
+ * Moves rows with a pointer. A line shows where the row would be inserted; nothing else moves until it is dropped, and
+ * Escape cancels. Rows carry `data-session`.
  */
 export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: string, to: number) => void): RowDrag {
 	const [dragged, setDragged] = useState<Dragged | null>(null);

@@ -20,8 +20,8 @@ const usualWidth = 22;
 const longestWriteMs = 60_000;
 
 /**
- * Writes a sheet and hands it to the browser as a download. What people typed is text: a phone keeps its + and its zeros,
- * and what looks like a formula stays one.
+ * Writes a sheet and hands it to the browser as a download. Typed text stays text: a phone keeps its + and its zeros,
+ * and what looks like a formula is not evaluated.
  */
 export async function downloadExcel<Row>({ file, sheet, columns, rows, foot = [] }: Sheet<Row>): Promise<void> {
 	const bytes = await writeInWorker({

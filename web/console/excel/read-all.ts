@@ -10,8 +10,8 @@ export class TooManyRows extends Error {}
 type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; most?: number };
 
 /**
- * All rows that match; for a file in the longest pages, which only those may read who may take whole lists away. Rows that come in meanwhile
- * are not in it twice.
+ * All matching rows; for a file with the longest pages, which only roles that may download whole lists can request.
+ * Rows that are added meanwhile do not lead to duplicates.
  */
 export async function readAll<Row>(
 	queries: QueryClient,

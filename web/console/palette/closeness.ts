@@ -1,6 +1,6 @@
 /**
- * How well what was typed fits a title and its other words: 0 is best, undefined not at all. Each letter typed goes on in a word
- * or begins a later one, so that `acu` finds "Active User" and a person's name rarely finds a screen.
+ * How well a term matches a title and its other words: 0 is best, undefined no match. Each typed letter continues a
+ * word or begins a later one, so `acu` finds "Active User", and a person's name rarely finds a screen.
  */
 export function closeness(typed: string, title: string, words = ""): number | undefined {
 	const letters = lettersOf(typed);

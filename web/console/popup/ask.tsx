@@ -14,9 +14,7 @@ export type Question = {
 	confirm: string;
 	/** The button is brick, and the focus starts on Cancel. */
 	destructive?: boolean;
-	/**
-	 * The action, with its own success toast. It should wait until the list is read again, as what had the focus may be gone by then.
-	 */
+	/** The action, with its own success toast. It should wait until the list is read again, because the focused element may be gone by then. */
 	run: () => Promise<unknown>;
 	/** The toast of its failure; the server's reason stands in the dialog besides, with Retry. */
 	failed: string;

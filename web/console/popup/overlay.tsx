@@ -29,9 +29,9 @@ const widths = {
 } as const;
 
 /**
- * A popup over the screen: focus moves in, stays and returns; Escape and the icon close it; the page behind does not scroll.
- * A further popup that it opens belongs among its children, so that Escape closes only that one; questions (`ask`) find their
- * place in it by themselves.
+ * A popup over the screen: the focus moves in, stays and returns; Escape and the icon close it; the page behind does
+ * not scroll. A popup opened from it belongs among its children, so that Escape closes only that one; questions (`ask`)
+ * are placed there automatically.
  */
 export function Overlay({
 	label,

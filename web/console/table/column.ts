@@ -7,14 +7,11 @@ export type Column<Row> = {
 	sortable: boolean;
 	/** Width as a class; what is left over is shared out in proportion. */
 	width: string;
-	/**
-	 * Stays in sight where the table is wider than its frame: the last column at the right edge, another one as far from it
-	 * as this class says.
-	 */
+	/** Stays visible when the table is wider than its frame: the last column at the right edge, another one at the distance that this class gives. */
 	pinned?: true | `max-xl:right-[${number}px]` | PinnedAlways;
 	/**
-	 * Not shown where the table has less room: first those without which one can still decide whom to call, then all but whom
-	 * it is and what it is about. They are in the open record.
+	 * Hidden when the table has less room: "first" are columns that are not needed to decide whom to call, "next" all
+	 * others except who it is and what it is about. The open record shows them.
 	 */
 	givesWay?: "first" | "next";
 	/** Sums stand at the end of their column, and so does its title. */

@@ -47,8 +47,8 @@ export type ListView<Row extends RowWithId> = {
 	views?: { page: ViewPage; builtIn: (now: Date) => readonly TableView[] };
 	stateOf: (row: Row) => RowState;
 	/**
-	 * Given, a row is chosen at all times, the first to begin with: its act is the screen's filled button, and these keys press a part of it
-	 * (`data-part`).
+	 * If given, one row is always chosen, at first the first one: its action is the screen's filled button, and these
+	 * keys press one of its parts (`data-part`).
 	 */
 	chooses?: readonly RowKey[];
 	/** The row on a phone. */

@@ -227,8 +227,8 @@ function Foot({ member, others }: { member: Member; others: readonly Member[] })
 }
 
 /**
- * All open leads at once, to one, or shared out, once that is chosen: its button stands where the one that opened it stood. The number is
- * what was counted: nothing goes where it is another one by now.
+ * Hands over all open leads at once, to one person or shared out, once that is chosen. The confirming button is where
+ * the opening one was. The number is the one that was counted: if it has changed meanwhile, nothing is handed over.
  */
 function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);

@@ -13,8 +13,8 @@ export function sectionsFrom(latest: Latest): ShownSections {
 }
 
 /**
- * Nothing moves while one looks: rows keep their places with what is known of them now, and rows that came wait. Those that are gone leave, but
- * for `kept`. What one worked on oneself, `own`, goes where it belongs at once.
+ * Nothing moves while someone reads: rows keep their places and show the latest data, and new rows wait. Rows that are
+ * gone disappear, except `kept`. Rows in `own`, which the reader has changed, move at once.
  */
 export function renewed(held: ShownSections, latest: Latest, own: ReadonlySet<string>, kept?: string): ShownSections {
 	const now = new Map(rowsOf(latest).map((row) => [row._id, row]));

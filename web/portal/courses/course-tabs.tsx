@@ -16,8 +16,8 @@ type TabsProps = {
 };
 
 /**
- * The screen's name and the student's courses, the oldest first: they keep their places while one moves between them. Where
- * there are more than fit, they are scrolled.
+ * The screen's title and the student's courses, oldest first, so that they keep their places when another one is
+ * opened. If they do not fit, they can be scrolled.
  */
 export function CourseTabs({ courses, isAlone, current, plays }: TabsProps) {
 	const inPlace = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));

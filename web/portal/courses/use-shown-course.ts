@@ -40,8 +40,8 @@ export function useShownCourse(): ShownCourse {
 }
 
 /**
- * Writes course and session into the address, so that reload and Back show the same session. Not while another screen's script loads: that
- * would end the way there.
+ * Writes course and session into the address, so that reload and Back show the same session. Not while another screen's
+ * script loads, because that would cancel the navigation.
  */
 function useWholeAddress(whole: string | false): void {
 	const navigate = useNavigate();

@@ -33,8 +33,8 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * Makes this process the only one on the directory until the returned function is called or the process ends. The system
- * keeps the lock (docs/decisions/0003-data-dir-lock.md); the owner's file only tells whose it is.
+ * Makes this process the only one on the directory until the returned function is called or the process ends. The
+ * operating system holds the lock (docs/decisions/0003-data-dir-lock.md); the owner's file only names the process.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
 	const directory = resolve(dataDir);

@@ -48,8 +48,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * After the clock is set back by a year, one of PostgreSQL's timers lies a year ahead, more than Node can wait. Node would fire it at once and PostgreSQL
- * set it again, nearly a thousand times a second for a year.
+ * If the clock is set back by a year, one of PostgreSQL's timers lies a year ahead, more than Node can wait. Node would
+ * fire it at once and PostgreSQL set it again, nearly a thousand times a second for a year.
  */
 function withShortTimers(imports: WebAssembly.Imports): WebAssembly.Imports {
 	const { env = {} } = imports;

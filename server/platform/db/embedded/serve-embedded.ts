@@ -45,8 +45,8 @@ export async function openStarted(
 }
 
 /**
- * A kill at any moment leaves files from which an engine starts with all that was acknowledged; these are such files, copied while ours
- * stands still. Most were copied before that, so it is a moment.
+ * A process may be killed at any moment, and an engine started on its files has everything that was acknowledged. This
+ * copies such files while the engine is paused; most were copied before, so the pause is short.
  */
 async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDatabase | undefined> {
 	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];

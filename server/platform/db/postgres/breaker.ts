@@ -14,9 +14,9 @@ class ServerAway extends Error {
 export type Connections = Pick<pg.Pool, "connect" | "query">;
 
 /**
- * A pool behind a circuit breaker. The first sign that the server is gone opens it: callers are refused at once, except one at a time
- * who tries whether it is back, at the next of the addresses where the last one does not take us in. Whatever was connected before is
- * given up then: a server that restarted, or whose network went away, knows nothing of it.
+ * A pool behind a circuit breaker. The first sign that the server is gone opens it: callers are refused at once, except
+ * one at a time that tries to connect, to the next address if the last one does not accept us. The pool is replaced
+ * then, because a server that restarted knows nothing of the old connections.
  */
 export function openBreaker(addresses: string[], serving: number, limits: pg.PoolConfig) {
 	let at = serving;

@@ -32,8 +32,8 @@ const patience = {
 };
 
 /**
- * A peer that went away without a word is noticed after some 20 s even where nobody asks it anything. A new connection reads the catalogue
- * before its first plans, which doubles the time of Today: pg would end one after 10 s without a call.
+ * Keepalive notices a vanished peer after about 20 s, even on idle connections. New connections read the catalogue
+ * before their first plans, which doubles the time of Today, so idle ones are kept longer than pg's 10 s.
  */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTimeoutMillis: 10 * minuteMs };
 
@@ -153,8 +153,8 @@ export function databaseOn(pool: Connections, isLost: IsLost): Database {
 }
 
 /**
- * Drizzle's own transaction keeps the client for ever when `begin` fails, waits for a `rollback` that cannot come, and tells of
- * that instead of what went wrong first. Here a client whose database is away is thrown away at once.
+ * Drizzle's own transaction never releases the client if `begin` fails, waits for a `rollback` that cannot succeed, and
+ * reports that instead of the first error. Here a client whose database is unavailable is discarded at once.
  */
 async function transact<Result>(
 	pool: Connections,

@@ -6,8 +6,8 @@ import type { Cells } from "./columns.ts";
 const mostUnpackedBytes = 160 * 1024 * 1024;
 
 /**
- * The first sheet of an XLSX file as texts. Unpacked here and handed on uncompressed: what is left to the reader it would unpack
- * in a worker made from a blob, which our content security policy refuses.
+ * The first sheet of an XLSX file as texts. Unpacked here and passed on uncompressed, because the reader would unpack
+ * it in a worker made from a blob, which our content security policy refuses.
  */
 export async function readXlsx(file: Uint8Array): Promise<Cells> {
 	let unpacked = 0;
