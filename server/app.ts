@@ -14,6 +14,7 @@ import { timelineRoutes } from "./across/timeline/routes.ts";
 import { undoRoutes } from "./across/undo/routes.ts";
 import { certificatesJob } from "./certificates/answer-requests.ts";
 import { documentOf } from "./certificates/document.ts";
+import { certificatesFollow } from "./certificates/follow-student.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateOfRegistration } from "./certificates/participation.ts";
@@ -22,6 +23,7 @@ import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentFile } from "./fees/document-file.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
+import { enrolmentFollows } from "./fees/follow-student.ts";
 import { serveGatewayEvents } from "./fees/gateway-events.ts";
 import { missedPaymentsJob } from "./fees/missed-payments.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
@@ -60,6 +62,7 @@ import { openPublishedMasterclasses, type PublishedMasterclasses } from "./maste
 import { serveRegistrationPages } from "./masterclasses/registration-page.ts";
 import { remindersJob } from "./masterclasses/reminders.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
+import { applicationsFollow } from "./openings/follow-student.ts";
 import { openingRoutes } from "./openings/routes.ts";
 import { builtSite } from "./platform/config/built-site.ts";
 import type { DrawnWhenSent } from "./platform/db/schema.ts";
@@ -109,6 +112,9 @@ export type AppOptions = {
 	identityKey?: string;
 };
 
+/** The slices that keep details of a student and come after students in the order of imports. */
+export const studentFollowers = [certificatesFollow, applicationsFollow, enrolmentFollows];
+
 /** All slices. */
 function bindSlices(
 	bind: Bind,
@@ -121,8 +127,8 @@ function bindSlices(
 	mailingRoutes(bind, parts);
 	inboundRoutes(bind, parts);
 	courseRoutes(bind, parts);
-	studentRoutes(bind, parts);
-	bulkRoutes(bind, parts);
+	studentRoutes(bind, parts, studentFollowers);
+	bulkRoutes(bind, parts, studentFollowers);
 	portalCourseRoutes(bind, parts);
 	masterclassRoutes(bind, parts, published, parts.pdfDocuments.canPrint);
 	certificateRoutes(bind, parts);

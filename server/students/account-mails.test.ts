@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
-import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
-import { type JobApplicationState, moveJobApplication } from "#contract/openings.ts";
+import { correctCertificate, issueCertificate, listCertificates, revokeCertificate } from "#contract/certificates.ts";
+import { type JobApplicationState, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { applyForOpening } from "#contract/portal-openings.ts";
-import { aHolder } from "../certificates/testing.ts";
+import { changeStudent, readStudent } from "#contract/students.ts";
+import { aHolder, giveCourse } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { publishOne } from "../openings/testing.ts";
 import { outbox } from "../platform/db/schema.ts";
@@ -82,5 +83,22 @@ describeWithDatabase("A student is mailed", (open) => {
 		expect(revoked?.text).toContain(issued.number);
 		await expect(admin(revokeCertificate, { params, body: {} })).rejects.toMatchObject({ status: 409 });
 		expect(await mailAbout("No longer valid")).toHaveLength(1);
+	});
+
+	test("at a corrected email, which their certificates and job applications show as well", async () => {
+		const { client, id: studentid } = await app.logInAsStudent();
+		const { toIssue } = await giveCourse(admin, studentid);
+		const { data: issued } = await admin(issueCertificate, { body: toIssue });
+		const { _id: id } = await publishOne(admin);
+		await client(applyForOpening, { params: { id }, body: {} });
+		const { data: student } = await admin(readStudent, { params: { id: studentid } });
+		const { name, phone, batch } = student;
+		const email = "ananya.iyer@mail.example";
+		await admin(changeStudent, { params: { id: studentid }, body: { name, phone, batch, email } });
+		const { data: certificates } = await admin(listCertificates, { query: {} });
+		const { data: applications } = await admin(listJobApplications, { params: { id }, query: {} });
+		expect([...certificates, ...applications].map((each) => each.email)).toEqual([email, email]);
+		await admin(revokeCertificate, { params: { id: issued._id }, body: {} });
+		expect(await mailAbout("No longer valid")).toMatchObject([{ to: email }]);
 	});
 });

@@ -5,12 +5,16 @@ import type { Bind } from "../platform/http/bind.ts";
 import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { assign } from "./assign.ts";
-import { changeStudent, moveToBatch } from "./change.ts";
+import { changeStudent, type FollowStudent, moveToBatch } from "./change.ts";
 import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { activate, deactivate } from "./status.ts";
 
 /** Applies the function of the single act to each row. */
-export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
+export function bulkRoutes(
+	bind: Bind,
+	{ config, database: { db }, log }: Parts,
+	followers: readonly FollowStudent[],
+): void {
 	const given = openGivenPassword(db, config);
 	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
@@ -26,13 +30,13 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 		await refuseOtherBatches(db, [batch], call.reached);
 		return actOnEach({ ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
-			await moveToBatch(db, id, batch, actorOf(call));
+			await moveToBatch(db, id, batch, { actor: actorOf(call), followers });
 		});
 	});
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
 		actOnEach({ ids: call.body.ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
-			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl });
+			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl, followers });
 		}),
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {

@@ -6,32 +6,38 @@ import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
-import { and, eq, isNull } from "../platform/db/drizzle.ts";
+import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { certificates, enrolments, jobApplications, students } from "../platform/db/schema.ts";
+import { students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, redirectWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
-import { moveEnrolment } from "./enrolled-batch.ts";
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
 
-type PasswordChangeContext = { given: GivenPassword; actor: Actor; publicUrl: string };
+/** What others keep of a student, too. */
+export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "batch">;
+
+/** How a slice that comes after students in the order of imports follows a change of details, in the same transaction. */
+export type FollowStudent = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
+
+type ChangeContext = { actor: Actor; publicUrl: string; followers: readonly FollowStudent[] };
+type PasswordChangeContext = ChangeContext & { given: GivenPassword };
 
 /** Details, a reset, or both: then both or neither. Whatever the student's status (product decision "corrected by an admin"). */
 export async function changeStudent(
 	db: Database,
 	id: string,
 	change: StudentChange,
-	{ given, actor, publicUrl }: PasswordChangeContext,
+	{ given, ...by }: PasswordChangeContext,
 ): Promise<StudentWithLink> {
 	const passwordHash = change.password === undefined ? undefined : await given.hash();
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		refuseIfChanged(change, student);
-		if (isWhole(change)) await changeDetails(tx, student, change, { actor, publicUrl });
-		const passwordlink = passwordHash && (await resetPassword(tx, id, { passwordHash, actor, publicUrl }));
+		if (isWhole(change)) await changeDetails(tx, student, change, by);
+		const passwordlink = passwordHash && (await resetPassword(tx, id, passwordHash, by));
 		return { ...(await presentStudent(tx, id)), ...(passwordlink && { passwordlink }) };
 	});
 }
@@ -51,28 +57,29 @@ function isWhole(change: StudentChange): change is NewStudent & StudentChange {
 	return change.name !== undefined;
 }
 
-type ChangeContext = Omit<PasswordChangeContext, "given">;
-
 async function changeDetails(tx: Database, student: Student, input: NewStudent, by: ChangeContext): Promise<void> {
 	const { name, email, phone, batch } = input;
 	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
-	const [newEmail, newPhone] = [email !== student.email, phone !== student.phone];
 	await tx
 		.update(students)
 		.set({ name, email, phone, batch, ...changedBy(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
 	await recordAct(tx, by.actor, actOn({ ...student, name }, "changed", details));
-	if (batch !== student.batch) await moveEnrolment(tx, student, batch);
-	const newName = name !== student.name;
-	if (newName || newEmail || newPhone)
-		await tx
-			.update(enrolments)
-			.set({ ...(newName && { name }), ...(newEmail && { email }), ...(newPhone && { phone }) })
-			.where(and(eq(enrolments.studentId, student.id), isNull(enrolments.undoneAt)));
-	if (newEmail) await redirectWaiting(tx, student.id, { from: student.email, to: email });
-	if (newEmail && student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
+	await tellFollowers(tx, by.followers, student, { ...student, name, email, phone, batch });
+	if (email === student.email) return;
+	await redirectWaiting(tx, student.id, { from: student.email, to: email });
+	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
+}
+
+async function tellFollowers(
+	tx: Database,
+	followers: readonly FollowStudent[],
+	before: StudentDetails,
+	after: StudentDetails,
+): Promise<void> {
+	for (const follow of followers) await follow(tx, before, after);
 }
 
 /** The old address may be a stranger's, by a typing mistake: links sent there stop working. */
@@ -85,8 +92,6 @@ async function moveToEmail(
 	const { id: studentId, status, mustChangePassword } = student;
 	await endSignInsOfStudent(tx, studentId, { why: "elsewhere", now });
 	await endLink(tx, studentId);
-	await tx.update(certificates).set({ email }).where(eq(certificates.studentId, studentId));
-	await tx.update(jobApplications).set({ email }).where(eq(jobApplications.studentId, studentId));
 	const needsLink = status === "active" && mustChangePassword;
 	const link = needsLink ? await issueLink(tx, studentId, { now, publicUrl }) : undefined;
 	const messages = [emailChangedFrom({ name, email: student.email }), emailChangedTo({ name, email }, link, publicUrl)];
@@ -100,7 +105,8 @@ async function moveToEmail(
 async function resetPassword(
 	tx: Database,
 	id: string,
-	{ passwordHash, actor, publicUrl }: ChangeContext & { passwordHash: string },
+	passwordHash: string,
+	{ actor, publicUrl }: ChangeContext,
 ): Promise<PasswordLink | undefined> {
 	const [student] = await tx
 		.update(students)
@@ -118,7 +124,12 @@ async function resetPassword(
 }
 
 /** Works in any status. A student who is already in the batch is not changed. */
-export function moveToBatch(db: Database, id: string, batch: string, actor: Actor): Promise<void> {
+export function moveToBatch(
+	db: Database,
+	id: string,
+	batch: string,
+	{ actor, followers }: Pick<ChangeContext, "actor" | "followers">,
+): Promise<void> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		if (student.batch === batch) return;
@@ -126,7 +137,7 @@ export function moveToBatch(db: Database, id: string, batch: string, actor: Acto
 			.update(students)
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
-		await moveEnrolment(tx, student, batch);
+		await tellFollowers(tx, followers, student, { ...student, batch });
 		await recordAct(tx, actor, actOn(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

@@ -92,14 +92,6 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
 		tables: ["certificates", "participationRequests"],
 		why: "removal and undo keep the references of certificates, which come after masterclasses",
 	},
-	"students/change.ts": {
-		tables: ["certificates", "enrolments", "jobApplications"],
-		why: "a new name, email or phone is copied in the same transaction to slices that come after students",
-	},
-	"students/enrolled-batch.ts": {
-		tables: ["batches", "enrolments", "waitingList"],
-		why: "fees come after students in the order of imports, and who changes the batch takes the enrolment along",
-	},
 	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
 	"students/reach.ts": {
 		tables: ["batches", "enrolments"],

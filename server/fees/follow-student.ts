@@ -3,14 +3,24 @@ import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../platform/db/schema.ts";
 import { isCheckViolation } from "../platform/db/sqlstates.ts";
 import { Refusal } from "../platform/refusal.ts";
+import type { FollowStudent, StudentDetails } from "../students/change.ts";
 
-type Moved = { id: string; batch: string };
+/** The list of fees, receipts and the fee page name the student as they are known now. */
+export const enrolmentFollows: FollowStudent = async (tx, before, after) => {
+	const { id, name, email, phone, batch } = after;
+	if (batch !== before.batch) await moveEnrolment(tx, before, batch);
+	if (name === before.name && email === before.email && phone === before.phone) return;
+	await tx
+		.update(enrolments)
+		.set({ name, email, phone })
+		.where(and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)));
+};
 
 /**
  * A student who changes to another batch of their program takes the enrolment along: the place, and what the fee page, receipts and the list of fees
  * name. A batch that is only a word on the record has no places, so there the enrolment stays.
  */
-export async function moveEnrolment(tx: Database, student: Moved, to: string): Promise<void> {
+async function moveEnrolment(tx: Database, student: StudentDetails, to: string): Promise<void> {
 	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
 	if (target === undefined) return;
 	const standing = await tx
