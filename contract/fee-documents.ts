@@ -82,7 +82,8 @@ export const readFeeDocument = endpoint({
 /** What a document says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */
 export type FeeDocumentDetails = {
 	provider: { name: string; address: string; email: string; phone: string; gstin: string | null };
-	party: { name: string; address: string | null; state: string | null };
+	/** Documents from before payers' GSTINs have none. */
+	party: { name: string; gstin?: string | null; address: string | null; state: string | null };
 	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1'. */
 	what: string;
 	about: string;

@@ -66,6 +66,7 @@ export const feeLedger = z.extend(feeRow, {
 	pageOpenedAt: z.nullable(instant),
 	/** Whom documents name; null: the student. */
 	billingName: z.nullable(z.string()),
+	billingGstin: z.nullable(z.string()),
 	address: z.nullable(z.string()),
 	/** The code of the state of supply in a GSTIN. */
 	supplyState: z.nullable(z.string()),
@@ -145,11 +146,13 @@ export const changeBilling = endpoint({
 	path: "/fees/:id/billing",
 	for: "admin",
 	reach: reaches.feeWork,
-	summary: "Whom documents name from now on: name, address and state",
+	summary: "Whom documents name from now on: name, GSTIN, address and state",
 	params: ofEnrolment,
 	body: z.object({
 		name: line("Enter a name."),
 		address: optionalLine(300),
+		/** Of a registered payer; its first two digits are the state. */
+		gstin: optionalLine(15),
 		state: optionalLine(2),
 		version,
 	}),

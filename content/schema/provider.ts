@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { gstStates } from "../fees.ts";
+import { isGstin } from "../gstin.ts";
 import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
 
 /** It may be written alike in every language. */
@@ -69,18 +69,6 @@ export const provider = z.strictObject({
 	/** Who answers under the privacy policy and the DPDP Act 2023. */
 	grievance: z.strictObject({ name: name(60), email, answerWithinDays: whole(1, 90) }),
 });
-
-/** The letters and digits that a GSTIN is made of, by their values. */
-const gstinLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/** The last letter checks the others (GST portal, "GSTIN structure"): each second value counts twice, and digits of 36 are added up. */
-function isGstin(typed: string): boolean {
-	if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/.test(typed) || !(typed.slice(0, 2) in gstStates)) return false;
-	const base = gstinLetters.length;
-	const values = [...typed].map((letter, at) => gstinLetters.indexOf(letter) * (at % 2 === 0 ? 1 : 2));
-	const sum = values.slice(0, -1).reduce((all, value) => all + Math.floor(value / base) + (value % base), 0);
-	return gstinLetters.at((base - (sum % base)) % base) === typed.at(-1);
-}
 
 /** How a learner pays while the plans lead to our own payment page, and whose taxes papers bear. */
 export const payment = z.strictObject({

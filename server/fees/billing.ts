@@ -1,3 +1,4 @@
+import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
@@ -5,6 +6,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { issueInvoice } from "./documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { aboutBatch, actOn, lockEnrolment } from "./ledger.ts";
@@ -14,9 +16,14 @@ import { aboutBatch, actOn, lockEnrolment } from "./ledger.ts";
 export function changeBilling(
 	db: Database,
 	id: string,
-	{ name, address, state, version }: BodyOf<typeof api.changeBilling>,
+	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
+	const gstin = typed.gstin?.replace(/\s/g, "").toUpperCase() || null;
+	if (gstin !== null && !isGstin(gstin))
+		throw new Refusal("fields-invalid", {
+			fields: { gstin: "One of its 15 letters and digits does not fit the others." },
+		});
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		refuseIfChanged({ version }, enrolment);
@@ -24,8 +31,10 @@ export function changeBilling(
 			.update(enrolments)
 			.set({
 				billingName: name === enrolment.name ? null : name,
+				billingGstin: gstin,
 				address: address || null,
-				supplyState: state || null,
+				// A registered payer is supplied where they are registered (IGST Act s. 12(2)(a)).
+				supplyState: gstin?.slice(0, 2) || state || null,
 				version: enrolment.version + 1,
 			})
 			.where(eq(enrolments.id, id));

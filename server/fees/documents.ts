@@ -62,8 +62,9 @@ type NewDocument = {
 /** The enrolment's sums are those after the row. */
 async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
 	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
-	const { name, billingName, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
+	const { name, billingName, billingGstin, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
+	const payer = earlier ? (earlier.details.party.gstin ?? null) : billingGstin;
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
 	const details: FeeDocumentDetails = {
 		provider: {
@@ -73,7 +74,7 @@ async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promis
 			phone: provider.phone.display,
 			gstin,
 		},
-		party: { name: billingName ?? name, address, state: supplyState },
+		party: { name: billingName ?? name, gstin: tax && payer, address, state: supplyState },
 		what: `${domain}, ${plan}`,
 		about,
 		tax,

@@ -207,6 +207,33 @@ describeWithDatabase("With a GSTIN", (open) => {
 		]);
 	});
 
+	test("a registered payer's GSTIN is in the documents of tax, gives the place of supply, and follows what they reverse", async () => {
+		const begun = await begin();
+		const { client } = begun;
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const { data } = await client(enrol, { body: anEnrolment(batch._id, { state: "29" }) });
+		const params = { id: data._id };
+		const bill = (typed: string, version: number) =>
+			client(changeBilling, { params, body: { name: "Infosys Ltd", gstin: typed, state: "29", version } });
+		await expect(bill("27AAPFU0939F1ZW", data.version)).rejects.toMatchObject({
+			fields: { gstin: expect.stringContaining("does not fit") },
+		});
+		const { data: billed } = await bill("27aapfu0939f1zv", data.version);
+		expect(billed).toMatchObject({ billingGstin: "27AAPFU0939F1ZV", supplyState: "27" });
+		const newest = async () => {
+			const [paper] = (await client(readFeeLedger, { params })).data.papers;
+			if (paper === undefined) throw new Error("A paper is missing");
+			return printed(begun, paper);
+		};
+		await client(issueInvoice, { params });
+		const invoice = await newest();
+		expect(invoice.text).toContain("Infosys Ltd GSTIN 27AAPFU0939F1ZV");
+		expect(invoice.igst).toBeGreaterThan(0);
+		await bill("", billed.version);
+		await client(giveDiscount, { params, body: { paise: 11_800, reason: "referral" } });
+		expect((await newest()).text).toContain("GSTIN 27AAPFU0939F1ZV");
+	});
+
 	test("a refund reverses receipts from the newest on, each by a voucher with that receipt's tax; a correction restores them", async () => {
 		const begun = await begin();
 		const { client } = begun;

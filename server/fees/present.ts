@@ -131,6 +131,7 @@ export async function readFeeLedger(
 		whatsapp: whatsappText(enrolment, due, address, today),
 		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
 		billingName: enrolment.billingName,
+		billingGstin: enrolment.billingGstin,
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,
 		refunded: enrolment.refunded,

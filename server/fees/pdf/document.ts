@@ -144,6 +144,7 @@ function aboutParty(document: FeeDocumentContents): Pair[] {
 	const address = addressInWords(party);
 	return [
 		[wordingOf(document).party, party.name],
+		...(party.gstin ? ([["GSTIN", party.gstin]] as const) : []),
 		...(address === null ? [] : ([["Address", address]] as const)),
 		...(tax === null
 			? []

@@ -1180,6 +1180,8 @@ export const enrolments = pgTable(
 		phone: text("phone").notNull(),
 		/** Whom documents name; null: the student. */
 		billingName: text("billing_name"),
+		/** Of a registered payer, whom the tax documents name with it (CGST Rule 46). */
+		billingGstin: text("billing_gstin"),
 		address: text("address"),
 		/** The code of the state of supply in a GSTIN. */
 		supplyState: text("supply_state"),

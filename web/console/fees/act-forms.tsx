@@ -1,4 +1,5 @@
 import { discountReasons } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
@@ -30,6 +31,13 @@ const reference: FormField = {
 	help: "The UTR or the bank’s number. Cash has none.",
 };
 const receivedOn: FormField = { name: "receivedOn", label: "Received on", kind: "day", half: true };
+const payerGstin: FormField = {
+	name: "gstin",
+	label: "GSTIN, optional",
+	kind: "line",
+	half: true,
+	help: "Of a company that pays. It gives the state.",
+};
 const words: FormField = { name: "words", label: "Why", kind: "line" };
 
 function choicesOf(words: Readonly<Record<string, string>>) {
@@ -172,7 +180,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				body: { paise: paise(typed), dueOn: typed.dueOn ?? "", words: typed.words ?? "", version },
 			}),
 	}),
-	billing: ({ _id: id, name, billingName, address, supplyState }) => ({
+	billing: ({ _id: id, name, billingName, billingGstin, address, supplyState }) => ({
 		title: "Billing details",
 		save: "Save",
 		done: "Saved. New receipts and invoices use these details.",
@@ -186,13 +194,24 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				placeholder: "Not known",
 				choices: stateChoices,
 			},
+			...(payment.gstin === undefined ? [] : [payerGstin]),
 			{ name: "address", label: "Address", kind: "line" },
 		],
-		initial: { name: billingName ?? name, address: address ?? "", state: supplyState ?? "" },
+		initial: {
+			...{ name: billingName ?? name, gstin: billingGstin ?? "" },
+			...{ address: address ?? "", state: supplyState ?? "" },
+		},
+		follow: ({ gstin = "" }) => {
+			const state = stateChoices.find(({ value }) => gstin.trim().startsWith(value));
+			return state ? { state: state.value } : {};
+		},
 		send: (typed, _, version) =>
 			client(api.changeBilling, {
 				params: { id },
-				body: { name: typed.name ?? "", address: typed.address ?? "", state: typed.state ?? "", version },
+				body: {
+					...{ name: typed.name ?? "", gstin: typed.gstin ?? "" },
+					...{ address: typed.address ?? "", state: typed.state ?? "", version },
+				},
 			}),
 	}),
 };
