@@ -11,7 +11,7 @@ import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 type ApplyFormProps = {
-	/** The program of the page; without it the visitor names one, with `domains` as suggestions. */
+	/** The program of the page; without it the visitor types one, with `domains` as suggestions. */
 	program?: { slug: string; title: string; domain: string };
 	domains?: readonly string[];
 };
@@ -59,7 +59,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 
 const askedWith = (program: boolean) => (program ? [...applicantAsked, "domain"] : applicantAsked);
 
-/** `domains` given: the program is asked too, as free text with suggestions. */
+/** If `domains` are given, the program is asked too, as free text with suggestions. */
 export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: readonly string[] | undefined }) {
 	const asked = askedWith(domains !== undefined);
 	return <EnquiryFieldList {...{ id, stateOf, asked }} fields={courseFields} options={{ domain: domains ?? [] }} />;

@@ -1,4 +1,4 @@
-/** Divides entries into that many rows, whose lengths differ by at most one. Empty rows are left out. */
+/** Divides entries into so many rows of about equal length, without empty rows. */
 export function divided<Entry>(entries: readonly Entry[], rows: number): Entry[][] {
 	const starts = Array.from({ length: rows + 1 }, (_, at) => Math.round((entries.length * at) / rows));
 	return starts

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { longDay } from "./long-day.ts";
 import "./figure.css";
 
-/** A figure and what it says. One about jobs or pay is set in one size with its sentence, as the advertising council wants it. */
+/** A figure and its explanation. One about jobs or pay has the same font size as its explanation, as the advertising council wants. */
 export function FigureWords({ figure: { value, text, sentence } }: { figure: Figure }) {
 	if (value === undefined) return <span className="figure-words">{text}</span>;
 	if (sentence === undefined)
@@ -22,7 +22,7 @@ export function FigureWords({ figure: { value, text, sentence } }: { figure: Fig
 
 export const countedId = "how-we-count";
 
-/** Leads to where the about page says how figures are counted, if one of these has been. */
+/** A link to how figures are counted, if one of these has been. */
 export function HowCounted({ figures }: { figures: readonly Figure[] }) {
 	const days = figures.flatMap(({ evidence }) => evidence?.asOf ?? []).sort();
 	if (days[0] === undefined) return null;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A sentence with `{name}`s, each drawn as it is given: `<Filled text="Call {phone}." phone={<a…>} />`. */
+/** A sentence whose `{name}`s are replaced by nodes: `<Filled text="Call {phone}." phone={<a…>} />`. */
 export function Filled({ text, ...drawn }: { text: string } & Readonly<Record<string, ReactNode>>) {
 	return text.split(/\{(\w+)\}/).map((part, at) => {
 		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.

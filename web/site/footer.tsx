@@ -25,7 +25,7 @@ const courses = programs
 	.toSorted((one, other) => one.title.localeCompare(other.title))
 	.map(({ slug, title }) => ({ label: title, address: programPage(slug) }));
 
-/** `topic`: what the page is about, for a question in the chat. */
+/** `topic`: what the page is about, for the chat's first message. */
 export function Footer({ topic, alternates }: { topic: string | undefined; alternates: readonly Alternate[] }) {
 	return (
 		<footer className="site-footer on-dark">
@@ -49,7 +49,7 @@ export function Footer({ topic, alternates }: { topic: string | undefined; alter
 	);
 }
 
-/** A plan of three by three; on a phone each opens on a press. The title stands once, so it names the press as well. */
+/** Texts in a grid of three by three; on a phone each opens on a press. The title is written once, so it is also the label to press. */
 function Texts() {
 	return (
 		<dl className="footer-texts">
@@ -68,7 +68,7 @@ function Texts() {
 	);
 }
 
-/** On a phone they open on a press, as the texts do. */
+/** On a phone they open on a press, like the texts. */
 function Courses() {
 	return (
 		<nav aria-labelledby="footer-courses" className="footer-fold">

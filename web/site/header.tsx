@@ -8,7 +8,7 @@ import { type Alternate, LanguageSwitch } from "./language-switch.tsx";
 
 type Item = { label: string; address: string };
 
-/** The menu of the public site. Events stands in the mobile menu only (specification section 2). */
+/** The menu of the public site. Events is only in the mobile menu (specification section 2). */
 const events: Item = { label: t("Events"), address: pages.masterclasses };
 const mobileMenu: readonly Item[] = [
 	{ label: t("Programs"), address: pages.programs },
@@ -46,7 +46,7 @@ export function Header({ current, alternates }: { current: string | undefined; a
 	);
 }
 
-/** The header of a personal page: without a menu, as nobody who is about to pay wants to go elsewhere. */
+/** The header of a personal page, without a menu: a person about to pay should not be led elsewhere. */
 export function PrivateHeader({ title }: { title: string }) {
 	return (
 		<header className="site-header">
@@ -97,10 +97,10 @@ function Login({ current }: Current) {
 	);
 }
 
-/** Each with its vowel signs. */
+/** Segments a word into letters with their vowel signs. */
 const asRead = new Intl.Segmenter(languages[language].code);
 
-/** The current page's last letter has the dot below it. */
+/** The current page's label, with a dot below its last letter. */
 function MarkedLabel({ label }: { label: string }) {
 	const letters = Array.from(asRead.segment(label), ({ segment }) => segment);
 	return (

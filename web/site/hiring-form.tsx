@@ -15,7 +15,7 @@ const id = "hiring";
 const asked = askedOf(hiringFields);
 const typing = { email: lowercase };
 
-/** The hiring request of the recruiters' page. */
+/** The hiring request form of the recruiters' page. */
 export function HiringForm({ title, note }: { title: string; note: string }) {
 	const [sent, setSent] = useState<Typed>();
 	if (sent !== undefined)

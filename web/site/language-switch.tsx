@@ -4,7 +4,7 @@ import { t } from "#content/words.ts";
 /** The address of the page in a language. */
 export type Alternate = { of: Language; path: string };
 
-/** Links to the same page in the other languages; nothing where there is none. */
+/** Links to the same page in other languages; nothing if there are none. */
 export function LanguageSwitch({ alternates }: { alternates: readonly Alternate[] }) {
 	if (alternates.length === 0) return null;
 	return (

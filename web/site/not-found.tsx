@@ -1,4 +1,4 @@
-/** Steps of which one has fallen into pieces. */
+/** Stairs with one broken step. */
 export function FallenStep() {
 	return (
 		<svg viewBox="0 0 1280 580" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="fallen-step">

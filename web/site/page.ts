@@ -2,7 +2,7 @@ import { keepDrafts } from "./page/drafts.ts";
 import { answerPresses } from "./page/presses.ts";
 import { noteVisit } from "./page/touch.ts";
 
-/** The script of every public page: a few hundred bytes, which no content depends on. */
+/** The script of every public page: a few hundred bytes, which the content never waits for. */
 answerPresses(document);
 whenShown(() => {
 	noteVisit(localStorage, location, document.referrer, new Date());

@@ -1,7 +1,7 @@
 import { addressIn, isThereIn, language } from "#content/language.ts";
 import * as english from "#contract/paths.ts";
 
-/** Stands in the place of the contract's addresses on pages in another language: what is there in it is linked in it. */
+/** Replaces the contract's addresses on translated pages: links lead to the translation where there is one. */
 export * from "#contract/paths.ts";
 
 const here = (address: string) => (isThereIn(language, address) ? addressIn(language, address) : address);

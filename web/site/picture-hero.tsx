@@ -5,13 +5,13 @@ type Props = {
 	ground: string;
 	title: string;
 	sentence: string;
-	/** A drawing that stands on the lower edge, beside the words. */
+	/** A drawing on the lower edge, beside the text. */
 	scene: ReactNode;
 	/** Buttons or links. */
 	children: ReactNode;
 };
 
-/** The head of a page that asks for one act. */
+/** The head of a page with one main action. */
 export function PictureHero({ ground, title, sentence, scene, children }: Props) {
 	return (
 		<section className={`picture-hero ground-${ground}`}>

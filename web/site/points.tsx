@@ -1,4 +1,4 @@
-/** Points of one rank, each a title and a sentence or two. */
+/** Points of equal weight, each a title and a sentence or two. */
 export function Points({
 	className,
 	points,

@@ -11,7 +11,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** A section with its head: the title, and beside it the sentence. */
+/** A section with its head: the title, and the sentence beside it. */
 export function Section({ id, title, sentence, className, children }: Props) {
 	return (
 		<section className={className === undefined ? "section" : `section ${className}`} aria-labelledby={id}>

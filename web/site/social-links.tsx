@@ -1,6 +1,6 @@
 import { provider, type SocialLink } from "#content/provider.ts";
 
-/** Lucide draws no brands: each as one shape on 24 units, cut out by the even-odd rule. */
+/** Lucide has no brand icons, so each is one shape of 24 units, cut out by the even-odd rule. */
 const shapes: Record<SocialLink["network"], string> = {
 	linkedin:
 		"M4 9h4v11H4zM6 3.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6zM10 9h4v1.6c.7-1.1 1.9-1.9 3.5-1.9 3 0 4.5 1.9 4.5 5.2V20h-4v-5.6c0-1.5-.6-2.3-1.8-2.3-1.4 0-2.2.9-2.2 2.5V20h-4z",

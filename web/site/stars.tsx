@@ -4,7 +4,7 @@ const star = (at: number) =>
 	`M${at * 24 + 12} 2l3 6.4 7 .9-5.1 4.9 1.3 7L${at * 24 + 12} 17.8l-6.2 3.4 1.3-7L${at * 24 + 2} 9.3l7-.9z`;
 const draw = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => star(from + at)).join("");
 
-/** A rating out of five, in the colour of the text around it. */
+/** A rating out of five, in the colour of the surrounding text. */
 export function Stars({ count, className }: { count: number; className?: string }) {
 	return (
 		<svg

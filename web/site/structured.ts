@@ -4,7 +4,7 @@ import type { Faq, Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 
-/** A program for search engines: the course, how it is held, what it costs (schema.org Course, CourseInstance, Offer). */
+/** A program for search engines: the course, how it is held, and its price (schema.org Course, CourseInstance, Offer). */
 export function courseData(site: URL | undefined, program: Program) {
 	const address = new URL(programPage(program.slug), site).href;
 	return {

@@ -3,8 +3,8 @@ const offset = 120;
 
 /**
  * Zooms parts in each time they come into view (specification section 4; the motion is in zoom.css). A part out of view
- * is slightly smaller but never hidden. Nothing changes before the first scroll, so a printed or pictured page looks as
- * built.
+ * is slightly smaller but never hidden. Nothing changes before the first scroll, so a printed page or a screenshot
+ * looks as built.
  */
 export function startZoom(page: Document): void {
 	const parts = page.querySelectorAll<HTMLElement>("[data-zoom]");

@@ -6,7 +6,7 @@ import "./hero.css";
 
 const grounds = ["marigold", "kumkum", "night"] as const;
 
-/** The figures as steps: the higher the figure, the higher its step. */
+/** The figures as columns: the larger the figure, the higher its column. */
 export function AboutHero() {
 	const last = about.figures.length - 1;
 	return (

@@ -4,10 +4,10 @@ import "./mentors.css";
 
 const { title, sentence, apply, stages } = about.mentors;
 
-/** Applicants at each stage: all at the first, then those who passed the one before. */
+/** Applicants at each stage: all at the first, then those who passed the stage before. */
 const arriving = (stage: number) => stages[stage - 1]?.goOn ?? apply;
 
-/** The selection in four rows of dots; those who pass are large. */
+/** The selection as four rows of dots; those who pass are large. */
 export function Mentors() {
 	return (
 		<Section id="mentors" title={title} sentence={sentence} className="ground-mist">

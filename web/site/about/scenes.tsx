@@ -2,7 +2,7 @@ import "../scenes/settle.css";
 
 /** Drawings of the about page, made of the shapes of the marks. */
 
-/** A mentor at the top, and the learner who has come up. */
+/** A mentor at the top, and the learner who has climbed up. */
 export function AtTheTop() {
 	return (
 		<svg viewBox="0 0 384 232" aria-hidden="true">
@@ -20,7 +20,7 @@ const bricks = Array.from({ length: 9 }, (_, row) => {
 	return row % 2 === 0 ? `M200 ${y}h76v36h-76zM280 ${y}h36v36h-36z` : `M200 ${y}h36v36h-36zM240 ${y}h76v36h-76z`;
 });
 
-/** A wall and steps of the same height: some stand before the one, the learner is half-way up the other. */
+/** A wall and stairs of the same height: some people stand before the wall, the learner is half-way up the stairs. */
 export function WallAndSteps() {
 	return (
 		<svg viewBox="0 0 600 480" preserveAspectRatio="xMaxYMax" aria-hidden="true">
@@ -56,7 +56,7 @@ export function TownToCity() {
 	);
 }
 
-/** A gate that is shut, and steps that go round it. */
+/** A shut gate, and stairs that lead around it. */
 export function PastTheGate() {
 	return (
 		<svg viewBox="0 0 240 96" aria-hidden="true">

@@ -5,7 +5,7 @@ import "./story.css";
 
 const { story, mission, vision } = about;
 
-/** Who the provider is, and why everything goes in steps. */
+/** Who the provider is, and why everything is taught step by step. */
 export function Story() {
 	return (
 		<Section id="why-steps" title={story.title} sentence={story.sentence}>
@@ -24,7 +24,7 @@ export function Story() {
 	);
 }
 
-/** Two fields of colour; the vision stands a step above the mission. */
+/** Two areas of colour, the vision a step above the mission. */
 export function MissionAndVision() {
 	return (
 		<div className="aims">

@@ -10,7 +10,7 @@ import { HiringFields } from "../hiring-form.tsx";
 import { OnboardingFields, id as onboardingId } from "../onboarding/fields.tsx";
 import { onboardingButton, onboardingNote } from "../onboarding/onboarding-form.tsx";
 
-/** The server fills in the hidden fields again for the next attempt. */
+/** The server fills in the hidden fields for the next attempt. */
 const sentAlong = { page: "{{value:page}}" };
 
 export function RefusedApplication() {

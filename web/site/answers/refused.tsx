@@ -31,7 +31,7 @@ export function NotSentYet() {
 	);
 }
 
-/** Four steps, and the learner still waiting on the first. */
+/** Four steps, with the learner still on the first. */
 function WaitingScene() {
 	return (
 		<svg viewBox="0 0 480 260" aria-hidden="true" className="refused-scene">

@@ -8,7 +8,7 @@ type SentProps = {
 	link: { label: string; address: string };
 	/** The steps: what happened, what comes next, and where it leads. */
 	steps: readonly { title: string; text: string }[];
-	/** Further ways on. */
+	/** Links to further pages. */
 	children?: ReactNode;
 };
 

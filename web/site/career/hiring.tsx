@@ -6,7 +6,7 @@ import "./hiring.css";
 
 const grounds = ["sandal", "lagoon", "marigold", "night"] as const;
 
-/** From the mail to the letter, each a step higher. */
+/** The stages from the mail to the offer letter, each a step higher. */
 export function Hiring() {
 	const { title, sentence, steps } = careers.hiring;
 	return (
@@ -24,7 +24,7 @@ export function Hiring() {
 	);
 }
 
-/** The address once more, for everyone else. */
+/** The mail address again, for everyone whom no opening fits. */
 export function WriteAnyway() {
 	const { title, text } = careers.otherwise;
 	const [name = "", host = ""] = provider.careersEmail.split("@");

@@ -13,7 +13,7 @@ const looks = [
 	{ ground: "lagoon", Drawing: TheCall },
 ] as const;
 
-/** Two posters whose heads rise; what they say about the same thing stands on one line. */
+/** Two posters with heads of different heights; the same facts are on one line. */
 export function Openings() {
 	const { title, sentence } = careers.openings;
 	return (

@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { postalAddress } from "../organization.ts";
 
-/** Openings for search engines (schema.org JobPosting): real ones, which end. */
+/** Openings for search engines (schema.org JobPosting). Only real ones with a deadline. */
 export function jobPostings(site: URL | undefined, jobs: readonly Job[]) {
 	return jobs
 		.filter(({ specimen, validThrough }) => specimen === undefined && validThrough !== undefined)
@@ -36,7 +36,7 @@ function jobPosting(site: URL | undefined, job: Job) {
 	};
 }
 
-/** All that its card says, as the paragraphs and lists that a job search shows. */
+/** The whole text of a card, as the paragraphs and lists that job searches show. */
 function wordsOf({ team, summary, day, lookFor, offer, apply }: Job): string {
 	const { headings } = careers.openings;
 	const section = (heading: string, lines: readonly string[]) =>

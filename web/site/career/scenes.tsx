@@ -2,7 +2,7 @@ import "../scenes/settle.css";
 
 /** Drawings of the career page, made of the shapes of the marks. */
 
-/** A call that is picked up: a voice goes out in rings, three people hear it. */
+/** A call that is answered: a voice in rings, and three people who hear it. */
 export function PickedUp() {
 	return (
 		<svg viewBox="0 0 560 480" aria-hidden="true" className="career-scene">

@@ -2,7 +2,7 @@ import { restoreDraft } from "../page/drafts.ts";
 
 const longestAbout = 120;
 
-/** `/contact?about=…` begins the message of a visitor who has written none, as events do that have no date yet. */
+/** `/contact?about=…` prepares a message for a visitor who has not written one, for instance about an event without a date. */
 export function askAbout(page: Document, { search }: Pick<Location, "search">, storage: Storage): void {
 	const question = questionAbout(new URLSearchParams(search).get("about") ?? "");
 	const message = page.querySelector<HTMLTextAreaElement>("form[data-draft] textarea[name=message]");

@@ -1,7 +1,7 @@
 /** The framed page may use its own scripts and storage, and open links in new tabs. It cannot navigate this page. */
 const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
-/** Puts the real map over the drawn one at the first press of its link. After that the link is a plain one, to a tab. */
+/** Loads the real map over the drawn one on the first press of its link, which from then on opens a tab. */
 export function showMapOnPress(page: Document): void {
 	const link = page.querySelector<HTMLAnchorElement>("a[data-frame-src]");
 	const place = page.querySelector<HTMLElement>("[data-map]");

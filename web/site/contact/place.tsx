@@ -5,8 +5,8 @@ import { SocialLinks } from "../social-links.tsx";
 const { address, mapLink, mapEmbed } = provider;
 
 /**
- * A drawn map, so that no other site learns of the visit. The real one takes its place when its link is pressed; without
- * scripts the link opens it in a tab. The server reads from `data-frame-src` what this page may frame.
+ * A drawn map, so that no other site learns of the visit. Pressing its link loads the real one; without scripts the
+ * link opens a tab. The server reads from `data-frame-src` what this page may frame.
  */
 export function Place() {
 	return (

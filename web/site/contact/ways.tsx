@@ -10,7 +10,7 @@ const ways = [
 	{ label: email, address: `mailto:${email}`, Icon: Mail, outside: false },
 ];
 
-/** Chat, call, mail: a row each. */
+/** Chat, call and mail, a row each. */
 export function Ways() {
 	return (
 		<ul className="ways">
@@ -27,7 +27,7 @@ export function Ways() {
 	);
 }
 
-/** Two people in talk. */
+/** Two people talking. */
 export function TalkScene() {
 	return (
 		<svg viewBox="10 2 412 188" aria-hidden="true" className="contact-scene">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** After the brochure form: the file is open in a new tab, or one press away where the browser held the tab back. */
+/** After the brochure form: the file is open in a new tab, or a link opens it if the browser blocked the tab. */
 export function BrochureReady({ file, opened, heading }: { file: string; opened: boolean; heading: string }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus(), []);

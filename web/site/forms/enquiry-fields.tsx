@@ -16,7 +16,7 @@ const inputs = {
 	number: { type: "number", inputMode: "numeric", step: 1 },
 } as const;
 
-/** The order in which the forms for a course ask. */
+/** The order of the fields in the forms for a course. */
 export const applicantAsked = ["name", "email", "phone", "passingyear", "college", "collegemail"] as const;
 export const applicantTyping = { email: lowercase, collegemail: lowercase };
 
@@ -50,7 +50,7 @@ type EnquiryFieldsProps = {
 	options?: Record<string, readonly string[]>;
 };
 
-/** The fields of a form, as they are declared. */
+/** The declared fields of a form. */
 export function EnquiryFieldList({ id, fields, asked = askedOf(fields), stateOf, options = {} }: EnquiryFieldsProps) {
 	return lines(asked, fields).map((line) => {
 		const inputs = line.map((name) => {

@@ -18,7 +18,7 @@ type EnquiryFormProps<E extends Endpoint> = EnquiryFormRules<E> & {
 	hidden: Record<string, string>;
 	button: ReactNode;
 	busyLabel: string;
-	/** Stands before the consent line. */
+	/** Shown before the consent line. */
 	note?: string;
 	/** Asks for the permission to send offers. */
 	withOffers?: boolean;
@@ -125,7 +125,7 @@ function OffersBox({ ticked = false }: { ticked?: boolean }) {
 	);
 }
 
-/** On a page that answers a plain post the server leaves the one that is as it was sent. */
+/** On a page that answers a plain post the server keeps the one that was sent. */
 function OffersBoxAsSent() {
 	return (
 		<>

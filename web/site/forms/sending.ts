@@ -1,7 +1,7 @@
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
 import { tryStorage } from "../../ui/storage.ts";
 
-/** A form's content with the idempotency key it is sent under until it is stored or changed. */
+/** A form's content, with the idempotency key under which it is sent until it is stored or changed. */
 export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
 
 /**

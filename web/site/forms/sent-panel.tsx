@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { firstName, timeOfDay } from "./applied.tsx";
 
 type SentPanelProps = {
-	/** 'We have your message': the name of whoever sent it follows. */
+	/** 'We have your message'; the sender's name follows. */
 	title: string;
 	name: string;
 	/** What comes next, and when. */

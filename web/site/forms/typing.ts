@@ -8,7 +8,7 @@ export const lowercase: Rule = (typed) => typed.toLowerCase();
 /** A pasted '+91 98765-43210' keeps its digits. */
 export const digits: Rule = (typed) => typed.replace(/\D/g, "").slice(0, contactPhoneDigits);
 
-/** Applies a rule to what stands in a field and leaves the cursor where it was, as far as the field tells it. */
+/** Applies a rule to a field's text and keeps the cursor's place, if the field tells it. */
 export function retype(field: HTMLInputElement, rule: Rule): void {
 	const ruled = rule(field.value);
 	if (ruled === field.value) return;
@@ -19,8 +19,8 @@ export function retype(field: HTMLInputElement, rule: Rule): void {
 }
 
 /**
- * A field of type email does not tell its cursor, so what is typed or pasted is changed on its way in. `execCommand` is
- * the one way that keeps the cursor and undo; where it does nothing, `retype` follows.
+ * A field of type email does not tell where its cursor is, so typed or pasted text is changed before it is inserted.
+ * Only `execCommand` keeps the cursor and undo; if it does nothing, `retype` follows.
  */
 function applyBeforeInput(event: InputEvent, rule: Rule): void {
 	const field = event.target;
@@ -31,7 +31,7 @@ function applyBeforeInput(event: InputEvent, rule: Rule): void {
 	document.execCommand("insertText", false, ruled);
 }
 
-/** React has no event of this kind that can be prevented for all ways of typing. */
+/** React has no such event that can be prevented for every kind of input. */
 export function watchTyping(form: HTMLFormElement, rules: Record<string, Rule>): () => void {
 	const watch = (event: InputEvent) => {
 		const rule = event.target instanceof HTMLInputElement ? rules[event.target.name] : undefined;

@@ -14,13 +14,13 @@ import { type PathParams, useSending } from "./use-sending.ts";
 export type Typed = Partial<Record<string, string>>;
 
 export type EnquiryFormRules<E extends Endpoint> = {
-	/** Also the name of its draft. */
+	/** Also names its draft. */
 	id: string;
 	endpoint: E;
 	/** The parameters of the endpoint's path. */
 	params?: PathParams;
 	schema: z.ZodMiniType;
-	/** The form's own fields, in the order they stand. */
+	/** The form's own fields, in order. */
 	asked: readonly string[];
 	typing?: Record<string, Rule>;
 	success: string;
@@ -29,7 +29,7 @@ export type EnquiryFormRules<E extends Endpoint> = {
 	onStored: (typed: Typed, answer: Partial<AnswerOf<E>>) => void;
 };
 
-/** The behaviour of a public form: validates, marks errors, sends once, keeps typed text, and retries when the service was away. */
+/** The behaviour of a public form: validates, marks errors, sends once, keeps typed text, and retries while the service is unavailable. */
 export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 	const form = useRef<HTMLFormElement>(null);
 	const touchedAt = useRef(0);

@@ -1,6 +1,6 @@
 /**
- * Renders the lower parts after load, one per idle period: the first screen loads undisturbed, and fast scrolling or a
- * full-page picture finds everything. Without scripts all is rendered at once (late.css).
+ * Renders the lower parts after load, one per idle period, so that the first screen loads undisturbed and fast
+ * scrolling or a full-page screenshot finds everything. Without scripts everything is rendered at once (late.css).
  */
 export function completePage(page: Document): void {
 	const complete = async () => {
@@ -15,7 +15,7 @@ export function completePage(page: Document): void {
 	else addEventListener("load", complete, { once: true });
 }
 
-/** A prerendered page has no frame until it is shown; the rest waits for that. */
+/** A prerendered page has no frames until it is shown; the rest waits for that. */
 const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Safari lacks requestIdleCallback. */

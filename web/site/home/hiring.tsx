@@ -11,7 +11,7 @@ import "./hiring.css";
 
 const { hiring } = home;
 
-/** For recruiters, and three programs that firms ask for by name. */
+/** For recruiters, with three programs that companies ask for. */
 export function Hiring() {
 	return (
 		<section className="hiring ground-pink" aria-labelledby="hiring">

@@ -47,7 +47,7 @@ type StripProps = {
 	partners: readonly Partner[];
 };
 
-/** Two rows of logos, the second the other way. */
+/** Two rows of logos, the second in the other direction. */
 function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 	return (
 		<section className={`section marquee strip-${kind}`} aria-labelledby={kind}>

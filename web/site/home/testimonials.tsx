@@ -8,7 +8,7 @@ import "./late.css";
 import { divided } from "../divided.ts";
 import "./testimonials.css";
 
-/** Grounds of the cards, by column and place. */
+/** Backgrounds of the cards, by column and position. */
 const grounds = [
 	["paper", "sandal", "lagoon", "paper"],
 	["marigold", "paper", "pink", "paper"],
@@ -16,7 +16,7 @@ const grounds = [
 ] as const;
 const groundOf = (column: number, at: number) => grounds[column]?.[at % grounds[0].length];
 
-/** Three columns that pass upwards, the middle one downwards; on a phone all in one. They stand still for reduced motion. */
+/** Three columns that move upwards, the middle one downwards; on a phone one column. They stand still with reduced motion. */
 export function Testimonials() {
 	return (
 		<section className="quotes ground-peacock" aria-labelledby="trusted">

@@ -12,7 +12,7 @@ import "./trend-card.css";
 import "./trending.css";
 
 const half = 4;
-/** Cards before the first and after the last: as many as a screen of 2700 px shows beside the content. */
+/** Cards before the first and after the last, as many as a screen of 2700 px shows beside the content. */
 const enquiry = 3;
 const trail = 7;
 

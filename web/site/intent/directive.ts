@@ -5,10 +5,7 @@ const signs = ["pointerdown", "touchstart", "focusin"] as const;
 /** Fired by an island once it handles submits. */
 export const readyEvent = "form-ready";
 
-/**
- * Hydrates an island on the first press, touch or focus. A submit before that is held; if the script fails to load, it
- * becomes a plain post.
- */
+/** Hydrates an island on the first press, touch or focus. A submit before that is held back; if the script fails to load, it becomes a plain post. */
 const intentDirective: ClientDirective = (load, _options, island) => {
 	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 

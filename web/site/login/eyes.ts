@@ -1,4 +1,4 @@
-/** Lets each password inside be shown and hidden again. The field keeps its cursor. */
+/** Makes the passwords inside able to be shown and hidden. The field keeps its cursor. */
 export function openEyes(within: ParentNode): void {
 	for (const eye of within.querySelectorAll<HTMLButtonElement>("[data-shows]")) {
 		const field = within.querySelector<HTMLInputElement>(`#${eye.dataset.shows}`);

@@ -99,7 +99,7 @@ function PasswordForm({ refused }: { refused: boolean }) {
 	);
 }
 
-/** The provider's letter in one colour, as a sign beside its name. */
+/** The provider's letter in one colour, beside its name. */
 function Letter() {
 	return (
 		<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">

@@ -13,7 +13,7 @@ const rules: [Rule, string][] = [
 	["common", "Not one that many people use"],
 ];
 
-/** Replaces the password we gave, before the portal opens. `refused`: the answer to a plain post. */
+/** Replaces the password that we gave, before the portal opens. `refused`: the answer to a plain post. */
 export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
 	return (
 		<>
@@ -33,7 +33,7 @@ export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
 	);
 }
 
-/** Opened by a mailed link. The server fills in whose it is, or that it no longer works. */
+/** Opened by a mailed link. The server fills in whose link it is, or that it no longer works. */
 export function PasswordLinkPanel({ refused }: { refused: boolean }) {
 	if (refused) return <ByLink refused token="{{value:token}}" />;
 	return (

@@ -49,7 +49,7 @@ export function openNewPassword(typed?: Typed): void {
 	document.querySelector("[data-log-out-form]")?.addEventListener("submit", logOut);
 }
 
-/** Loads the list of common passwords on the first input; until then that rule stays open. */
+/** Loads the list of common passwords on the first input; until then that rule is undecided. */
 function watchRules(form: HTMLFormElement, fields: Fields, given: string | undefined): void {
 	let isCommon: ((password: string) => boolean) | undefined;
 	const show = () => {

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from "../../ui/field.tsx";
 
 type PasswordFieldProps = FieldProps & {
 	autoComplete: "current-password" | "new-password";
-	/** Says what its button does: 'Show password'. */
+	/** The label of its button: 'Show password'. */
 	show: string;
 };
 
-/** A password with a button that shows it. The button is there once its script is. */
+/** A password with a button that shows it. The button appears once its script has loaded. */
 export function PasswordField({ show, ...field }: PasswordFieldProps) {
 	return (
 		<div className="password">

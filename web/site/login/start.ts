@@ -16,7 +16,7 @@ const client = createClient();
 
 type Mode = "password" | "google";
 
-/** Starts the login pages: both modes, and the new password where one is due. */
+/** Starts the login pages: both modes, and the new password if one must be chosen. */
 export function startLogin(): void {
 	const form = document.querySelector<HTMLFormElement>("[data-login-form]");
 	if (form !== null) openLogin(form);

@@ -4,7 +4,7 @@ import { DatedPoster, IdeaPoster } from "./poster.tsx";
 import { Each, Unless, When } from "./template-values.tsx";
 import "./posters.css";
 
-/** Masterclasses with a date; while there is none, what is held again and again. */
+/** Masterclasses with a date; as long as there are none, topics that are held regularly. */
 export function Coming() {
 	const { upcoming, ideas } = masterclassTexts;
 	return (

@@ -1,7 +1,7 @@
 import { masterclassTexts } from "#content/masterclasses.ts";
 import "../scenes/settle.css";
 
-/** The scene is hidden where a live masterclass overlaps the hero. */
+/** The drawing is hidden where a live masterclass overlaps the hero. */
 export function MasterclassesHero() {
 	return (
 		<section className="masterclasses-hero ground-lagoon">
@@ -14,7 +14,7 @@ export function MasterclassesHero() {
 	);
 }
 
-/** A mentor before a screen, a file on it, and those who ask. */
+/** A mentor at a screen with a file on it, and people who ask. */
 function StageScene() {
 	return (
 		<svg viewBox="0 0 480 300" aria-hidden="true" className="masterclasses-scene">

@@ -13,7 +13,7 @@ export const registrationAnchor = "register";
 
 type Steps = { title: string; items: readonly { title: string; text: string }[] };
 
-/** Its title and time, on the ground of its poster. */
+/** Its title and time, on its poster's background. */
 export function MasterclassHero() {
 	return (
 		<section className={`masterclass-hero ground-${masterclassValues.ground}`} aria-labelledby="title">

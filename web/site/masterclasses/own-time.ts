@@ -2,7 +2,7 @@ import { indiaTimeZone as india } from "#contract/days.ts";
 
 type Clock = { day: string; time: string };
 
-/** 'Sunday, 7 December, 6:00 am to 7:30 am (GMT)' in `zone`, or nothing where its clock shows the same as India's. */
+/** 'Sunday, 7 December, 6:00 am to 7:30 am (GMT)' in `zone`, or nothing if its time is the same as India's. */
 export function momentsBetween(start: Date, end: Date, zone?: string): string | undefined {
 	const [from, to] = [clockAt(start, zone), clockAt(end, zone)];
 	const home = clockAt(start, india);

@@ -9,7 +9,7 @@ import { masterclassValues, When } from "./template-values.tsx";
 import { Hours, OwnZone } from "./when.tsx";
 import { WhoComes } from "./who-comes.tsx";
 
-/** A masterclass with a date. The server fills it. */
+/** A masterclass with a date, filled in by the server. */
 export function DatedPoster() {
 	const dated = (
 		<>
@@ -39,7 +39,7 @@ export function DatedPoster() {
 	);
 }
 
-/** A masterclass without a date: interested people write to us. */
+/** A masterclass without a date, with a link to write to us. */
 export function IdeaPoster({ idea }: { idea: MasterclassIdea }) {
 	const head = (
 		<>

@@ -10,7 +10,7 @@ import { Hours } from "./when.tsx";
 
 const words = masterclassTexts.registrationPage;
 
-/** A registration as a ticket, and what comes next. */
+/** A registration as a ticket, and the next steps. */
 export function Registration() {
 	return (
 		<>

@@ -13,7 +13,7 @@ export const certificateAnchor = "certificate";
 
 const { title, sentence, specimens, note, open, check } = masterclassTexts.certificates;
 
-/** Masterclasses with certificates to download, as tickets; specimens while there is none. */
+/** Masterclasses with certificates to download, as tickets; specimens as long as there are none. */
 export function Tickets() {
 	return (
 		<>

@@ -11,7 +11,7 @@ export function Hours() {
 	);
 }
 
-/** The script of the page writes the visitor's own time here, where it is not India's. */
+/** The page's script writes the visitor's own time here, if it differs from India's. */
 export function OwnZone() {
 	return (
 		<p

@@ -10,7 +10,7 @@ export const id = "onboarding";
 
 type FieldsProps = { stateOf: StateOf; domains: readonly string[] };
 
-/** The thirteen fields in the order of a counselor's call. None has a default. */
+/** The thirteen fields in the order of a counsellor's call. None has a default. */
 export function OnboardingFields({ stateOf, domains }: FieldsProps) {
 	const of = (name: keyof typeof courseFields) => {
 		const { help: _, ...input } = inputOf(courseFields[name]);

@@ -1,6 +1,6 @@
 import { type Plan, plans, rupees } from "#content/plans.ts";
 
-/** The paid plan behind a mode of program: the specification writes the two in different capitals. */
+/** The paid plan of a mode of program: the specification capitalises the two differently. */
 export function planOf(mode: string): Plan | undefined {
 	return plans.find(({ name }) => name.toLowerCase() === mode.toLowerCase());
 }
@@ -13,7 +13,7 @@ export function priceHint(mode: string): string {
 	return `Offer ${rupees(offerPrice)}, list ${rupees(listPrice)}, registration ${rupees(registrationFee)}.`;
 }
 
-/** The price after the mode changed: the new offer price, unless somebody typed a price of their own. */
+/** The price after the mode changed: the new offer price, unless somebody typed another price. */
 export function priceAfter(price: string, before: string, mode: string): string {
 	const untouched = price.trim() === "" || price === offerOf(before);
 	return untouched ? (offerOf(mode) ?? price) : price;

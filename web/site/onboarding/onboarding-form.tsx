@@ -17,7 +17,7 @@ const asked = [
 export const onboardingButton = "Submit";
 export const onboardingNote = `We call the learner within ${replyTime.course}.`;
 
-/** The admissions team's form. Once stored it is emptied for the next learner. */
+/** The admissions team's form, emptied for the next learner once it is stored. */
 export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 	const [stored, setStored] = useState<{ name: string; domain: string; count: number }>();
 	useEffect(() => {

@@ -1,8 +1,8 @@
 type Draft = { since: number; typed: Record<string, string> };
 
 /**
- * What was typed stays over a reload, before and after a form's own script runs. Kept in the tab only, under the address
- * and the form's id, and forgotten when the form was sent.
+ * Typed text survives a reload, before and after a form's own script runs. It is kept in this tab only, under the
+ * address and the form's id, and forgotten once the form was sent.
  */
 export function keepDrafts(page: Document, storage: Storage): void {
 	for (const form of draftForms(page)) restoreDraft(form, storage);
@@ -21,7 +21,7 @@ export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
 	attempt(() => storage.removeItem(draftKey(form)));
 }
 
-/** Into fields that are empty. */
+/** Restores drafts into empty fields. */
 export function restoreDraft(form: HTMLFormElement, storage: Storage): void {
 	const typed = storedDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
@@ -46,7 +46,7 @@ const draftFields = (form: HTMLFormElement) => [
 ];
 const draftKey = (form: HTMLFormElement) => `draft ${location.pathname} ${form.dataset.draft}`;
 
-/** Storage may be refused or full; a form works without. */
+/** Storage may be refused or full; a form works without it. */
 function attempt(act: () => void): void {
 	try {
 		act();

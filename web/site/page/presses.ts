@@ -1,4 +1,4 @@
-/** Click behaviour that the browser does not provide. */
+/** Responses to clicks that the browser does not provide. */
 export function answerPresses(page: Document): void {
 	page.addEventListener("click", (event) => {
 		if (!(event.target instanceof Element)) return;
@@ -9,7 +9,7 @@ export function answerPresses(page: Document): void {
 	page.documentElement.dataset.answering = "";
 }
 
-/** A menu closes on selecting an item, also when the page stays or comes back from the browser's cache. */
+/** Closes a menu when an item is selected, even if the page stays or comes back from the browser's cache. */
 function closeMenu(pressed: Element): void {
 	if (pressed.closest("a") !== null) pressed.closest<HTMLElement>("[popover]")?.hidePopover();
 }

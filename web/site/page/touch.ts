@@ -5,8 +5,8 @@ const lastKey = "gradway-last-touch";
 const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"];
 
 /**
- * Stores the first visit's source for good, and the last one when a campaign or another site brought the visitor.
- * First-party; sent only with a form.
+ * Stores the first visit's source for good, and the latest one when a campaign or another site brought the visitor.
+ * First-party, and sent only with a form.
  */
 export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
 	try {
@@ -15,7 +15,7 @@ export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, re
 		if (!known) storage.setItem(firstKey, JSON.stringify(touch));
 		if (!known || brought(touch)) storage.setItem(lastKey, JSON.stringify(touch));
 	} catch {
-		// Storage may be refused or full; the visit goes on without.
+		// Storage may be refused or full; the visit goes on without it.
 	}
 }
 

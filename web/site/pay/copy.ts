@@ -1,6 +1,6 @@
 import { toast } from "../../ui/toast.ts";
 
-/** Shows the copy buttons where the browser lets a page copy, which it does over https only. */
+/** Shows the copy buttons where the browser allows copying, which is on https only. */
 export function startCopying(page: Document, clipboard: Clipboard | undefined): void {
 	if (clipboard === undefined) return;
 	for (const button of page.querySelectorAll<HTMLButtonElement>("[data-copy]")) {

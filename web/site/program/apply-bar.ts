@@ -1,7 +1,7 @@
-/** Parts that hold the form, link to it, or end the page. */
+/** Parts that contain the form, link to it, or end the page. */
 const parts = ".hero, .learn-form, .closing, .site-footer";
 
-/** The bar shows while none of these parts is on the screen. */
+/** Shows the bar while none of these parts is on the screen. */
 export function startApplyBar(page: Document): void {
 	const bar = page.querySelector<HTMLElement>(".apply-bar");
 	if (bar === null) return;

@@ -10,7 +10,7 @@ import { brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
 import "./brochure.css";
 
-/** The printed cover beside the form; on a phone the form alone. The form is an island, so the page hands it in. */
+/** The brochure's cover beside the form; on a phone the form alone. The form is an island, so the page passes it in. */
 export function BrochurePopup({ program, children }: { program: Program; children: ReactNode }) {
 	return (
 		<Dialog id={brochurePopupId} labelledBy={brochureHeading} closeLabel={t("Close")} className="brochure-popup">

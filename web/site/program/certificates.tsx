@@ -9,7 +9,7 @@ import { LogoMark } from "../../brand/logo.tsx";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import "./certificates.css";
 
-/** Certificates are written in English: on a page in another language the specimens say so. */
+/** Certificates are in English, and the specimens on a translated page say so. */
 const inEnglish = language === "en" ? {} : { lang: languages.en.code };
 
 /** Three specimens, drawn with the marks. */

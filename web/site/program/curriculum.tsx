@@ -7,7 +7,7 @@ import { opens } from "../../ui/dialog.tsx";
 import { brochurePopupId } from "./anchors.ts";
 import "./curriculum.css";
 
-/** Modules, one always open. The apply form stands beside it (the page puts it there: it is an island). */
+/** Modules, one always open, with the application form beside them. The form is an island, so the page places it. */
 export function Curriculum({ program }: { program: Program }) {
 	return (
 		<div>

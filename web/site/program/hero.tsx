@@ -60,7 +60,7 @@ function Rating({ slug }: { slug: string }) {
 	);
 }
 
-/** The facts strip stands out from every hero. */
+/** The facts strip contrasts with every hero. */
 export function Facts({ program }: { program: Program }) {
 	const rating = ratingOf(program.slug);
 	return (

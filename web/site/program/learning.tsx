@@ -33,7 +33,7 @@ export function MentorStrip({ program }: { program: Program }) {
 	);
 }
 
-/** Outcomes, and the tools on a field of the program's colour. */
+/** Outcomes, and the tools on the program's colour. */
 export function Outcomes({ program }: { program: Program }) {
 	return (
 		<section className="after" aria-labelledby="outcomes">

@@ -11,10 +11,10 @@ import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
 
-/** Differs from the ground of the head above it. */
+/** Differs from the background of the head above it. */
 const fullGround = ({ ground }: Plan) => (ground === "night" ? "peacock" : "night");
 
-/** One payment popup per plan: they open before any script runs. */
+/** A payment popup for each plan, which opens before any script runs. */
 export function PlanPopups({ program }: { program: Program }) {
 	return plans.map((plan, at) => <PlanPopup key={plan.slug} plan={plan} program={program} step={at + 1} />);
 }

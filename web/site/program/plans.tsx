@@ -8,7 +8,7 @@ import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plans.css";
 
-/** Cards that rise, because each lists all it holds. */
+/** Cards of rising height, because each lists everything that it includes. */
 export function Plans({ program }: { program: Program }) {
 	const [first, ...higher] = plans;
 	return (

@@ -5,7 +5,7 @@ import "./weeks.css";
 
 type Stage = { title: string; from: number; ground: Ground };
 
-/** The first quarter of the weeks lays the foundation, the last three eighths put it to work. */
+/** The first quarter of the weeks covers the basics, the last three eighths apply them. */
 const stagesOf = (weeks: number): readonly [Stage, ...Stage[]] => [
 	{ title: t("Foundation"), from: 1, ground: "sandal" },
 	{ title: t("Advancement"), from: Math.round(weeks / 4) + 1, ground: "lagoon" },

@@ -4,7 +4,7 @@ import { Scene } from "../scenes/scene.tsx";
 import { Section } from "../section.tsx";
 import "./why.css";
 
-/** Grounds of cells two to six; a fallback replaces the program's own. */
+/** Backgrounds of cells two to six; if one is the program's own, the fallback replaces it. */
 const grounds = ["sandal", "kumkum", "lagoon", "marigold", "paper"] as const;
 const fallbackGrounds: Partial<Record<Ground, Ground>> = {
 	sandal: "peacock",

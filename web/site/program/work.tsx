@@ -5,7 +5,7 @@ import { type Work as Handed, sampleSessions, works, workWords } from "#content/
 import { portalPicture } from "#contract/paths.ts";
 import "./work.css";
 
-/** Something handed in, with a mentor's comments, beside a drawing of the portal. Nothing where the program has no example. */
+/** An assignment with a mentor's comments, beside a drawing of the portal. Nothing if the program has no example. */
 export function Work({ program }: { program: Program }) {
 	const work = saidOf(works, program.slug);
 	if (work === undefined) return null;

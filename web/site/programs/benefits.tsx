@@ -3,7 +3,7 @@ import { Scene } from "../scenes/scene.tsx";
 import { Section } from "../section.tsx";
 import "./why.css";
 
-/** The benefits after eight weeks: the year of access large, the others as a list beside it. */
+/** The benefits after eight weeks: the year of access in large type, the others as a list beside it. */
 export function Benefits() {
 	const { title, sentence, items } = programsPage.benefits;
 	return (

@@ -13,7 +13,7 @@ import { Filled } from "../filled.tsx";
 import { Stars } from "../stars.tsx";
 import "./cards.css";
 
-/** How many stand there first, and how many a press adds (specification section 2). */
+/** How many programs show at first, and how many a press adds (specification section 2). */
 const atOnce = 6;
 
 export function AllPrograms() {
@@ -43,7 +43,7 @@ export function AllPrograms() {
 
 const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
 
-/** Links to all programs, also those not shown yet. */
+/** Links to all programs, including those not shown yet. */
 function AllNames() {
 	return (
 		<nav aria-label={t("All programs by name")} className="all-names">
@@ -89,7 +89,7 @@ const stepWidth = 14;
 const lowest = 6;
 const rise = 2;
 
-/** The button and a counter of as many steps as there are programs. `show-more.ts` moves both. */
+/** The button, and a counter with a step for each program. `show-more.ts` updates both. */
 function ShowMore() {
 	const height = lowest + rise * (programs.length - 1);
 	return (

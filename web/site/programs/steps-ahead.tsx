@@ -4,7 +4,7 @@ import "./why.css";
 
 const grounds = ["sandal", "lagoon", "night"] as const;
 
-/** The approach: foundation, advancement, implementation, each a step higher. */
+/** The approach: foundation, advancement and implementation, each a step higher. */
 export function StepsAhead() {
 	const { title, sentence, stages } = programsPage.approach;
 	return (

@@ -9,7 +9,7 @@ const { whyChoose } = programsPage;
 
 type Film = { video: string; poster: string };
 
-/** Why learners choose us, beside a silent loop that is fetched when it comes into view (`film.ts`). */
+/** Why learners choose us, beside a silent video that is loaded when it comes into view (`film.ts`). */
 export function WhyChoose({ video, poster }: Film) {
 	return (
 		<Section id="why" title={whyChoose.title} sentence={whyChoose.sentence}>

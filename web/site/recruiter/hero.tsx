@@ -13,7 +13,7 @@ export function RecruiterHero() {
 	);
 }
 
-/** The way back to the form, at the end of the page. */
+/** A link back to the form, at the end of the page. */
 export function LastCall() {
 	return (
 		<section className="recruiter-last ground-pink" aria-label="Hiring request">
@@ -25,7 +25,7 @@ export function LastCall() {
 	);
 }
 
-/** Someone who asks, and three who step up to answer. */
+/** A person who asks, and three who step forward to answer. */
 function RecruiterScene() {
 	return (
 		<svg viewBox="0 0 400 360" aria-hidden="true" className="recruiter-scene">

@@ -1,6 +1,6 @@
 import { recruiter } from "#content/recruiter.ts";
 
-/** Three steps beside the form: what comes back after a request. */
+/** Three steps beside the form: what a recruiter receives after a request. */
 export function Receive() {
 	const { title, items } = recruiter.receive;
 	return (

@@ -2,7 +2,7 @@ import { recruiter } from "#content/recruiter.ts";
 import { Points } from "../points.tsx";
 import { Section } from "../section.tsx";
 
-/** Six reasons, a figure before each. */
+/** Six reasons, each with a figure. */
 export function WhyHireHere() {
 	const { title, sentence, items } = recruiter.whyChoose;
 	return (

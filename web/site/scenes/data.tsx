@@ -1,10 +1,10 @@
-/** Scenes of data: each fills its own viewBox, in units of 16, in the colours of its ground. */
+/** Drawings about data: each fills its own viewBox, in units of 16, in the colours of its background. */
 
 const columns = 9;
 const rows = 4;
 const outliers = new Set(["0,0", "3,0", "8,0", "2,1", "7,1", "1,2", "6,2", "4,3"]);
 
-/** A table of values, some of them wrong, one of them ours. */
+/** A table of values, some of them wrong, one of them highlighted. */
 export function Dots() {
 	const cells = Array.from({ length: columns * rows }, (_, at) => [at % columns, Math.floor(at / columns)] as const);
 	return (
@@ -28,7 +28,7 @@ export function Dots() {
 	);
 }
 
-/** A balance: two sides weighed fairly. */
+/** A balance with two equal sides. */
 export function Scales() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -41,7 +41,7 @@ export function Scales() {
 	);
 }
 
-/** Bars that rise, the learner on the last. */
+/** Rising bars, with the learner on the last. */
 export function Growth() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -56,7 +56,7 @@ export function Growth() {
 	);
 }
 
-/** A ruled page with one entry that matters, and the coins it stands for. */
+/** A ruled page with one entry that matters, and the coins that it stands for. */
 export function Ledger() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -73,7 +73,7 @@ export function Ledger() {
 	);
 }
 
-/** Records kept in drums, and the one row that was asked for. */
+/** Records stored in drums, and the one row that was queried. */
 export function Table() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

@@ -1,6 +1,6 @@
-/** Scenes of machines: what runs, where it runs, and what guards it. */
+/** Drawings about machines: what runs, where it runs, and what protects it. */
 
-/** Blocks in a chain, each a step above the last. */
+/** A chain of blocks, each a step above the one before. */
 export function Blocks() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Blocks() {
 	);
 }
 
-/** A cloud, and the servers it really stands on. */
+/** A cloud, and the servers on which it really runs. */
 export function Servers() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -27,7 +27,7 @@ export function Servers() {
 	);
 }
 
-/** A chip that hears from both sides. */
+/** A chip with signals from both sides. */
 export function Board() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -46,7 +46,7 @@ export function Board() {
 	);
 }
 
-/** Layers of a network that settle on one answer. */
+/** The layers of a network that converge on one answer. */
 export function Network() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -69,7 +69,7 @@ export function Network() {
 	);
 }
 
-/** A window with prompts, answers and a cursor that waits. */
+/** A window with prompts, answers and a waiting cursor. */
 export function Terminal() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -82,7 +82,7 @@ export function Terminal() {
 	);
 }
 
-/** Three gates on one belt; what leaves the last is ready. */
+/** Three stages on a conveyor belt; what leaves the last one is ready. */
 export function Pipeline() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -98,7 +98,7 @@ export function Pipeline() {
 	);
 }
 
-/** A lock, and the password nobody sees. */
+/** A lock and a hidden password. */
 export function Lock() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

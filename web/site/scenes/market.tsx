@@ -1,6 +1,6 @@
-/** Scenes of the market: what is sold, paid, billed and talked about. */
+/** Drawings about the market: what is sold, paid, billed and talked about. */
 
-/** Candles of a week, up and down. */
+/** A candlestick chart of a week. */
 export function Candles() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -15,7 +15,7 @@ export function Candles() {
 	);
 }
 
-/** A bill with its total, and the share that goes elsewhere. */
+/** A bill with its total, and the tax in it. */
 export function Invoice() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Invoice() {
 	);
 }
 
-/** A phone that pays: a code, a wave, and the shop it reaches. */
+/** A phone that pays: a code, a wave, and the shop that it reaches. */
 export function Phone() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -48,7 +48,7 @@ export function Phone() {
 	);
 }
 
-/** A voice that carries, and the one it reaches. */
+/** A megaphone, and the person whom it reaches. */
 export function Campaign() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -62,7 +62,7 @@ export function Campaign() {
 	);
 }
 
-/** Many see, some ask, one buys. */
+/** A funnel: many see, some ask, one buys. */
 export function Funnel() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

@@ -1,6 +1,6 @@
-/** Scenes of people: heads are dots, shoulders half discs. */
+/** Drawings about people: heads are dots, shoulders half discs. */
 
-/** Lines of work with a comment beside the one that needs it. */
+/** Lines of work, with a comment beside the one that needs it. */
 export function Review() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Review() {
 	);
 }
 
-/** Two people across a table, one asking. */
+/** Two people at a table, one asking. */
 export function Interview() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -23,7 +23,7 @@ export function Interview() {
 	);
 }
 
-/** One among many, and nobody alone. */
+/** A person in a group. */
 export function People() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

@@ -40,7 +40,7 @@ const drawings: Record<SceneName, ComponentType> = {
 	clock: Clock,
 };
 
-/** A drawing made of the shapes of the marks. Its colours (`--s0` to `--s4`) come from the ground. */
+/** A drawing made of the shapes of the marks. Its colours (`--s0` to `--s4`) depend on the background. */
 export function Scene({ name, className }: { name: SceneName; className?: string }) {
 	const Drawing = drawings[name];
 	return (

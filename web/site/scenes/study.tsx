@@ -1,6 +1,6 @@
-/** Scenes of study: looking closely, branching, drawing, and the time it takes. */
+/** Drawings about study: looking closely, branching, drawing, and the time it takes. */
 
-/** A page, one line of it under the glass. */
+/** A page, with one line of it under a magnifying glass. */
 export function Lens() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Lens() {
 	);
 }
 
-/** A question that branches until it can be answered. */
+/** A decision tree. */
 export function Tree() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -32,7 +32,7 @@ export function Tree() {
 	);
 }
 
-/** A page in boxes, and the curve that one handle bends. */
+/** A page layout, and a curve with its handle. */
 export function Wireframe() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -47,7 +47,7 @@ export function Wireframe() {
 	);
 }
 
-/** A quarter of an hour, put to use. */
+/** A clock with a quarter of an hour marked. */
 export function Clock() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

@@ -1,6 +1,6 @@
-/** Scenes of work: what is made, and what it is made with. */
+/** Drawings about work: what is made, and with what tools. */
 
-/** Three finished pieces, each a step above the last. */
+/** Three finished pieces, each a step above the one before. */
 export function Projects() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -31,7 +31,7 @@ export function Tools() {
 	);
 }
 
-/** A wall, its gate, and the one who holds the key. */
+/** A wall with a gate, and the person who has the key. */
 export function Shield() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">
@@ -43,7 +43,7 @@ export function Shield() {
 	);
 }
 
-/** Steps of a process: each hands over to the next. */
+/** The steps of a process, each passing on to the next. */
 export function Flow() {
 	return (
 		<svg viewBox="0 0 192 96" aria-hidden="true">

@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { IdentityButtons } from "./identity-buttons.tsx";
 
-/** What `/signin` asks. Its sentence is one text: pieces of it would move when the fonts come. */
+/** The content of `/signin`. Its sentence is one text node: separate ones would shift when the fonts load. */
 export function AdminSignIn() {
 	return (
 		<>

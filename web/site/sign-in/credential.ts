@@ -1,4 +1,4 @@
-/** The credential that the local identity provider hands back behind the address, or null. */
+/** The credential that the local identity provider returns in the address's fragment, or null. */
 export function credentialIn(hash: string): string | null {
 	return new URLSearchParams(hash.replace(/^#/, "")).get("credential") || null;
 }

@@ -1,10 +1,10 @@
 import { noteSignedIn } from "../../ui/arrival.ts";
 import { keepToastForNextPage } from "../../ui/toast.ts";
 
-/** Time to read the toast's beginning; the next page goes on showing it. */
+/** Time to begin reading the toast, which the next page goes on showing. */
 const readingMs = 700;
 
-/** Shows the success and opens the page, replacing the sign-in page in the history. */
+/** Shows the success message and opens the page, replacing the sign-in page in the history. */
 export function goInto(page: string): void {
 	noteSignedIn();
 	keepToastForNextPage("Login successful!");

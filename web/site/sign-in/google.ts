@@ -25,7 +25,7 @@ export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer:
 		});
 		return loading;
 	};
-	// Errors of preloading are shown on the press that follows.
+	// Errors of preloading are shown on the next press.
 	for (const intent of intents) button.addEventListener(intent, () => ready().catch(() => {}));
 	button.addEventListener("click", () => {
 		button.setAttribute("aria-busy", "true");
@@ -37,7 +37,7 @@ export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer:
 
 export type Offer = {
 	clientId: string;
-	/** The text that Google puts on its button. */
+	/** The text on Google's button. */
 	text: "signin_with" | "continue_with";
 	onCredential: (credential: string) => void;
 	onFailure: () => void;

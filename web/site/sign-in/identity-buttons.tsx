@@ -68,7 +68,7 @@ function NotConfigured() {
 	);
 }
 
-/** The letter in its four colours, as the provider's own button shows it. */
+/** The letter in its four colours, as on the provider's own button. */
 function GoogleLetter() {
 	return (
 		<svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">

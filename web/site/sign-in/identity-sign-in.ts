@@ -49,7 +49,7 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 	}
 
 	/**
-	 * Takes a credential from the address. Only the local provider sends one that way; a link to any other page of ours
+	 * Takes a credential from the address. Only the local provider sends one that way: on any other page of ours a link
 	 * could sign the visitor in as somebody else.
 	 */
 	async function takeFromAddress(credential: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** An element that the script requires. */
+/** Finds an element that the script requires. */
 export function part<E extends HTMLElement = HTMLElement>(selector: string): E {
 	const found = document.querySelector<E>(selector);
 	if (found === null) throw new Error(`This page has no ${selector}.`);

@@ -18,7 +18,7 @@ export function startSignIn(): void {
 		text: "signin_with",
 		signIn: async (credential) => {
 			await client(checkAdminCredential, { body: { credential } });
-			// The server knows where their role begins.
+			// The server knows the start page of their role.
 			goInto(next === null ? pages.signIn : consoleReturnUrl(next));
 		},
 	});

@@ -19,7 +19,7 @@ const texts: Record<SignInAudience, Record<EndReason, string>> = {
 const noCookie =
 	"You were let in, but this browser did not keep the cookie that says so. Allow cookies for this site and try again.";
 
-/** Explains why a signed-in person was sent back to the sign-in page. */
+/** Explains why someone signed in was sent back to the sign-in page. */
 export function sayWhyHere(audience: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
 	const why = endReasons.find((each) => each === query.get("why"));

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** A plain GET form: it needs no script, and the answer has an address. */
+/** A plain GET form, which needs no script and gives the answer an address. */
 export function NumberForm({ title, typed }: { title: string; typed?: string }) {
 	const { label, help, button } = verify.form;
 	return (

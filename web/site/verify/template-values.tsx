@@ -28,12 +28,12 @@ export const certificateValues = {
 	/** The page's own path, and that of its picture. */
 	path: to("path"),
 	picture: to("picture"),
-	/** Links by which its holder shows it. */
+	/** Links with which the holder shares it. */
 	linkedIn: to("linkedIn"),
 	whatsApp: to("whatsApp"),
 	/** The site's origin, filled in once at the start. */
 	origin: to("origin"),
-	/** The number that was asked for. */
+	/** The requested number. */
 	typed: to("typed"),
 } as const;
 
