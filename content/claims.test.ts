@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claims, figuresOf, lapsedBetween, ratingOf } from "./claims.ts";
-import { type Claim, placementSentence, claim as schema, standingOf, wordsFrom } from "./schema/claims.ts";
+import { type Claim, claimStatusOf, placementSentence, claim as schema, wordsFrom } from "./schema/claims.ts";
 import { problemsIn } from "./schema/problems.ts";
 
 const evidence = {
@@ -15,8 +15,8 @@ const success: Claim = {
 test("a figure stands until its review date, is late for sixty days, then gives way to words", () => {
 	expect(wordsFrom(evidence.reviewBy)).toBe("2026-11-29");
 	const days = ["2026-09-30", "2026-10-01", "2026-11-28", "2026-11-29"];
-	expect(days.map((day) => standingOf(success, day))).toEqual(["true", "late", "late", "instead"]);
-	expect(standingOf({ ...success, specimen: true }, "2030-01-01")).toBe("sample");
+	expect(days.map((day) => claimStatusOf(success, day))).toEqual(["true", "late", "late", "instead"]);
+	expect(claimStatusOf({ ...success, specimen: true }, "2030-01-01")).toBe("sample");
 });
 
 test("a page says the figure with the council's sentence, or the words without a number", () => {

@@ -1,6 +1,6 @@
 import { nameOfProgram, programs } from "./programs/index.ts";
 import { published } from "./published.ts";
-import { type Claim, placementSentence, standingOf } from "./schema/claims.ts";
+import { type Claim, claimStatusOf, placementSentence } from "./schema/claims.ts";
 
 /** Learners of each program who liked it, and the stars they gave (specification section 2). */
 const ratings = [
@@ -81,7 +81,7 @@ export function countedFigures(today = dayOfBuild()): Figure[] {
 
 /** The figures that gave way to words after a day: what was built then is to be built again. */
 export function lapsedBetween(built: string, today: string): Claim[] {
-	const isLapsed = (claim: Claim, day: string) => standingOf(claim, day) === "instead";
+	const isLapsed = (claim: Claim, day: string) => claimStatusOf(claim, day) === "instead";
 	return claims.filter((claim) => isLapsed(claim, today) && !isLapsed(claim, built));
 }
 
@@ -92,7 +92,7 @@ export function shownValue({ counts, value }: Claim): string | undefined {
 
 function figureOf(claim: Claim, today: string): Figure {
 	const { id, text, stars, placement, instead, evidence } = claim;
-	if (standingOf(claim, today) === "instead")
+	if (claimStatusOf(claim, today) === "instead")
 		return { id, value: undefined, text: instead, stars: undefined, sentence: undefined, evidence: undefined };
 	return {
 		...{ id, text, stars, value: shownValue(claim) },

@@ -95,10 +95,10 @@ export const graceDays = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** `true`: reviewed, or counted by the software. `late`: past its review date. `instead`: so late that pages say the words instead. */
-export type Standing = "late" | "instead" | "sample" | "true";
+export type ClaimStatus = "late" | "instead" | "sample" | "true";
 
 /** `today`: '2026-12-07'. */
-export function standingOf({ specimen, evidence }: Claim, today: string): Standing {
+export function claimStatusOf({ specimen, evidence }: Claim, today: string): ClaimStatus {
 	if (specimen) return "sample";
 	if (evidence === undefined || today <= evidence.reviewBy) return "true";
 	return today < wordsFrom(evidence.reviewBy) ? "late" : "instead";

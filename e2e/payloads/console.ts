@@ -25,7 +25,7 @@ const tables: Table[] = [
 /** One of so many records is opened as well. */
 const openedEach = 8;
 /** Of a page that turns and a record that opens; what has not come by then is missing. */
-const patience = { timeout: 10_000 };
+const longWait = { timeout: 10_000 };
 const texts = payloads.map(visible).filter((text) => text !== "");
 
 /** Every table, page after page, and records of each: the text that was stored is there whole, as text. */
@@ -98,7 +98,7 @@ async function opensWhole(page: Page, { id, within }: Stored): Promise<boolean> 
 		return within.every((text) => shown.includes(text));
 	};
 	return expect
-		.poll(holdsAll, patience)
+		.poll(holdsAll, longWait)
 		.toBe(true)
 		.then(
 			() => true,
@@ -112,6 +112,6 @@ async function goToNextPage(page: Page): Promise<boolean> {
 	if (!(await next.isEnabled())) return false;
 	const [before] = await rowsOn(page);
 	await next.click();
-	await expect.poll(async () => (await rowsOn(page))[0], patience).not.toBe(before);
+	await expect.poll(async () => (await rowsOn(page))[0], longWait).not.toBe(before);
 	return true;
 }

@@ -32,7 +32,7 @@ export function serveCertificateLinks(
 	const { db } = parts.database;
 	const keys = openCertificateKeys(db);
 	const limits = openRateLimits(db);
-	const secretly = { ...headers, ...secretAddress };
+	const secretHeaders = { ...headers, ...secretAddress };
 	app.get<{ Params: { key: string } }>(certificateLink(":key"), async (request, reply) => {
 		await limiter.enterOrThrow(request, reply);
 		const id = await keys.idOf(request.params.key);
@@ -42,7 +42,7 @@ export function serveCertificateLinks(
 		await limits.take(drawnDocuments, address, parts.clock());
 		limiter.release(request);
 		const document = await documentOf(parts, certificate.id, address);
-		reply.headers(secretly);
+		reply.headers(secretHeaders);
 		return document
 			? sendSentFile("application/pdf", document, reply)
 			: reply.redirect(verifyPage(certificate.number), 302);

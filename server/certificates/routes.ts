@@ -16,7 +16,7 @@ import { issueCertificate, issueToBatch } from "./issue.ts";
 import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
 import { askForParticipation, readParticipationDocument } from "./participation.ts";
 import type { CertificateParts } from "./pdf/documents.ts";
-import { tellWhoGetsIt } from "./to-issue.ts";
+import { countRecipients } from "./to-issue.ts";
 
 export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
 	const { db } = parts.database;
@@ -38,7 +38,7 @@ export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
 	bind(endpoints.countBatchToIssue, async ({ query, reached }) => {
 		if (query.studentid === undefined) await refuseOtherBatches(db, [query.batch ?? ""], reached);
 		else await refuseUnreached(db, query.studentid, reached);
-		return tellWhoGetsIt(db, query, pdfDocuments);
+		return countRecipients(db, query, pdfDocuments);
 	});
 	bind(endpoints.issueToBatch, async (call) => {
 		await refuseOtherBatches(db, [call.body.batch], call.reached);

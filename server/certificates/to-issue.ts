@@ -14,7 +14,7 @@ import type { PdfDocuments } from "./pdf/documents.ts";
 type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
 
 /** Who would get a certificate and how far they are with the course; how many have one. */
-export async function tellWhoGetsIt(
+export async function countRecipients(
 	db: Database,
 	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
 	pdfDocuments: Pick<PdfDocuments, "canPrint">,

@@ -15,12 +15,12 @@ const clickedAt = sql`(case when ${clickOf(last)} is not null then ${last} else 
 
 const isSent = sql`exists (select from ${conversions} where conversions.id = ${enrolments}.id)`;
 /** Refunds that Google was not told of. */
-export const untoldRefunds = sql`(select ledger.id from ${ledger} where ledger.enrolment_id = ${enrolments}.id and ledger.kind = 'refund'
+export const unreportedRefunds = sql`(select ledger.id from ${ledger} where ledger.enrolment_id = ${enrolments}.id and ledger.kind = 'refund'
 	and not exists (select from ${conversions} where conversions.id = ledger.id))`;
 
 /** Enrolments by their table. One counts once something was paid. */
 export function conversionIs(state: ConversionState, now: Date): SQL {
-	if (state === "corrections") return sql`(${enrolments}.refunded > 0 and ${isSent} and exists ${untoldRefunds})`;
+	if (state === "corrections") return sql`(${enrolments}.refunded > 0 and ${isSent} and exists ${unreportedRefunds})`;
 	const since = sql`${new Date(now.getTime() - clickDays * dayMs).toISOString()}::timestamptz`;
 	const isEvent = sql`${enrolments}.created_at >= ${since} and ${enrolments}.undone_at is null and ${enrolments}.paid > 0 and not ${isSent}`;
 	const allowed = allowedAds(sql`${enrolments}.lead_id`);

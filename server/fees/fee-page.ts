@@ -47,7 +47,7 @@ export function serveFeePages(
 	const opened = { keys: openFeeKeys(db), limits: openRateLimits(db), gateway: openGateway(parts.config) };
 	const serving = { app, site, headers, parts, limiter, db, ...opened };
 	servePage(serving);
-	serveTelling(serving);
+	servePaymentReports(serving);
 	servePayingOnline(serving);
 	serveCode(serving);
 	serveDocuments(serving);
@@ -110,7 +110,7 @@ async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
 }
 
 /** "I have paid" */
-function serveTelling(serving: Serving): void {
+function servePaymentReports(serving: Serving): void {
 	const { app, site, db, parts, limits } = serving;
 	app.post<FeeRoute>(address, async (request, reply) => {
 		const enrolment = await enrolmentOf(serving, request, reply);

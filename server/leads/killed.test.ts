@@ -2,7 +2,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { openPostgres, operatorsPatience } from "../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
 import { activities, admins, enquiries, leads, outbox } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import { createTestDatabase } from "../platform/db/testing.ts";
@@ -64,7 +64,7 @@ describe.skipIf(!inject("databases").postgres)("Two processes that are killed re
 
 async function openDatabase() {
 	const url = await createTestDatabase();
-	const { db, close } = await openPostgres(url, { limits: operatorsPatience });
+	const { db, close } = await openPostgres(url, { limits: operatorLimits });
 	onTestFinished(close);
 	return { url, db };
 }

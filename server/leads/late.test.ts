@@ -4,7 +4,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { openPostgres, operatorsPatience } from "../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
 import { admins, leads, outbox } from "../platform/db/schema.ts";
 import { createTestDatabase, describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
@@ -114,7 +114,7 @@ test.skipIf(!inject("databases").postgres)(
 	"Late leads are told once each, an owner's in one mail, by two processes that are killed again and again",
 	async () => {
 		const url = await createTestDatabase();
-		const { db, close } = await openPostgres(url, { limits: operatorsPatience });
+		const { db, close } = await openPostgres(url, { limits: operatorLimits });
 		onTestFinished(close);
 		const owners = Array.from({ length: 40 }, (_, at) => `owner${at}@academy.example`);
 		await addAdmins(db, owners, came);

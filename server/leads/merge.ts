@@ -79,7 +79,7 @@ export function mergeLeads(
 		refuseUnlike(kept, other);
 		const changeId = randomUUID();
 		await keepBoth(tx, changeId, kept, other, actor.now);
-		const after = { ...kept, ...standingOf(kept, other), version: kept.version + 1 };
+		const after = { ...kept, ...mergedState(kept, other), version: kept.version + 1 };
 		await move(tx, after, other);
 		await dropStoppedByAny(
 			tx,
@@ -129,7 +129,7 @@ function secondPlaces(keptId: string, otherId: string) {
 		and batch_id in (select batch_id from ${waitingList} where lead_id = ${keptId}::uuid)`;
 }
 
-function standingOf(kept: Lead, other: Lead): Partial<Lead> {
+function mergedState(kept: Lead, other: Lead): Partial<Lead> {
 	const open = [kept, other].filter(({ kind, stage }) => !isClosed(kind, stage));
 	const [one] = open;
 	const owned = kept.owner === null ? other : kept;
@@ -141,14 +141,14 @@ function standingOf(kept: Lead, other: Lead): Partial<Lead> {
 			[kept.previousId, other.previousId].find((id) => id !== null && id !== kept.id && id !== other.id) ?? null,
 	};
 	if (one === undefined || open.length === 2) return { ...common, ...jointOf(kept, other) };
-	return { ...standingColumns(one), ...common, ...(one.owner !== null && ownerOf(one)) };
+	return { ...stateColumns(one), ...common, ...(one.owner !== null && ownerOf(one)) };
 }
 
 function ownerOf({ owner, assignedAt }: Lead): Partial<Lead> {
 	return { owner, assignedAt };
 }
 
-function standingColumns(lead: Lead): Partial<Lead> {
+function stateColumns(lead: Lead): Partial<Lead> {
 	const { createdAt, source, reached, returned } = lead;
 	return { createdAt, source, reached, returned, ...stageOf(lead), ...followUpOf(lead), ...clockOf(lead) };
 }

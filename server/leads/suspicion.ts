@@ -17,9 +17,9 @@ const mashed = [
 	/(?:[a-z][A-Z]\p{L}*){3}/u,
 	/[bcdfghjklmnpqrstvwxz]{8}/i,
 ];
-const unspeakable =
+const unpronounceable =
 	/q[bcdfgjklmnpqstvwxz]|[bcdfghjklmpqvwxz]x|x[bdfgjkmnqrsvxzw]|j[bcdfgklmpqrstvwxz]|v[bcdfghkjmpqtwxz]|[bcdfghjklmpqvwx]z|w[bcdfgjmpqvxz]|[fgkmpqvz]q/gi;
-const unspeakablePairs = 2;
+const fewestUnpronounceable = 2;
 
 /** Markup for links, which nobody types into a form: one is enough. */
 const markup = /<\s*(?:a\s[^>]*href|script|iframe|img)\b|\[(?:url|link)\b/i;
@@ -51,8 +51,8 @@ export function isOfAnotherForm({ name, consent }: { name: string; consent?: str
 }
 
 function isKeyboardMashing(name: string): boolean {
-	const isUnspeakable = (word: string) => (word.match(unspeakable)?.length ?? 0) >= unspeakablePairs;
-	return mashed.some((pattern) => pattern.test(name)) || name.split(/[\s.]+/).some(isUnspeakable);
+	const isUnpronounceable = (word: string) => (word.match(unpronounceable)?.length ?? 0) >= fewestUnpronounceable;
+	return mashed.some((pattern) => pattern.test(name)) || name.split(/[\s.]+/).some(isUnpronounceable);
 }
 
 function advertises(texts: (string | undefined)[]): boolean {

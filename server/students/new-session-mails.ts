@@ -32,7 +32,7 @@ export function openNewSessions(db: Database, publicUrl: string): (now: Date) =>
 	return async (now) => {
 		const until = lastEvening(now);
 		if (until.getTime() === doneUntil) return 0;
-		const written = await tellBatch(db, { until, now, publicUrl });
+		const written = await mailBatch(db, { until, now, publicUrl });
 		if (written === 0) doneUntil = until.getTime();
 		return written;
 	};
@@ -46,7 +46,7 @@ export function lastEvening(now: Date): Date {
 
 type MailRun = { until: Date; now: Date; publicUrl: string };
 
-function tellBatch(db: Database, { until, now, publicUrl }: MailRun): Promise<number> {
+function mailBatch(db: Database, { until, now, publicUrl }: MailRun): Promise<number> {
 	return db.transaction(async (tx) => {
 		const due = await lockDue(tx, until);
 		if (due.length === 0) return 0;

@@ -7,7 +7,7 @@ import { writeMorningMails } from "../leads/morning.ts";
 import { shareOut } from "../leads/sharing.ts";
 import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
-import { openPostgres, operatorsPatience } from "../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
 import { ownRelease } from "../site/editing/live-site.ts";
 import { readOnePublication } from "../site/editing/publications.ts";
 import { openPublisher } from "../site/editing/publish.ts";
@@ -15,7 +15,7 @@ import type { Work } from "./killed-processes.ts";
 
 /** A process of its own that does a piece of work until there is none left, and says each time that it begins. */
 const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
-const { db, close } = await openPostgres(url, { limits: operatorsPatience });
+const { db, close } = await openPostgres(url, { limits: operatorLimits });
 const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
 	sharing: async () => (await shareOut(db, workedAt)) > 0,

@@ -6,7 +6,7 @@ import { language } from "#content/language.ts";
  * switches per frame, because switching the whole page at once blocks a phone (docs/decisions/0006-fonts.md,
  * docs/decisions/0040-fonts-section-by-section.md).
  */
-export const paintFirst = `(${standInFirst})()`.replace('"1em Figtree"', (latin) => [latin, ...ofScript()].join());
+export const paintFirst = `(${paintInFallbacks})()`.replace('"1em Figtree"', (latin) => [latin, ...ofScript()].join());
 
 /** The fonts of `web/ui/indic-fonts.css`. */
 function ofScript(): string[] {
@@ -16,7 +16,7 @@ function ofScript(): string[] {
 }
 
 /** Its text goes into the head of every page, like that of `afterFirstPaint`: they may use nothing from outside. */
-function standInFirst(): void {
+function paintInFallbacks(): void {
 	const page: Document & { prerendering?: boolean } = document;
 	const isFirst = !page.prerendering && !page.referrer.startsWith(`${location.origin}/`);
 	if (!isFirst || !("PerformancePaintTiming" in window)) return;

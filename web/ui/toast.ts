@@ -36,7 +36,7 @@ export function resumeToast(): void {
 }
 
 /** Removes error toasts when trying again. */
-export function takeErrorsDown(): void {
+export function dismissErrors(): void {
 	for (const shown of document.querySelectorAll(`#${toastRegion} > .toast-error`)) shown.remove();
 }
 

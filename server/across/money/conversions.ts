@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ConversionCounts, conversionStates } from "#contract/money.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { clickId, conversionIs, untoldRefunds } from "../../fees/conversions.ts";
+import { clickId, conversionIs, unreportedRefunds } from "../../fees/conversions.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
@@ -52,14 +52,14 @@ async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 	const at = sql`${actor.now.toISOString()}::timestamptz`;
 	// Refunds first: of an enrolment that goes now, they are in its value already.
 	const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
-			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${unreportedRefunds} as refund
 			where ${conversionIs("corrections", actor.now)} returning id`);
 	const sent = await tx.execute<{ id: string }>(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
 			select ${enrolments}.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} where ${conversionIs("ready", actor.now)}
 			returning id`);
 	if (refunds.rows.length + sent.rows.length === 0) return { takenAt: null, conversions: "", corrections: "", rows: 0 };
 	await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
-			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${unreportedRefunds} as refund
 			where ${enrolments}.id in ${uuidList(sent.rows.map(({ id }) => id))}`);
 	return filesOf(tx, actor.now);
 }

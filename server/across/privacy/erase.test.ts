@@ -15,7 +15,7 @@ import { erasePerson, LastAdmin, tryErasing, withCounts } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { inventoryTables } from "./inventory.ts";
 import { countByPhone } from "./person.ts";
-import { consent, marked, marks, standEverywhere } from "./testing.ts";
+import { consent, leaveDataEverywhere, marked, marks } from "./testing.ts";
 
 const { email } = marked;
 
@@ -23,7 +23,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 	test("is exported from every table, with each consent and without secrets, tried, and erased from every column of every table", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
-		const { admin, masterclass, opening } = await standEverywhere(app);
+		const { admin, masterclass, opening } = await leaveDataEverywhere(app);
 		const options = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
 
 		const exported = await exportPerson(db, options.email, options.now);

@@ -8,11 +8,13 @@ import { startBackground } from "../../platform/jobs/jobs.ts";
 import { openLog } from "../../platform/log.ts";
 import { lostDatabase, openTestApp } from "../../testing/app.ts";
 import { erasePerson } from "./erase.ts";
-import { marked, marks, sendEveryForm, standEverywhere } from "./testing.ts";
+import { leaveDataEverywhere, marked, marks, sendEveryForm } from "./testing.ts";
 
 /** Signing out comes last. */
-const outLast = ({ path }: Endpoint) => Number(path.includes("logout"));
-const endpoints = Object.values(api as Record<string, Endpoint>).sort((one, other) => outLast(one) - outLast(other));
+const logoutLast = ({ path }: Endpoint) => Number(path.includes("logout"));
+const endpoints = Object.values(api as Record<string, Endpoint>).sort(
+	(one, other) => logoutLast(one) - logoutLast(other),
+);
 const inMarks = new RegExp(marks, "i");
 
 test("No log line names anybody: not of any form, call, refusal, failure or timed work", async () => {
@@ -20,7 +22,7 @@ test("No log line names anybody: not of any form, call, refusal, failure or time
 	const log = openLog({ write: (line) => lines.push(line) });
 	const database = await openTestPglite();
 	const app = await openTestApp(database, { log });
-	const { admin } = await standEverywhere(app);
+	const { admin } = await leaveDataEverywhere(app);
 	const { client: student } = await app.logInAsStudent({ name: marked.name, email: marked.email });
 	for (const client of [app.client, admin, student])
 		for (const endpoint of endpoints) await callWithMarks(client, endpoint);

@@ -55,13 +55,13 @@ const person = { name: marked.name, email: marked.email, phone: marked.phone };
 export const marks = [mark, "qureshi", "98127 ?00731"].join("|");
 
 /** Creates everything that the marked person can leave behind, as a visitor, a registrant, a student and an admin, and in texts by others. */
-export async function standEverywhere(app: TestApp) {
+export async function leaveDataEverywhere(app: TestApp) {
 	const admin = (await app.signInAsAdmin()).client;
 	await admin(addWebhook, {
 		body: { address: "https://crm.example/hook", events: ["lead.arrived", "student.enrolled"], on: true },
 	});
 	await sendEveryForm(app.client);
-	await beLead(app, admin);
+	await actAsLead(app, admin);
 	await sendInbound(app, await openInbound(admin), { contact: person, program: "Cookery" });
 	await reviewSheet(admin, [
 		{ ...person, domain: "DevOps", note: `Ask ${marked.name}` },
@@ -70,10 +70,10 @@ export async function standEverywhere(app: TestApp) {
 	const masterclass = await anAttended(admin, {}, { ...marked, consent });
 	await askTwice(app, masterclass._id);
 	await registerForRemoved(app.client, admin);
-	const opening = await beStudent(app, admin);
-	await beEnrolled(app, admin);
-	await beAdmin(app);
-	await beReferenced(app.client, admin, opening);
+	const opening = await actAsStudent(app, admin);
+	await enrolPerson(app, admin);
+	await actAsAdmin(app);
+	await nameInTexts(app.client, admin, opening);
 	return { admin, masterclass, opening };
 }
 
@@ -91,7 +91,7 @@ export async function sendEveryForm(client: Client): Promise<void> {
 }
 
 /** Worked on by someone who stays, and who wrote about them. */
-async function beLead({ database: { db } }: TestApp, admin: Client): Promise<void> {
+async function actAsLead({ database: { db } }: TestApp, admin: Client): Promise<void> {
 	await joinEnquiries(db);
 	const [applied] = (await admin(listCourseApplications, { query: { q: mark } })).data;
 	const { _id: id = "", version = 0 } = applied?.lead ?? {};
@@ -120,7 +120,7 @@ async function askTwice({ client, parts }: TestApp, id: string): Promise<void> {
 	await ask();
 }
 
-async function beStudent(app: TestApp, admin: Client) {
+async function actAsStudent(app: TestApp, admin: Client) {
 	const { name, email } = marked;
 	const student = await app.logInAsStudent({ name, email, password: "monsoon in Sirsi 7" });
 	const course = await addCourse(admin, { topics: ["Joins"] });
@@ -146,7 +146,7 @@ async function beStudent(app: TestApp, admin: Client) {
 }
 
 /** Their ledger and receipts are kept by law; reminders, links and sent conversions are not. */
-async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): Promise<void> {
+async function enrolPerson({ database: { db }, clock }: TestApp, admin: Client): Promise<void> {
 	const { name, email, phone } = marked;
 	const { _id: batchid } = (await admin(addBatch, { body: aBatch() })).data;
 	const payment = { paise: 100_000, mode: "upi", reference: "532108846120", receivedOn: "2026-03-02" } as const;
@@ -170,7 +170,7 @@ async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): 
 }
 
 /** And acts as one: on another student, whose record stays. */
-async function beAdmin(app: TestApp): Promise<void> {
+async function actAsAdmin(app: TestApp): Promise<void> {
 	const { db } = app.database;
 	const { client } = await app.signInAsAdmin(marked.email);
 	const usha = await app.logInAsStudent({
@@ -187,7 +187,7 @@ async function beAdmin(app: TestApp): Promise<void> {
 	await db.insert(savedViews).values({ ...mine, ...view });
 }
 
-async function beReferenced(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
+async function nameInTexts(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
 	const { name, email, phone } = marked;
 	for (const q of [name, email, phone, "zuba", "qures"])
 		await admin(listCourseApplications, { query: { export: "excel", q } });

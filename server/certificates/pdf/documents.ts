@@ -121,7 +121,7 @@ class ThreadLost extends Error {
 	override readonly name = "ThreadLost";
 }
 
-function ask(worker: Worker, document: PdfDocument | DrawnBy, patience: number): Promise<Uint8Array> {
+function ask(worker: Worker, document: PdfDocument | DrawnBy, timeoutMs: number): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);
@@ -132,7 +132,7 @@ function ask(worker: Worker, document: PdfDocument | DrawnBy, patience: number):
 			settle(() => ("bytes" in drawn ? resolve(drawn.bytes) : reject(new Error(`Drawing failed: ${drawn.failure}`))));
 		const failed = (error: Error) => settle(() => reject(new ThreadLost("Drawing crashed.", { cause: error })));
 		const ended = () => settle(() => reject(new ThreadLost("Drawing ended.")));
-		const late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), patience);
+		const late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), timeoutMs);
 		worker.on("message", answered).on("error", failed).on("exit", ended);
 		worker.postMessage(document);
 	});

@@ -22,8 +22,8 @@ export function shrink(canvas: Canvas, text: string, { cut, size }: Type, width:
 
 export type FittedText = { lines: string[]; size: number; leading: number; tracking: number };
 
-/** Large Latin letters stand closer; letters of India are joined as they are. */
-const closer = -0.024;
+/** Large Latin letters stand displayTracking; letters of India are joined as they are. */
+const displayTracking = -0.024;
 
 /** Numbers of lines and their sizes: a long name first shrinks, then takes another line. */
 const steps = [
@@ -40,7 +40,7 @@ export function fitName(
 	{ width, height, largest = steps[0].from }: { width: number; height: number; largest?: number },
 ): FittedText {
 	const tall = isTall(name);
-	const type = { cut: "display", tracking: tall ? 0 : closer } as const;
+	const type = { cut: "display", tracking: tall ? 0 : displayTracking } as const;
 	const scale = largest / steps[0].from;
 	for (const { lines: most, from, to } of steps) {
 		for (let size = from * scale; size >= to * scale; size -= 2 * scale) {

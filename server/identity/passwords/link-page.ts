@@ -9,7 +9,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { studentOfLink } from "./password-links.ts";
 
 /** The address opens an account: never cached, indexed, or sent as a referrer to other sites. */
-const secretly: Headers = {
+const secretHeaders: Headers = {
 	"cache-control": "no-store",
 	"referrer-policy": "same-origin",
 	"x-robots-tag": "noindex, noarchive",
@@ -29,7 +29,7 @@ export function servePasswordLinks(
 		const { token } = request.params;
 		const student = await studentOfLink(db, token, clock());
 		const values = student ? { good: true, token, email: student.email } : { good: false };
-		reply.code(student ? 200 : 410).headers({ ...file.headers, ...secretly });
+		reply.code(student ? 200 : 410).headers({ ...file.headers, ...secretHeaders });
 		return reply.send(fillPage(file.page, lookupIn(values)));
 	});
 }

@@ -21,9 +21,9 @@ type NewPassword = { current?: string | undefined; password: string; address: st
 type Parts = Pick<SignInParts, "db" | "failures"> & { config: Config };
 
 /** Sets a password that the student has chosen and ends their other sign-ins. */
-export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, wish: NewPassword): Promise<void> {
+export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, change: NewPassword): Promise<void> {
 	const { db, failures, config } = parts;
-	const { current, password, address, now } = wish;
+	const { current, password, address, now } = change;
 	const student = await findStudent(db, caller.email);
 	if (student?.status !== "active") throw new Refusal("signed-out");
 	if (!student.mustChangePassword) {
@@ -45,14 +45,14 @@ export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, w
 		return kept;
 	});
 	// The same sign-in has set a password meanwhile, in another tab or by a double click.
-	if (!isKept) return chooseNewPassword(parts, caller, wish);
+	if (!isKept) return chooseNewPassword(parts, caller, change);
 }
 
 type ByLink = { token: string; password: string; address: string; now: Date };
 
 /** Holding the link proves to be the student, as it was mailed to them. Signs them in. */
-export async function choosePasswordByLink({ db, config }: Omit<Parts, "failures">, wish: ByLink): Promise<Welcome> {
-	const { token, password, address, now } = wish;
+export async function choosePasswordByLink({ db, config }: Omit<Parts, "failures">, change: ByLink): Promise<Welcome> {
+	const { token, password, address, now } = change;
 	const student = await studentOfLink(db, token, now);
 	if (student === undefined) throw new Refusal("link-over");
 	refuseEasy(password, student);

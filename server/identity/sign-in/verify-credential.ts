@@ -19,13 +19,13 @@ const clockToleranceSeconds = 5;
 /** A credential is issued when the button is pressed. An older one was obtained elsewhere. */
 const longestAgeSeconds = 600;
 /** Headers by which a credential would name its own keys. */
-const selfServing = ["jku", "jwk", "x5u", "x5c", "crit"];
+const keyReferences = ["jku", "jwk", "x5u", "x5c", "crit"];
 
 /** The verified email that an OpenID Connect ID token proves. Every doubt is refused with the same message. */
 export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<Proven> {
 	const header = headerOf(credential);
 	try {
-		if (selfServing.some((name) => name in header)) throw new Refusal("login-failed");
+		if (keyReferences.some((name) => name in header)) throw new Refusal("login-failed");
 		const { payload } = await jwtVerify(credential, issuer.keys, {
 			algorithms,
 			issuer: issuer.names,

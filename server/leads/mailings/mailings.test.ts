@@ -15,7 +15,7 @@ import {
 } from "#contract/mailings.ts";
 import { sendTemplateMail } from "#contract/messages.ts";
 import { asc, eq, isNotNull, sql } from "../../platform/db/drizzle.ts";
-import { openPostgres, operatorsPatience } from "../../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { activities, admins, leads, mailingLeads, mailings, outbox } from "../../platform/db/schema.ts";
 import { createTestDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
@@ -286,7 +286,7 @@ test.skipIf(!inject("databases").postgres)(
 	"A mailing by two processes, each killed again and again, mails everyone once",
 	async () => {
 		const url = await createTestDatabase();
-		const { db, close } = await openPostgres(url, { limits: operatorsPatience });
+		const { db, close } = await openPostgres(url, { limits: operatorLimits });
 		onTestFinished(close);
 		const many = 60;
 		await db.insert(admins).values({ id: nobody, email: "meera@academy.example", createdAt: workedAt });

@@ -7,7 +7,7 @@ import { admissions } from "../../leads/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { migrationsFolder } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { openPostgres, operatorsPatience } from "../../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { named, tablesOf } from "../../platform/db/tables.ts";
 import { createTestDatabase, openTestPglite, startTestPglite } from "../../platform/db/testing.ts";
 import { seed } from "../../sample/seed.ts";
@@ -19,7 +19,7 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const stopped = new AbortController().signal;
 const engines = {
 	PGlite: startTestPglite,
-	PostgreSQL: async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }),
+	PostgreSQL: async () => openPostgres(await createTestDatabase(), { limits: operatorLimits }),
 };
 type Engine = keyof typeof engines;
 
@@ -87,7 +87,7 @@ test("A backup of an older Gradway is restored as it was then, and brought up to
 
 test("A backup is restored into a database that an older Gradway made and that is still empty", async () => {
 	const url = await createTestDatabase({ migrated: false });
-	const target = await openPostgres(url, { limits: operatorsPatience, migrations: await firstMigrationOf(known) });
+	const target = await openPostgres(url, { limits: operatorLimits, migrations: await firstMigrationOf(known) });
 	await restoreBackup(target.db, await openBackup(files.PostgreSQL), known);
 	expect(await checksumsOf(target.db)).toEqual(checksums.get("PostgreSQL"));
 	await target.close();

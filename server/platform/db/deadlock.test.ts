@@ -9,7 +9,7 @@ import { addOne } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { eq, inArray } from "./drizzle.ts";
 import type { Database } from "./engine.ts";
-import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "./postgres/postgres.ts";
 import { admins } from "./schema.ts";
 import { createTestDatabase, openTestPostgres } from "./testing.ts";
 
@@ -44,7 +44,7 @@ test("The aborted one of two deadlocked transactions is retried", async () => {
 
 test("Deleting a course does not wait for a lock on a student who has it, which could deadlock", async () => {
 	// A database of its own: a shared one refuses calls inside a transaction, which this test makes.
-	const database = await openPostgres(await createTestDatabase(), { limits: operatorsPatience });
+	const database = await openPostgres(await createTestDatabase(), { limits: operatorLimits });
 	const app = await openTestApp(database);
 	const { client: admin } = await app.signInAsAdmin();
 	const { _id: userId } = await addOne(admin, {}, "active");

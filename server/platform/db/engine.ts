@@ -34,7 +34,7 @@ export type OpenDatabase = {
 export type Trouble = "storage-short" | "storage-enough" | "engine-ended" | "statements-not-ended";
 export type OnTrouble = (event: Trouble, why?: Error) => void;
 
-const pingPatience = 1500;
+const pingTimeoutMs = 1500;
 
 /** The database did not answer in time. */
 export class DatabaseSilent extends Error {
@@ -43,7 +43,7 @@ export class DatabaseSilent extends Error {
 
 export async function answerInTime(answer: Promise<unknown>): Promise<void> {
 	const { promise: late, reject } = Promise.withResolvers<never>();
-	const timer = setTimeout(() => reject(new DatabaseSilent(`no answer within ${pingPatience} ms`)), pingPatience);
+	const timer = setTimeout(() => reject(new DatabaseSilent(`no answer within ${pingTimeoutMs} ms`)), pingTimeoutMs);
 	try {
 		await Promise.race([answer, late]);
 	} finally {

@@ -54,6 +54,6 @@ export async function openForOperator(
 ): Promise<OpenDatabase> {
 	const opening = { asItStands, onWaiting };
 	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, opening);
-	const { openPostgres, operatorsPatience } = await late.postgres();
-	return openPostgres(directUrl, { ...opening, limits: operatorsPatience });
+	const { openPostgres, operatorLimits } = await late.postgres();
+	return openPostgres(directUrl, { ...opening, limits: operatorLimits });
 }

@@ -11,7 +11,7 @@ import { openInMemory } from "./embedded/serve-embedded.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
 import { migrationsFolder } from "./migrate.ts";
 import type { Connections } from "./postgres/breaker.ts";
-import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "./postgres/postgres.ts";
 import * as schema from "./schema.ts";
 
 type Tests = (open: () => Promise<OpenDatabase>) => void;
@@ -59,7 +59,7 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 /** A database on the run's server, cloned from the template and lent to one test after the other, emptied. A slow machine fails no rule. */
 export function openTestPostgres(): Promise<OpenDatabase> {
 	return lend(idlePostgres, async () =>
-		refuseOuter(await openPostgres(await createTestDatabase(), { limits: patience })),
+		refuseOuter(await openPostgres(await createTestDatabase(), { limits: testLimits })),
 	);
 }
 
@@ -102,7 +102,7 @@ class OneAtATime extends pg.Client {
 }
 
 /** As long as an operator's timeouts, or longer: where fifty write at once, the last one waits until all others are done. */
-const patience = { ...operatorsPatience, connectionTimeoutMillis: 120_000, Client: OneAtATime };
+const testLimits = { ...operatorLimits, connectionTimeoutMillis: 120_000, Client: OneAtATime };
 
 let template: Promise<Buffer> | undefined;
 /** Kept outside of this module: mutation testing loads our modules again and again in one thread, and one engine serves them all. */

@@ -16,7 +16,7 @@ import { describeWithDatabase } from "../db/testing.ts";
 import { putInOutbox } from "../mail/outbox.ts";
 import { type Background, startBackground } from "./jobs.ts";
 
-const patience = { timeout: 10_000, interval: 50 };
+const longWait = { timeout: 10_000, interval: 50 };
 
 describeWithDatabase("The outbox job", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -71,7 +71,7 @@ describeWithDatabase("The outbox job", (open) => {
 		const database = await open();
 		await apply(database);
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), longWait);
 		expect(server.received.map((mail) => mail.to).sort()).toEqual(["asha@mail.example", "desk@academy.example"]);
 		const rows = await database.db.select().from(outbox);
 		for (const row of rows) {
@@ -98,7 +98,7 @@ describeWithDatabase("The outbox job", (open) => {
 		server.behaviour.verdict = "fail for now";
 		const first = start(database);
 		const failed = () => database.db.$count(outbox, sql`failure is not null`);
-		await vi.waitFor(async () => expect(await failed()).toBe(2), patience);
+		await vi.waitFor(async () => expect(await failed()).toBe(2), longWait);
 		const [row] = await database.db.select().from(outbox);
 		expect(row).toMatchObject({
 			attempts: 1,
@@ -111,7 +111,7 @@ describeWithDatabase("The outbox job", (open) => {
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		expect(server.received).toEqual([]);
 		start(database, { aheadMs: 30_000 });
-		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), longWait);
 		expect(await database.db.$count(outbox, sql`attempts = 2 and failure is null`)).toBe(2);
 	});
 
@@ -125,7 +125,7 @@ describeWithDatabase("The outbox job", (open) => {
 			expect(rows.map((row) => row.failure)).toEqual(
 				Array(2).fill("The mail server refused the sender's or the receiver's address (EENVELOPE, 550)."),
 			);
-		}, patience);
+		}, longWait);
 	});
 
 	test("sends each mail once when two processes run", async () => {
@@ -135,7 +135,7 @@ describeWithDatabase("The outbox job", (open) => {
 		);
 		start(database);
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(40), patience);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(40), longWait);
 		const ids = server.received.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1]);
 		expect(ids).toHaveLength(40);
 		expect(new Set(ids).size).toBe(40);
@@ -151,7 +151,7 @@ describeWithDatabase("The outbox job", (open) => {
 		]);
 		await database.db.update(certificates).set({ name: "Asha R. Rao", correctedAt: requestMetadata().now });
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(1), patience);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(1), longWait);
 		const [text, , ics, pdf] = partsOf(server.received[0]?.data ?? "");
 		expect(text?.content.toString()).toBe("Here it is.");
 		expect([ics?.name, ics?.method, ics?.content.toString()]).toEqual(["masterclass.ics", "PUBLISH", calendar.text]);
@@ -165,7 +165,7 @@ describeWithDatabase("The outbox job", (open) => {
 		await apply(database);
 		server.behaviour.verdict = "hang";
 		const background = start(database);
-		await vi.waitFor(async () => expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), patience);
+		await vi.waitFor(async () => expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), longWait);
 		const began = performance.now();
 		await background.stop();
 		expect(performance.now() - began).toBeLessThan(5000);

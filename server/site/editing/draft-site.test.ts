@@ -21,7 +21,7 @@ import { nobody } from "../../testing/racing.ts";
 import { forgetOldDraftSites } from "./draft-site.ts";
 import { ownRelease } from "./live-site.ts";
 
-const patience = { timeout: 20_000 };
+const longWait = { timeout: 20_000 };
 const built = {
 	"index.html": "<!doctype html><body><h1>New home</h1></body>",
 	"sql.html": "<!doctype html><body><h1>SQL</h1></body>",
@@ -157,7 +157,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 			const { data } = await asha.client(readPublication, { params: { id } });
 			return data.state === "building" ? undefined : data;
 		};
-		await vi.waitUntil(() => ended(_id), patience);
+		await vi.waitUntil(() => ended(_id), longWait);
 		const { body } = await app.app.inject({ url: "/", headers: { cookie: `user1=${asha.token}; draft=${_id}` } });
 		expect(body).toContain("New home");
 		expect(body).toContain("As published on 12 November 2025, 4:18 pm");
@@ -165,7 +165,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 
 		const owner = (await app.signInAsAdmin()).client;
 		const back = (await owner(bringBack, { params: { id: earlier } })).data;
-		expect(await vi.waitUntil(() => ended(back._id), patience)).toMatchObject({ state: "live", pages: 5, changed: 5 });
+		expect(await vi.waitUntil(() => ended(back._id), longWait)).toMatchObject({ state: "live", pages: 5, changed: 5 });
 		const found = await owner(listPublications, { query: { of: "plans" } });
 		expect(found.data.map((row) => row._id)).toContain(back._id);
 		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openPostgres, operatorsPatience } from "../../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorLimits } from "../../platform/db/postgres/postgres.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { createTestDatabase } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
@@ -25,7 +25,7 @@ test.skipIf(!inject("databases").postgres)(
 	"A process that is killed at any moment of publishing leaves the old site or the new one, whole",
 	async () => {
 		const url = await createTestDatabase();
-		const database = await openPostgres(url, { limits: operatorsPatience });
+		const database = await openPostgres(url, { limits: operatorLimits });
 		const dataDir = await mkdtemp(join(tmpdir(), "gradway-site-"));
 		const siteDir = await writeSiteFixture();
 		const { db } = database;

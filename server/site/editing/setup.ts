@@ -1,7 +1,7 @@
 import { claims } from "#content/claims.ts";
 import { documentValue } from "#content/document-values.ts";
 import type { payment, providerFacts } from "#content/provider.ts";
-import { standingOf } from "#content/schema/claims.ts";
+import { claimStatusOf } from "#content/schema/claims.ts";
 import { documentProblems, programPrefix } from "#content/schema/documents.ts";
 import type { Setup, SetupStep, setupChoices } from "#contract/site.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
@@ -59,7 +59,7 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 		stepOf("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
 		stepOf("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
-	const late = claims.filter((claim) => ["late", "instead"].includes(standingOf(claim, dayInIndia(now))));
+	const late = claims.filter((claim) => ["late", "instead"].includes(claimStatusOf(claim, dayInIndia(now))));
 	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures: late.length };
 }
 

@@ -20,7 +20,7 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
 	if (bytes.length > largestPicture) throw refused("It is larger than 4 MB.");
 	const kind = kindOf(bytes);
 	if (kind === undefined) throw refused("It is no PNG, JPEG, WebP, AVIF or SVG.");
-	if (kind === "svg") refuseUnplainSvg(bytes);
+	if (kind === "svg") refuseUnsafeSvg(bytes);
 	const sharp = await openSharp();
 	try {
 		const { width, height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -71,7 +71,7 @@ const startOfSvg =
 	/^\ufeff?\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg\b[^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>]/i;
 
 /** None of this would be drawn or fetched, but then the picture would not look as its author expects. */
-const unplain: readonly [found: RegExp, text: string][] = [
+const unsafeSvg: readonly [found: RegExp, text: string][] = [
 	[/<!ENTITY|<!DOCTYPE[^>[]{0,1000}\[/i, "Its SVG defines entities."],
 	[/<(?:[\w-]+:)?script\b|\son[a-z]+\s*=|javascript:/i, "Its SVG has a script."],
 	[/<(?:[\w-]+:)?foreignObject\b/i, "Its SVG has parts that are no drawing (foreignObject)."],
@@ -81,10 +81,10 @@ const unplain: readonly [found: RegExp, text: string][] = [
 	],
 ];
 
-function refuseUnplainSvg(bytes: Buffer): void {
+function refuseUnsafeSvg(bytes: Buffer): void {
 	if (bytes.length > mostSvgBytes) throw refused("An SVG has at most 1 MB. Save it as PNG.");
 	const text = bytes.toString("utf8");
-	const found = unplain.find(([pattern]) => pattern.test(text));
+	const found = unsafeSvg.find(([pattern]) => pattern.test(text));
 	if (found) throw refused(`${found[1]} Save it as a plain SVG or as PNG.`);
 }
 

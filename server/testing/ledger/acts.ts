@@ -29,7 +29,7 @@ const lastDay = "2026-03-02";
 
 type Sequence = { seed: number; number: number; done: number };
 
-/** One person's acts, always the same. Those that are `done` are stored, the next one perhaps. Tells of each that is. */
+/** One person's actions, always the same. Those that are `done` are stored, and perhaps the next one. Reports each stored one. */
 export async function follow(db: Database, { seed, number, done }: Sequence, tell: (done: number) => void = () => {}) {
 	const random = seededRandom(seed * 1_000_003 + number);
 	const taxed = number % 4 < 2;

@@ -53,12 +53,12 @@ const details: fc.Arbitrary<Details> = fc.record({
 });
 const titled = fc.record({ title: fc.constantFrom("SQL", "Git"), batch: fc.constantFrom("A", "B") });
 const known = fc.constantFrom("unsaid", "current", "older");
-const perhaps = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const title = fc.constantFrom("SQL in ninety minutes", "Git");
 const wish = fc.record({
-	title: perhaps(title),
-	status: perhaps(fc.constantFrom("upcoming", "ongoing", "completed")),
-	pdfstatus: perhaps(fc.boolean()),
+	title: optional(title),
+	status: optional(fc.constantFrom("upcoming", "ongoing", "completed")),
+	pdfstatus: optional(fc.boolean()),
 });
 
 const job = fc.record({
@@ -72,7 +72,7 @@ const jobWish = fc.oneof(fc.record({ details: job }), fc.record({ state }));
 const studentActs: fc.Arbitrary<Act>[] = [
 	details.map(student.add),
 	fc.array(details, { minLength: 1, maxLength: 3 }).map(student.addMany),
-	fc.tuple(place, perhaps(details), fc.boolean(), known).map(student.change),
+	fc.tuple(place, optional(details), fc.boolean(), known).map(student.change),
 	place.map(student.remove),
 	fc.tuple(place, fc.constantFrom("active", "inactive")).map(student.move),
 	fc.tuple(place, ofCourse).map(assignTo),

@@ -29,7 +29,16 @@ const drawn = (at: number, length: number) =>
 		{ length },
 		(_, letter) => "bcdfghjklmnpqrstvwxzaeiou"[(at * 7919 + letter * letter * 104_729 + letter * 31) % 25],
 	).join("");
-const fists = ["asdfasdf", "qwerqwer qwer", "hjklhjkl", "aaaaaaaa", "dfghdfgh", "zxcvzxcv", "sdfgsdfg jkl", "lkjhlkjh"];
+const mashedNames = [
+	"asdfasdf",
+	"qwerqwer qwer",
+	"hjklhjkl",
+	"aaaaaaaa",
+	"dfghdfgh",
+	"zxcvzxcv",
+	"sdfgsdfg jkl",
+	"lkjhlkjh",
+];
 const advertisements = [
 	"Get your site on the first page: https://rank.example SEO services",
 	"Cheap backlinks at http://links.example for you",
@@ -107,7 +116,7 @@ const machines: Machine[] = [
 	},
 	{
 		kind: "beats on the keyboard",
-		send: (at) => ({ path: course, body: { ...application(at), ...careful, name: pick(fists, at) } }),
+		send: (at) => ({ path: course, body: { ...application(at), ...careful, name: pick(mashedNames, at) } }),
 	},
 	{
 		kind: "draws its names",

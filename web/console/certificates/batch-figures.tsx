@@ -6,7 +6,7 @@ import { errors } from "#contract/errors.ts";
 import { counted, formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { mishap, remark, remarkToCome } from "../popup/looks.ts";
+import { mishap, pendingRemark, remark } from "../popup/looks.ts";
 import { batchToIssue } from "./queries.ts";
 
 type IssueChoice = { to: string; kind: string; courseid: string; batch: string; studentid: string };
@@ -37,7 +37,7 @@ function Figures(asked: FiguresQuery) {
 				</button>
 			</p>
 		);
-	if (data === undefined) return <p className={`${remarkToCome} after-a-moment`}>Counting</p>;
+	if (data === undefined) return <p className={`${pendingRemark} after-a-moment`}>Counting</p>;
 	const watched = watchedInWords(data);
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (

@@ -10,7 +10,7 @@ const height = plot.top + plot.height + plot.below;
 const barShare = 0.66;
 const dot = { radius: 5.5, above: 11 };
 const narrow = 520;
-const plate = { width: 148, height: 44 };
+const labelSize = { width: 148, height: 44 };
 const noun = { one: "application", many: "applications" };
 
 /** Bars of the days before the filled steps of their weeks' means. Arrow keys, a finger or the mouse read one day after another. */
@@ -150,13 +150,16 @@ function Reading({
 	if (day === undefined) return null;
 	const middle = (index + 0.5) * step;
 	const isLeft = middle > width / 2;
-	const x = Math.min(Math.max(isLeft ? middle - plate.width - 10 : middle + 10, 0), Math.max(0, width - plate.width));
+	const x = Math.min(
+		Math.max(isLeft ? middle - labelSize.width - 10 : middle + 10, 0),
+		Math.max(0, width - labelSize.width),
+	);
 	return (
 		<g>
 			{!isToday && (
 				<path d={`M${Math.round(middle) + 0.5} 0V${y(day.count)}`} className="stroke-strong" strokeDasharray="2 3" />
 			)}
-			<rect x={x} y={0.5} width={plate.width} height={plate.height} className="fill-raised stroke-keyline" />
+			<rect x={x} y={0.5} width={labelSize.width} height={labelSize.height} className="fill-raised stroke-keyline" />
 			<text x={x + 10} y={18} className="fill-strong text-[13px] font-semibold">
 				{counted(day.count, noun)}
 			</text>

@@ -75,12 +75,12 @@ type State = { icon: LucideIcon; title: string; about: string; isLate: boolean }
 
 /** How a student stands, in a shape, a word and a line. A discount that waits changes nothing of it, and is said. */
 export function stateOf(row: FeeRow, now: Date): State {
-	const state = standingOf(row, now);
+	const state = feeStateOf(row, now);
 	if (row.discountAsked === 0 || row.state === "confirm") return state;
 	return { ...state, about: `discount of ${rupees(row.discountAsked)} to agree to` };
 }
 
-function standingOf(row: FeeRow, now: Date): State {
+function feeStateOf(row: FeeRow, now: Date): State {
 	const { state, waiting, nextOn } = row;
 	if (state === "confirm")
 		return {

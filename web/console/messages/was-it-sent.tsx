@@ -115,7 +115,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 	const [isMissing, setMissing] = useState(false);
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
-			await writeDown(opened, lead, next?.at ?? null);
+			await recordSent(opened, lead, next?.at ?? null);
 			onClose();
 		},
 	});
@@ -255,7 +255,7 @@ function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
 type Message = { channel: "whatsapp"; template: string; language: string };
 
 /** Only this stops the clock. */
-async function writeDown(opened: Opened, lead: LeadRow | undefined, next: string | null): Promise<void> {
+async function recordSent(opened: Opened, lead: LeadRow | undefined, next: string | null): Promise<void> {
 	const { leadId: id, template, language } = opened;
 	const message: Message = { channel: "whatsapp", template, language };
 	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };

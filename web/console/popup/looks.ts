@@ -16,4 +16,4 @@ const notice = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";
 export const remark = `${notice} border-marigold bg-chosen`;
 export const mishap = `${notice} border-wrong text-wrong`;
 /** Shown while the answer is not known yet. */
-export const remarkToCome = `${notice} border-hairline text-soft`;
+export const pendingRemark = `${notice} border-hairline text-soft`;

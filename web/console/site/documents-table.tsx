@@ -39,7 +39,7 @@ export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 				</tr>
 			</thead>
 			{groups.map(({ title, about, rows }) => {
-				const shown = all ? rows : rows.filter(standsAtFirst(rows));
+				const shown = all ? rows : rows.filter(isShownAtFirst(rows));
 				const hidden = rows.length - shown.length;
 				return (
 					<tbody key={title}>
@@ -73,7 +73,7 @@ export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 
 const linkLook = "font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
 
-function standsAtFirst(rows: readonly DocumentRow[]) {
+function isShownAtFirst(rows: readonly DocumentRow[]) {
 	const first = rows.filter(({ name }) => isOfProgram(name)).slice(0, programsAtFirst);
 	return (row: DocumentRow) => !isOfProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
 }

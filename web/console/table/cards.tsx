@@ -61,12 +61,12 @@ const longPressMs = 450;
 
 /** A finger that rests begins to choose; its context menu would be in the way. Whoever scrolls or taps does neither. */
 function longPress(act: () => void) {
-	const stop = () => clearTimeout(finger.timer);
+	const stop = () => clearTimeout(touchHold.timer);
 	return {
 		onTouchStart: () => {
-			finger.held = false;
-			finger.timer = setTimeout(() => {
-				finger.held = true;
+			touchHold.held = false;
+			touchHold.timer = setTimeout(() => {
+				touchHold.held = true;
 				act();
 			}, longPressMs);
 		},
@@ -74,14 +74,17 @@ function longPress(act: () => void) {
 		onTouchCancel: stop,
 		onTouchEnd: (event: TouchEvent) => {
 			stop();
-			if (finger.held && event.cancelable) event.preventDefault();
+			if (touchHold.held && event.cancelable) event.preventDefault();
 		},
-		onContextMenu: (event: MouseEvent) => finger.held && event.preventDefault(),
+		onContextMenu: (event: MouseEvent) => touchHold.held && event.preventDefault(),
 	};
 }
 
 /** The pointer that presses; the card may be rendered again meanwhile. */
-const finger: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = { timer: undefined, held: false };
+const touchHold: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = {
+	timer: undefined,
+	held: false,
+};
 
 const places = ["first", "second", "third", "fourth"];
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
-import { takeErrorsDown, toast } from "../../ui/toast.ts";
+import { dismissErrors, toast } from "../../ui/toast.ts";
 import { readyEvent } from "../intent/directive.ts";
 import { forgetDraft, typedSince } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
@@ -47,7 +47,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
-		takeErrorsDown();
+		dismissErrors();
 		const typed = typedIn(form.current);
 		const checked = check(rules.schema, typed, rules.asked);
 		setMarks(checked.ok ? {} : checked.marks);

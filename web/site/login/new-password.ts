@@ -9,8 +9,8 @@ import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
-import { closeEyes, openEyes } from "./eyes.ts";
 import { goOn, nextAddress } from "./go-on.ts";
+import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 import { promises, titles } from "./words.ts";
 
 const client = createClient();
@@ -38,7 +38,7 @@ export function openNewPassword(typed?: Typed): void {
 		password: part<HTMLInputElement>("#new-password"),
 		repeat: part<HTMLInputElement>("#new-password-repeat"),
 	};
-	openEyes(document);
+	enableShowButtons(document);
 	if (typed) part<HTMLInputElement>('[autocomplete="username"]').value = typed.email;
 	watchRules(form, fields, typed?.password);
 	const busy = busyButton(form);
@@ -85,7 +85,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 		mark(repeat, notTheSame);
 		return repeat.focus();
 	}
-	closeEyes(form);
+	hidePasswords(form);
 	part("[data-refusal]").textContent = "";
 	busy.begin();
 	try {

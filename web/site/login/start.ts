@@ -8,9 +8,9 @@ import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { sayWhyHere } from "../sign-in/why-here.ts";
 import { busyButton } from "./busy.ts";
-import { closeEyes, openEyes } from "./eyes.ts";
 import { goOn, nextAddress } from "./go-on.ts";
 import { askForNewPassword, keepName, openNewPassword } from "./new-password.ts";
+import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 
 const client = createClient();
 
@@ -26,7 +26,7 @@ export function startLogin(): void {
 function openLogin(form: HTMLFormElement): void {
 	resumeToast();
 	sayWhyHere("student");
-	openEyes(document);
+	enableShowButtons(document);
 	openPasswordForm(form);
 	openModes();
 }
@@ -41,7 +41,7 @@ function openPasswordForm(form: HTMLFormElement): void {
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		if (busy.is()) return;
-		closeEyes(form);
+		hidePasswords(form);
 		const { email = "", password = "", digits = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
 		part("[data-refusal]").textContent = "";
 		busy.begin();

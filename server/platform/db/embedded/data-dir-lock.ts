@@ -93,8 +93,8 @@ async function nameOwner(file: string): Promise<void> {
 
 /** An owner that has just taken the lock writes its file a moment later. */
 async function ownerOf(file: string): Promise<number | undefined> {
-	const patience = 10;
-	for (let attempt = 0; attempt < patience; attempt++) {
+	const maxAttempts = 10;
+	for (let attempt = 0; attempt < maxAttempts; attempt++) {
 		const pid = await readFile(file, "utf8").then(pidIn, () => undefined);
 		if (pid !== undefined && runs(pid)) return pid;
 		await pause(30);

@@ -23,7 +23,7 @@ import { connectWithin, endsStatements } from "./session.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
-const patience = {
+const requestLimits = {
 	connectionTimeoutMillis: 1200,
 	statement_timeout: 1500,
 	/** Kept on our side, for a server that has stopped keeping its own. */
@@ -40,7 +40,7 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTi
 const migrationConnectTimeout = 5000;
 
 /** An operator's command reads and writes whole tables, and nobody waits for its answer but the operator. */
-export const operatorsPatience: pg.PoolConfig = {
+export const operatorLimits: pg.PoolConfig = {
 	connectionTimeoutMillis: migrationConnectTimeout,
 	// Whatever the role has for visitors' statements.
 	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
@@ -63,9 +63,9 @@ const usualConnections = 10;
 export async function openPostgres(url: string, opening: Opening = {}): Promise<OpenDatabase> {
 	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
 	if (!opening.asItStands)
-		await onFirstWritable(addressesOf(directUrl), operatorsPatience, (client) => bringUpToDate(client, opening));
+		await onFirstWritable(addressesOf(directUrl), operatorLimits, (client) => bringUpToDate(client, opening));
 	const addresses = addressesOf(url);
-	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? patience, async (client, asked) => {
+	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? requestLimits, async (client, asked) => {
 		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
 	});
 	const server = openBreaker(addresses, at, { ...limits, ...keptAlive, max: connections });
@@ -81,7 +81,7 @@ export async function openPostgres(url: string, opening: Opening = {}): Promise<
 
 /** Rejects where no address answers and takes us in. */
 export async function reachPostgres(url: string): Promise<void> {
-	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => void (await client.query("select 1")));
+	await onFirstWritable(addressesOf(url), operatorLimits, async (client) => void (await client.query("select 1")));
 }
 
 /** Indexes of tables that are large already are left for `buildIndexes`: it may take minutes, and nobody is to wait for it. */
@@ -95,7 +95,7 @@ async function bringUpToDate(
 
 async function buildIndexes(url: string, folder = migrationsFolder): Promise<number> {
 	let built = 0;
-	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => {
+	await onFirstWritable(addressesOf(url), operatorLimits, async (client) => {
 		built = await buildMissingIndexes(drizzle(client), folder);
 	});
 	return built;

@@ -64,14 +64,14 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 	);
 }
 
-function Warning({ listed: { claim, standing } }: { listed: ListedClaim }) {
-	if (claim.evidence === undefined || (standing !== "late" && standing !== "instead")) return null;
+function Warning({ listed: { claim, status } }: { listed: ListedClaim }) {
+	if (claim.evidence === undefined || (status !== "late" && status !== "instead")) return null;
 	const { reviewBy } = claim.evidence;
 	const from = dateOf(wordsFrom(reviewBy), locale);
 	return (
 		<p role="status" className="border-l-4 border-wrong bg-raised px-3 py-2.5 text-[14px]/5 text-wrong">
 			<b className="font-semibold">Its review was due on {dateOf(reviewBy, locale)}.</b>{" "}
-			{standing === "late" ? `From ${from} the pages say` : `Since ${from} the pages say`} “{claim.instead}” without the
+			{status === "late" ? `From ${from} the pages say` : `Since ${from} the pages say`} “{claim.instead}” without the
 			number.
 		</p>
 	);

@@ -145,15 +145,15 @@ function Row({ row, isOpen, isWrong }: { row: ListedClaim; isOpen: boolean; isWr
 
 const none = (words: string) => <span className="text-soft">{words}</span>;
 
-function State({ row: { standing, claim } }: { row: ListedClaim }) {
-	if (standing === "sample")
+function State({ row: { status, claim } }: { row: ListedClaim }) {
+	if (status === "sample")
 		return (
 			<Tag tone="gold">
 				<FlaskConical aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
 				Sample
 			</Tag>
 		);
-	if (standing === "true" || claim.evidence === undefined)
+	if (status === "true" || claim.evidence === undefined)
 		return (
 			<span className="flex items-center gap-2">
 				<CircleCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -165,11 +165,9 @@ function State({ row: { standing, claim } }: { row: ListedClaim }) {
 		<span className="flex items-center gap-2">
 			<TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-wrong" />
 			<span className="min-w-0">
-				<span className="block font-semibold text-wrong">
-					{standing === "late" ? "Review is late" : "Words instead"}
-				</span>
+				<span className="block font-semibold text-wrong">{status === "late" ? "Review is late" : "Words instead"}</span>
 				<span className="block truncate text-[12.5px] text-soft">
-					{standing === "late" ? `words from ${from}` : `since ${from}`}
+					{status === "late" ? `words from ${from}` : `since ${from}`}
 				</span>
 			</span>
 		</span>

@@ -106,8 +106,7 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 }
 
 function Summary({ rows }: { rows: readonly ListedClaim[] }) {
-	const count = (...standings: ListedClaim["standing"][]) =>
-		rows.filter(({ standing }) => standings.includes(standing)).length;
+	const count = (...statuses: ListedClaim["status"][]) => rows.filter(({ status }) => statuses.includes(status)).length;
 	const late = count("late", "instead");
 	return (
 		<>

@@ -1,27 +1,23 @@
 import { about } from "#content/about.ts";
 import { home } from "#content/home.ts";
 import { programsByDocument } from "#content/programs/index.ts";
-import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
+import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/claims.ts";
 
 export const claimsDocument = "claims";
 
 /** A figure with its place in the document. */
-export type ListedClaim = { claim: Claim; at: number; standing: Standing };
+export type ListedClaim = { claim: Claim; at: number; status: ClaimStatus };
 
-const needsSomeone: readonly Standing[] = ["late", "instead", "sample", "true"];
+const needsSomeone: readonly ClaimStatus[] = ["late", "instead", "sample", "true"];
 
 export type Sort = "state" | "asOf" | "reviewBy";
 
 /** By what needs someone, or by a day, the oldest first; figures without one stand last. */
 export function inOrder(claims: readonly Claim[], today: string, sort: Sort): ListedClaim[] {
-	const rank = ({ standing, claim: { evidence } }: ListedClaim) =>
-		sort === "state"
-			? needsSomeone.indexOf(standing)
-			: evidence
-				? Date.parse(evidence[sort])
-				: Number.POSITIVE_INFINITY;
+	const rank = ({ status, claim: { evidence } }: ListedClaim) =>
+		sort === "state" ? needsSomeone.indexOf(status) : evidence ? Date.parse(evidence[sort]) : Number.POSITIVE_INFINITY;
 	return claims
-		.map((claim, at) => ({ claim, at, standing: standingOf(claim, today) }))
+		.map((claim, at) => ({ claim, at, status: claimStatusOf(claim, today) }))
 		.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
 }
 

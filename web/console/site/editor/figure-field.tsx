@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgePercent } from "lucide-react";
 import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
-import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
+import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/claims.ts";
 import { languageOfDocument, programPrefix } from "#content/schema/documents.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { textLink } from "../../parts/buttons.tsx";
@@ -58,7 +58,7 @@ export function ProgramFigure({ document }: { document: string }) {
 	return <Figure label="Approval" path={["approval"]} claim={claims[at] as Claim} at={at} />;
 }
 
-const about: Readonly<Record<Standing, string>> = {
+const about: Readonly<Record<ClaimStatus, string>> = {
 	late: " Its review is late.",
 	instead: " Its review is so late that pages say its words.",
 	sample: " A sample so far.",
@@ -97,7 +97,7 @@ function Figure({ label, path, claim, at }: FigureProps) {
 				</Link>
 			</div>
 			<p id={`${id}-about`} className="text-[13px]/[18px] text-soft">
-				A figure, kept with its proof.{about[standingOf(claim, today)]}
+				A figure, kept with its proof.{about[claimStatusOf(claim, today)]}
 			</p>
 		</div>
 	);
