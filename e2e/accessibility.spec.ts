@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { consolePages, pages, programPage } from "#contract/paths.ts";
 import { expectNoFindings, findingsOn, widths } from "./findings.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
@@ -78,6 +79,19 @@ test.describe("axe finds nothing", () => {
 			}
 		});
 
+		/** No fill is left there, and lines of no colour are drawn. */
+		test("in forced colours, and what is chosen looks another way than the rest", async ({ admin }) => {
+			await admin.emulateMedia({ forcedColors: "active" });
+			await admin.goto(pages.today);
+			const foot = (link: string) =>
+				css(admin.getByRole("banner").getByRole("link", { name: link }), "border-bottom-color");
+			expect(await foot("Today")).not.toBe(await foot("Recruiter"));
+			const whose = admin.getByRole("navigation", { name: "Whose leads" });
+			const fill = (link: RegExp) => css(whose.getByRole("link", { name: link }), "background-color");
+			expect(await fill(/Mine/)).not.toBe(await fill(/Everyone/));
+			await expectNoFindings(admin, { without: ["color-contrast"] });
+		});
+
 		test("while the details of an application or the menu are open", async ({ admin }) => {
 			const email = freshEmail();
 			await send(programForm, admin, email);
@@ -92,3 +106,6 @@ test.describe("axe finds nothing", () => {
 		});
 	});
 });
+
+const css = (shown: Locator, property: string): Promise<string> =>
+	shown.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -56,7 +56,7 @@ export function Menu() {
 
 const item =
 	"relative flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
-const chosen = "!bg-chosen font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-marigold";
+const chosen = "!bg-chosen font-semibold before:chosen-edge";
 
 function Items({ onChoice }: { onChoice: () => void }) {
 	const { pathname } = useLocation();

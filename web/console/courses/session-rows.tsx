@@ -127,7 +127,7 @@ function Edges({ playing, line }: DrawnSession): ReactNode {
 			{playing && <span className="chosen-edge max-md:-inset-y-3 max-md:-left-4" />}
 			{line && (
 				<span
-					className={`pointer-events-none absolute inset-x-0 z-10 h-[3px] bg-marigold ${line === "above" ? "-top-[2px]" : "-bottom-[2px]"}`}
+					className={`pointer-events-none absolute inset-x-0 z-10 h-[3px] bg-marigold forced-color-adjust-none ${line === "above" ? "-top-[2px]" : "-bottom-[2px]"}`}
 				/>
 			)}
 		</>

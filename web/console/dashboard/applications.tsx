@@ -56,7 +56,7 @@ function NothingYet() {
 	);
 }
 
-const swatch = "mr-1.5 inline-block size-3";
+const swatch = "mr-1.5 inline-block size-3 forced-color-adjust-none";
 
 function Legend() {
 	return (

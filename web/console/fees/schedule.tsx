@@ -65,7 +65,7 @@ function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 	const next = parts.findIndex(({ left }) => left > 0);
 	const rise = (100 - lowest) / Math.max(1, parts.length - 1);
 	return (
-		<div aria-hidden="true" className="flex h-[78px] items-end pt-5">
+		<div aria-hidden="true" className="flex h-[78px] items-end pt-5 forced-color-adjust-none">
 			{parts.map(({ paise, left }, place) => (
 				<div
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places

@@ -120,7 +120,7 @@ function Option({ choice, onChoose }: { choice: Choice; onChoose: OnChoose }) {
 			onClick={() => onChoose(choice)}
 			// biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of an option
 			render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
-			className="relative flex min-h-11 cursor-pointer items-center gap-4 px-4 py-1.5 text-[14px]/5 before:absolute before:inset-y-0 before:left-0 before:w-1 aria-selected:bg-chosen aria-selected:before:bg-marigold max-md:min-h-13"
+			className="relative flex min-h-11 cursor-pointer items-center gap-4 px-4 py-1.5 text-[14px]/5 aria-selected:bg-chosen aria-selected:before:chosen-edge max-md:min-h-13"
 		>
 			<Icon aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
 			<span className="flex min-w-0 flex-1 flex-col">

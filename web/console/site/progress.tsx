@@ -61,7 +61,7 @@ export function Progress({ publication, usual, expected }: ProgressProps) {
 
 function Bar({ height, share, isBroken }: { height: number; share: number; isBroken: boolean }) {
 	return (
-		<span className="relative block bg-hairline" style={{ height }} aria-hidden="true">
+		<span className="relative block bg-hairline forced-color-adjust-none" style={{ height }} aria-hidden="true">
 			<span
 				className={`absolute inset-y-0 left-0 ${isBroken ? "bg-wrong" : "bg-accent"}`}
 				style={{ width: `${share * 100}%` }}

@@ -86,7 +86,7 @@ function WhoSwitch({ who, today }: { who: Who; today: { mine: number; everyone: 
 					key={value}
 					to={{ search: searchFor(value) }}
 					aria-current={value === who ? "true" : undefined}
-					className="flex items-center gap-1 px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover aria-[current]:bg-accent aria-[current]:text-on-accent focus-visible:-outline-offset-3 max-md:px-2.5"
+					className="flex items-center gap-1 px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover aria-[current]:bg-accent aria-[current]:text-on-accent forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none focus-visible:-outline-offset-3 max-md:px-2.5"
 				>
 					<span className="max-md:sr-only">{label}</span>
 					<span aria-hidden="true" className="md:hidden">

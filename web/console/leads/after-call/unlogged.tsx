@@ -14,7 +14,7 @@ export function Unlogged({ lead, className = "mr-2" }: { lead: LeadRow; classNam
 			className={`${aboveRow} ${className} inline-flex items-center gap-1.5 font-semibold text-strong underline underline-offset-2`}
 			onClick={() => popup.show(callForm, lead._id)}
 		>
-			<span aria-hidden="true" className="size-[7px] rounded-full bg-marigold" />
+			<span aria-hidden="true" className="size-[7px] rounded-full bg-marigold forced-color-adjust-none" />
 			call not logged<span className="sr-only"> with {lead.name}</span>
 		</button>
 	);

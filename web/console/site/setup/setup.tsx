@@ -100,7 +100,7 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: SetupStep; at: 
 				to={setupAddress(step)}
 				replace
 				aria-current={isOpen ? "step" : undefined}
-				className={`flex min-h-[62px] items-stretch border-b border-row-line focus-visible:-outline-offset-3 ${isOpen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+				className={`flex min-h-[62px] items-stretch border-b border-row-line focus-visible:-outline-offset-3 forced-colors:aria-[current]:border-l-4 ${isOpen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
 			>
 				<span
 					aria-hidden="true"

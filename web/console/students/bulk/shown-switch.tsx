@@ -43,7 +43,7 @@ function Choice({ is, onPress, children }: { is: boolean; onPress: () => void; c
 			type="button"
 			aria-pressed={is}
 			onClick={onPress}
-			className={`h-9 rounded-[3px] border px-3 text-[13.5px] font-semibold max-md:h-11 ${is ? "border-accent bg-accent text-on-accent forced-colors:border-3" : "border-control bg-raised hover:bg-hover"}`}
+			className={`h-9 rounded-[3px] border px-3 text-[13.5px] font-semibold max-md:h-11 ${is ? "border-accent bg-accent text-on-accent" : "border-control bg-raised hover:bg-hover"}`}
 		>
 			{children}
 		</button>
