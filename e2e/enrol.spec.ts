@@ -249,6 +249,10 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	await form.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(rowOf(admin, name)).toContainText("0 of 1");
 	await expectNoFindings(admin);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await expect(rowOf(admin, name).getByRole("cell")).toHaveCount(1);
+	await expect(rowOf(admin, name).getByRole("rowheader")).toContainText(/0 of 1UI UX.*, 1 free$/);
+	await admin.setViewportSize({ width: 1280, height: 800 });
 
 	const student = {
 		name: own("Ravi"),

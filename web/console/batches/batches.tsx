@@ -19,7 +19,7 @@ import { invalidate } from "../query-client.ts";
 import { useMay, VisibleTo } from "../role.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
-import { waitWords } from "./full.ts";
+import { isFull, waitWords } from "./full.ts";
 import { enrolBatches } from "./queries.ts";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -135,7 +135,7 @@ function Table({ batches, onEdit, onWaiting }: TableProps) {
 					<th scope="col" className={`${head} ${wide} w-[176px]`}>
 						Days
 					</th>
-					<th scope="col" className={`${head} w-[128px] max-md:w-[104px]`}>
+					<th scope="col" className={`${head} ${wide} w-[128px]`}>
 						Places
 					</th>
 					<th scope="col" className={`${head} ${widest}`}>
@@ -165,11 +165,18 @@ type RowProps = { batch: Batch; onEdit: () => void; onWaiting: () => void };
 function Row({ batch, onEdit, onWaiting }: RowProps) {
 	const { name, domain, starts, ends, trainer, hours } = batch;
 	return (
-		<tr className="h-[46px] hover:bg-hover max-md:h-[72px]">
+		<tr className="h-[46px] hover:bg-hover max-md:h-[76px]">
 			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
 				{name}
-				<span className="block text-[12.5px]/4 font-normal text-soft md:hidden">
-					{domain}, {dateOf(starts, locale)}
+				<span className="font-normal md:hidden">
+					<span className="ml-2">
+						<Taken batch={batch} />
+					</span>
+					<span className="mt-0.5 block text-[13px]/[18px] text-soft">{domain}</span>
+					<span className="block text-[13px]/[18px] text-soft">
+						{dateOf(starts, locale)}
+						<Free batch={batch} onWaiting={onWaiting} before=", " />
+					</span>
 				</span>
 			</th>
 			<td className={`${cell} ${wide}`}>
@@ -179,8 +186,11 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 				{dateOf(starts, locale)}
 				<span className="block text-[12.5px]/4 text-soft">to {dateOf(ends, locale)}</span>
 			</td>
-			<td className={cell}>
-				<Places batch={batch} onWaiting={onWaiting} />
+			<td className={`${cell} ${wide}`}>
+				<Taken batch={batch} />
+				<span className="block text-[12.5px]/4 text-soft">
+					<Free batch={batch} onWaiting={onWaiting} />
+				</span>
 			</td>
 			<td className={`${cell} ${widest}`}>{orNone(trainer)}</td>
 			<td className={`${cell} ${widest}`}>{orNone(hours)}</td>
@@ -196,29 +206,35 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 	);
 }
 
-type PlacesProps = Pick<RowProps, "batch" | "onWaiting">;
+function Taken({ batch }: { batch: Batch }) {
+	return (
+		<span className="inline-flex flex-wrap items-center gap-x-1.5">
+			{formatCount(batch.taken)} of {formatCount(batch.places)}
+			{isFull(batch) && <Tag tone="gold">Full</Tag>}
+		</span>
+	);
+}
+
+type FreeProps = Pick<RowProps, "batch" | "onWaiting"> & {
+	/** Stands before what there is to say. */
+	before?: string;
+};
 
 /** Whoever enrols people sees who waits, to call them once a place is free. */
-function Places({ batch: { name, taken, places, waiting }, onWaiting }: PlacesProps) {
+function Free({ batch, onWaiting, before = "" }: FreeProps) {
 	const may = useMay()(api.listWaiting);
-	const isFull = taken >= places;
+	const { name, taken, places, waiting } = batch;
 	return (
 		<>
-			<span className="flex flex-wrap items-center gap-x-1.5">
-				{formatCount(taken)} of {formatCount(places)}
-				{isFull && <Tag tone="gold">Full</Tag>}
-			</span>
-			<span className="block text-[12.5px]/4 text-soft">
-				{!isFull && `${formatCount(places - taken)} free`}
-				{!isFull && waiting > 0 && ", "}
-				{waiting > 0 && !may && waitWords(waiting)}
-				{waiting > 0 && may && (
-					<button type="button" aria-haspopup="dialog" className={textLink} onClick={onWaiting}>
-						{waitWords(waiting)}
-						<span className="sr-only"> for {name}</span>
-					</button>
-				)}
-			</span>
+			{!isFull(batch) && `${before}${formatCount(places - taken)} free`}
+			{waiting > 0 && (isFull(batch) ? before : ", ")}
+			{waiting > 0 && !may && waitWords(waiting)}
+			{waiting > 0 && may && (
+				<button type="button" aria-haspopup="dialog" className={textLink} onClick={onWaiting}>
+					{waitWords(waiting)}
+					<span className="sr-only"> for {name}</span>
+				</button>
+			)}
 		</>
 	);
 }
