@@ -81,6 +81,11 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await taking.getByLabel("Amount").fill("a lot");
 	await admin.reload();
 	await expect(taking.getByLabel("Amount")).toHaveValue("a lot");
+	// A wide screen at 200 %: the form takes no room from the sums.
+	await admin.setViewportSize({ width: 640, height: 400 });
+	await ledger.getByText("Agreed", { exact: true }).scrollIntoViewIfNeeded();
+	await expect(ledger.getByText("Agreed", { exact: true })).toBeInViewport({ ratio: 1 });
+	await admin.setViewportSize({ width: 1280, height: 800 });
 	await taking.getByRole("button", { name: "Take payment" }).click();
 	await expect(taking.getByText("Enter an amount like 3,666.")).toBeVisible();
 	await taking.getByLabel("Amount").fill("9,00,000");

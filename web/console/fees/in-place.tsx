@@ -71,7 +71,7 @@ export function InPlace(props: FormProps) {
 			noValidate
 			onSubmit={submit}
 			aria-label={title}
-			className="border-t border-hairline bg-chosen px-5 py-4 max-md:px-4"
+			className="border-t border-hairline bg-form px-5 py-4 max-md:px-4"
 		>
 			<h3 className="pb-3 text-[16px] font-semibold">{title}</h3>
 			<div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 lg:grid-cols-4 lg:[&>.md\:col-span-2]:col-span-2">

@@ -62,7 +62,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (
 		<button
 			type="button"
-			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-chosen`}
+			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-form`}
 			aria-pressed={act === which}
 			data-act={which}
 			onClick={() => onAct(which)}

@@ -60,6 +60,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
 	const [act, setAct] = useState(() => begunAct(ledger._id) ?? (location.state as { act?: LedgerAct } | null)?.act);
 	const may = useMay()(api.takePayment);
+	const mayAct = may && ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
 	// The form goes with what had the focus: on to the button that opened it, which may go as well.
 	const close = () => {
@@ -72,33 +73,31 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 	return (
 		<div ref={frame} className="contents">
 			<Head ledger={ledger} />
-			<div className="min-h-0 flex-1 overflow-y-auto">
-				{ledger.undoneAt !== null && (
-					<p className="border-b border-hairline bg-chosen px-5 py-2.5 text-[14px]">
-						This enrolment was taken back. Nothing is owed.
-					</p>
-				)}
-				{ledger.requests.map((request, place) => (
-					<Request key={request._id} {...{ request, ledger }} may={may} isNext={place === 0 && act === undefined} />
-				))}
-				<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
-					<div className="min-w-0">
-						<LedgerSums ledger={ledger} />
-						<LedgerRows ledger={ledger} />
-					</div>
-					<Schedule ledger={ledger} />
-				</div>
-			</div>
-			{may && ledger.undoneAt === null && (
-				<>
-					{act && (
-						<div className="max-h-[60dvh] shrink-0 overflow-y-auto">
-							<LedgerActForm key={act} act={act} ledger={ledger} onDone={close} />
-						</div>
+			<div className="min-h-0 flex-1 overflow-y-auto lg:flex lg:flex-col">
+				<div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+					{ledger.undoneAt !== null && (
+						<p className="border-b border-hairline bg-chosen px-5 py-2.5 text-[14px]">
+							This enrolment was taken back. Nothing is owed.
+						</p>
 					)}
-					<LedgerActs ledger={ledger} act={act} onAct={setAct} />
-				</>
-			)}
+					{ledger.requests.map((request, place) => (
+						<Request key={request._id} {...{ request, ledger }} may={may} isNext={place === 0 && act === undefined} />
+					))}
+					<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
+						<div className="min-w-0">
+							<LedgerSums ledger={ledger} />
+							<LedgerRows ledger={ledger} />
+						</div>
+						<Schedule ledger={ledger} />
+					</div>
+				</div>
+				{mayAct && act && (
+					<div className="shrink-0 lg:max-h-[60dvh] lg:overflow-y-auto">
+						<LedgerActForm key={act} act={act} ledger={ledger} onDone={close} />
+					</div>
+				)}
+			</div>
+			{mayAct && <LedgerActs ledger={ledger} act={act} onAct={setAct} />}
 		</div>
 	);
 }
