@@ -32,7 +32,7 @@ const looks = {
 
 const columnsOf = ({ wide, wider }: Looks) => [
 	{ name: "name", title: "Person", sortable: true, width: "md:w-[254px] max-md:first:!pl-4" },
-	{ name: "role", title: "Role", sortable: false, width: "w-[132px]" },
+	{ name: "role", title: "Role", sortable: false, width: "w-[132px] max-md:w-[152px]" },
 	{ name: "open", title: "Open leads", sortable: true, width: `w-[104px] ${wide}` },
 	{ name: "newToday", title: "New today", sortable: false, width: `w-[82px] ${wide}` },
 	{ name: "assignment", title: "Assignment", sortable: false, width: `w-[126px] ${wide}` },
