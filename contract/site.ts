@@ -14,7 +14,13 @@ const path = z.array(z.union([z.string(), z.number()]));
 const problem = z.object({ path, text: z.string() });
 
 /** One change in words; a text that was not there before, or is no longer, is null. */
-const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) });
+const change = z.object({
+	field: z.string(),
+	before: z.nullable(z.string()),
+	after: z.nullable(z.string()),
+	/** Their names, where the field is a picture. */
+	pictures: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
 
 const documentRow = z.object({
 	name: z.string(),

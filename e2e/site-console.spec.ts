@@ -180,6 +180,12 @@ test("A logo is uploaded, refused with the reason, replaced and removed; the pag
 	await expect.poll(isDrawn).toEqual([1024, 256]);
 	await saved(admin);
 	expect(await findingsOn(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Publish", exact: true }).click();
+	const review = admin.getByRole("dialog", { name: /^Publish/ });
+	await expect(review.getByAltText("Logo after")).toHaveJSProperty("naturalHeight", 256);
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.goBack();
+	await expect(review).toHaveCount(0);
 	await admin.getByRole("button", { name: "Remove Logo" }).click();
 	await expect(upload).toHaveAccessibleName("Upload Logo");
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();

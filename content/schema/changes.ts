@@ -2,7 +2,14 @@ import { type Field, fieldAt, inUnit, nameOf } from "./form.ts";
 import { isSame } from "./merge.ts";
 
 /** One change as staff would say it. What was not there before, or is no longer, is null. */
-export type Change = { path: PropertyKey[]; field: string; before: string | null; after: string | null };
+export type Change = {
+	path: PropertyKey[];
+	field: string;
+	before: string | null;
+	after: string | null;
+	/** Their names, where the field is a picture: no words say how two of them differ. */
+	pictures?: { before: string | null; after: string | null };
+};
 
 /** What differs between two states of a document, in the order of its fields. */
 export function changesIn(
@@ -29,6 +36,7 @@ export function changesIn(
 			field: words.filter((word) => word !== "").join(", "),
 			before: inShort(field, before),
 			after: inShort(field, after),
+			...(isPicture(field) && { pictures: { before: nameOrNull(before), after: nameOrNull(after) } }),
 		},
 	];
 }
@@ -66,12 +74,15 @@ function changesInList(
 const isKeyed = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const keyOf = (within: unknown, key: string) => (Array.isArray(within) ? Number(key) : key);
 
+const isPicture = (field: Field) => field.kind === "text" && field.format === "picture";
+const nameOrNull = (value: unknown) => (typeof value === "string" ? value : null);
+
 const longest = 160;
 function inShort(field: Field, value: unknown): string | null {
 	if (typeof value === "number") return inUnit(field, value);
 	if (value === undefined || value === null) return null;
 	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (field.kind === "text" && field.format === "picture") return "a picture";
+	if (isPicture(field)) return "a picture";
 	const text = typeof value === "object" ? (nameOf(value) ?? "") : String(value);
 	return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

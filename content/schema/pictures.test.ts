@@ -41,7 +41,7 @@ test("a partner has a drawing or an uploaded logo", () => {
 	]);
 });
 
-test("a change names no hash", () => {
+test("a change names no hash in its words, and which pictures they are beside them", () => {
 	const schema = schemaOf("partners");
 	if (schema === undefined) throw new Error("No schema");
 	const [before, after] = [
@@ -49,6 +49,10 @@ test("a change names no hash", () => {
 		partners({ name: "Acme", logo: "acme", picture: wide }),
 	];
 	expect(changesIn(fieldOf(schema), before, after)).toMatchObject([
-		{ field: "Companies, Acme, Logo", before: null, after: "a picture" },
+		{ field: "Companies, Acme, Logo", before: null, after: "a picture", pictures: { before: null, after: wide } },
+	]);
+	const other = partners({ name: "Acme", logo: "acme", picture: wide.replace("1024x400", "600x600") });
+	expect(changesIn(fieldOf(schema), after, other)).toMatchObject([
+		{ before: "a picture", after: "a picture", pictures: { before: wide, after: wide.replace("1024x400", "600x600") } },
 	]);
 });

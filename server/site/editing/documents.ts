@@ -48,7 +48,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 }
 
 async function summaryOf(db: Database, draft: Draft): Promise<NonNullable<DocumentRow["draft"]>> {
-	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
+	const changes = changesOf(draft).map(({ path: _path, ...change }) => change);
 	return { ...savedOf(draft), changes, problems: await problemsOf(db, draft.name, draft.content) };
 }
 

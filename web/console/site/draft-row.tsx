@@ -6,6 +6,7 @@ import { counted } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { editorAddress } from "./addresses.ts";
 import { DocumentMark } from "./document-mark.tsx";
+import { StoredPicture } from "./picture-field.tsx";
 
 type DraftRowProps = {
 	row: DocumentRow;
@@ -53,9 +54,9 @@ export function DraftRow({ row: { name, title, draft }, isChosen, onChoose }: Dr
 					</p>
 				))}
 				{isFit &&
-					changes.map(({ field, before, after }, at) => (
+					changes.map((change, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same.
-						<Change key={at} field={field} before={before} after={after} />
+						<Change key={at} change={change} />
 					))}
 				{isFit && changes.length < draft.changes.length && (
 					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setAll(true)}>
@@ -73,27 +74,33 @@ function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: s
 	return (problems.find((each) => each.text === text)?.path ?? []).join(".");
 }
 
-type ChangeProps = { field: string; before: string | null; after: string | null };
+type DraftChange = NonNullable<DocumentRow["draft"]>["changes"][number];
 
-function Change({ field, before, after }: ChangeProps) {
+function Change({ change: { field, before, after, pictures } }: { change: DraftChange }) {
+	const was = <Value words={before} picture={pictures?.before} label={`${field} before`} />;
+	const is = <Value words={after} picture={pictures?.after} label={`${field} after`} />;
 	return (
-		<p className="wrap-anywhere">
+		<div className={`wrap-anywhere ${pictures ? "flex flex-wrap items-center gap-x-2 gap-y-1 py-1" : ""}`}>
 			{field !== "" && `${field}: `}
-			{before === null ? (
-				<>
-					added <ins className={added}>{after}</ins>
-				</>
-			) : after === null ? (
-				<>
-					removed <del className="text-soft">{before}</del>
-				</>
-			) : (
-				<>
-					<del className="text-soft">{before}</del> <ins className={added}>{after}</ins>
-				</>
-			)}
-		</p>
+			{before === null && "added "}
+			{after === null && "removed "}
+			{before !== null && <del className="text-soft">{was}</del>}
+			{before !== null && after !== null && " "}
+			{after !== null && <ins className={added}>{is}</ins>}
+		</div>
 	);
+}
+
+function Value({
+	words,
+	picture,
+	label,
+}: {
+	words: string | null;
+	picture?: string | null | undefined;
+	label: string;
+}) {
+	return picture ? <StoredPicture name={picture} alt={label} className="h-16 w-28 p-1.5" /> : words;
 }
 
 const added = "border-b-2 border-marigold font-semibold no-underline";

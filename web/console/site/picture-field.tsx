@@ -40,7 +40,15 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 		<fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-about`}>
 			<legend className="mb-1.5 text-[14px]/5 font-semibold">{label}</legend>
 			<div className="flex flex-wrap items-center gap-3">
-				{value && <Shown key={value} name={value} onLost={() => setStep({ isBusy: false, refused: lost })} />}
+				{value && (
+					<StoredPicture
+						key={value}
+						name={value}
+						alt="As it is stored"
+						className="h-[108px] w-[180px] p-3"
+						onLost={() => setStep({ isBusy: false, refused: lost })}
+					/>
+				)}
 				<label
 					className={`${plainButton} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default max-md:!h-11`}
 				>
@@ -97,13 +105,17 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 	);
 }
 
+type StoredPictureProps = { name: string; alt: string; className: string; onLost?: () => void };
+
 /** On paper, whatever the scheme: it is drawn for a light ground. */
-function Shown({ name, onLost }: { name: string; onLost: () => void }) {
+export function StoredPicture({ name, alt, className, onLost }: StoredPictureProps) {
 	return (
-		<span className="flex h-[108px] w-[180px] shrink-0 items-center justify-center border border-control-form bg-paper p-3">
+		<span
+			className={`inline-flex shrink-0 items-center justify-center border border-control-form bg-paper ${className}`}
+		>
 			<img
 				src={fileAddress(api.readPicture, { picture: name })}
-				alt="As it is stored"
+				alt={alt}
 				className="max-h-full max-w-full object-contain"
 				onError={onLost}
 			/>
