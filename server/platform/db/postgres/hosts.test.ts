@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";
 import { isDatabaseUnavailable } from "../unavailable.ts";
 import { addressesOf } from "./hosts.ts";
-import { openPostgres, operatorsPatience } from "./postgres.ts";
+import { openPostgres, operatorLimits } from "./postgres.ts";
 
 /** The longest that a caller may wait for an error, with a margin for a busy machine. */
 const patienceMs = 10_000;
@@ -24,7 +24,7 @@ describe("With several hosts", () => {
 	beforeEach(async () => {
 		first = await startPostgres();
 		second = new URL(await createTestDatabase());
-		const client = await openPostgres(first.url, { limits: operatorsPatience });
+		const client = await openPostgres(first.url, { limits: operatorLimits });
 		await client.db.execute(sql.raw(`create database ${second.pathname.slice(1)}`));
 		await client.close();
 		const hosts = `${new URL(first.url).host},${second.host}`;
