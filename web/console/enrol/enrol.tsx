@@ -35,6 +35,7 @@ import {
 	newDraft,
 	type Problems,
 	partsOf,
+	planOf,
 	problemsFrom,
 	problemsIn,
 	sumsOf,
@@ -149,7 +150,12 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 						</div>
 					)}
 					<p className="flex items-baseline justify-between gap-3 text-[14px] md:hidden">
-						Agreed <b className="console-title text-[20px]">{rupees(sums.agreed)}</b>
+						Agreed{" "}
+						{planOf(draft) ? (
+							<b className="console-title text-[20px]">{rupees(sums.agreed)}</b>
+						) : (
+							<span className="text-soft">none</span>
+						)}
 					</p>
 					<div className="flex flex-wrap items-center gap-2">
 						<Submit busy={busy} className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px]">

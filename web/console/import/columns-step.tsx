@@ -216,13 +216,15 @@ function ProgramMatches({
 	const open = [...spellings.values()].filter(({ program }) => program === null).length;
 	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (
-		<span className={`${iconLine} flex-wrap text-strong`}>
-			{open > 0 ? (
-				<CircleAlert aria-hidden="true" className="size-4 text-wrong" />
-			) : (
-				<CircleCheck aria-hidden="true" className="size-4" />
-			)}
-			{formatCount(spellings.size - open)} of {formatCount(spellings.size)} matched
+		<span className="flex flex-wrap items-center gap-x-2 text-strong">
+			<span className={iconLine}>
+				{open > 0 ? (
+					<CircleAlert aria-hidden="true" className="size-4 shrink-0 text-wrong" />
+				) : (
+					<CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+				)}
+				{formatCount(spellings.size - open)} of {formatCount(spellings.size)} matched
+			</span>
 			{byHand && (
 				<button
 					type="button"
