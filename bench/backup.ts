@@ -1,22 +1,20 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtempDisposable, readdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs, promisify } from "node:util";
-import { freePort } from "#tools/free-port.ts";
+import { promisify } from "node:util";
 import { nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { type Call, load } from "./load.ts";
-import { report, timesOfCalls } from "./report.ts";
+import { options, type Part, reportParts, timesOfCalls } from "./report.ts";
 import { startOurs } from "./server.ts";
 
 /**
  * R8: backs up while visitors write, restores on the other kind of database, from PostgreSQL to PGlite and back, and
  * compares row by row. `backup.test.ts` covers damaged backups.
  */
-const { values } = parseArgs({ options: { rows: { type: "string", default: "100000" } } });
-const rows = Number(values.rows);
+const { only, rows } = options({ rows: 100_000 });
 const restMs = 5_000;
 const visitsPerSecond = 25;
 const mostOutput = 64 * 1024 * 1024;
@@ -27,32 +25,23 @@ const leftOut = ["sign_ins", "rate_limits", "lead_outcomes", "current_outcomes"]
 /** A job finds an enquiry's lead and whether it is a repeat a second later, which may be after the backup. */
 const asSent = "(to_jsonb(one) - 'lead_id' - 'stage' - 'stage_rank' - 'owner' - 'suspicion')::text";
 
-const folder = await mkdtemp(join(tmpdir(), "gradway-bench-backup-"));
-const databases: BenchDatabase[] = [];
-try {
-	const opened = async (database: Promise<BenchDatabase>) => {
-		databases.push(await database);
-		return database;
-	};
-	const first = await opened(serverDatabase());
+await reportParts("backup", only, { "from PostgreSQL to PGlite and back": thereAndBack });
+
+async function thereAndBack(): Promise<Part> {
+	await using folder = await mkdtempDisposable(join(tmpdir(), "gradway-bench-backup-"));
+	await using first = await serverDatabase();
+	await using embedded = await embeddedDatabase();
+	await using last = await serverDatabase();
 	await fill(first);
-	const fromServer = await backUp(first, "from-postgresql");
-	const embedded = await opened(embeddedDatabase());
+	const fromServer = await backUp(first, join(folder.path, "from-postgresql"));
 	const toEmbedded = await restoreInto(embedded, fromServer.file, first);
-	const fromEmbedded = await backUp(embedded, "from-pglite");
-	const toServer = await restoreInto(await opened(serverDatabase()), fromEmbedded.file, embedded);
-	const moves = [toEmbedded, toServer];
-	const taken = [fromServer, fromEmbedded].map(({ figures }) => figures.during);
-	await report(
-		"backup",
-		{
-			rows,
-			PostgreSQL: fromServer.figures,
-			PGlite: fromEmbedded.figures,
-			toPGlite: toEmbedded,
-			toPostgreSQL: toServer,
-		},
-		{
+	const fromEmbedded = await backUp(embedded, join(folder.path, "from-pglite"));
+	const toServer = await restoreInto(last, fromEmbedded.file, embedded);
+	const [moves, backups] = [[toEmbedded, toServer], { PostgreSQL: fromServer.figures, PGlite: fromEmbedded.figures }];
+	const taken = Object.values(backups).map(({ during }) => during);
+	return {
+		figures: { rows, ...backups, toPGlite: toEmbedded, toPostgreSQL: toServer },
+		targets: {
 			"every row restored is the source's, byte for byte": moves.every(({ strange }) => strange === 0),
 			"nothing that was there before the backup is missing": moves.every(({ missing }) => missing === 0),
 			"every page and every post is answered meanwhile": taken.every(
@@ -62,16 +51,13 @@ try {
 				({ posts }) => posts.p99Ms <= target.postsP99Ms,
 			),
 		},
-	);
-} finally {
-	for (const database of databases) await database.remove();
-	await rm(folder, { recursive: true });
+	};
 }
 
 /** Sample data and two years of enquiries with their mails, no two alike: the server would mark alike ones as repeated. */
 async function fill(database: BenchDatabase): Promise<void> {
 	await runCommand(database.where, ["seed", "--force"]);
-	await database.run(`
+	await database.query(`
 		insert into leads (id, created_at, kind, name, email, phone, phone_e164, source, stage, stage_at, reached, answered_at)
 		select gen_random_uuid(), at, 'contact', 'Person ' || n, 'person' || n || '@mail.example', '98' || n, '+9198' || n, 'direct', 'answered', at, 1, at
 		from (select n, now() - n * interval '10 minutes' as at from generate_series(1, ${rows}) as n) as many;
@@ -86,20 +72,17 @@ async function fill(database: BenchDatabase): Promise<void> {
 
 /** Runs an operator's command as in production. */
 async function runCommand(where: BenchDatabase["where"], words: string[]): Promise<void> {
-	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
-	const env = { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: "http://localhost", ...database };
+	const env = { PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: "http://localhost", ...where };
 	const command = [join(home, "server/operator/commands/run.ts"), ...words];
 	await promisify(execFile)(process.execPath, command, { cwd: home, env, maxBuffer: mostOutput });
 }
 
-async function backUp({ where }: BenchDatabase, name: string) {
-	const server = await startOurs(await freePort(), where);
-	const to = join(folder, name);
+async function backUp({ where }: BenchDatabase, to: string) {
+	await using server = await startOurs(where);
 	const before = await visitDuring(server.origin, pause(restMs));
 	const began = performance.now();
 	const during = await visitDuring(server.origin, runCommand(where, ["backup", "--to", to, "--keep", "1"]));
 	const seconds = Math.round(performance.now() - began) / 1000;
-	await server.stop();
 	const [file = ""] = await readdir(to);
 	return { file: join(to, file), figures: { seconds, bytes: (await stat(join(to, file))).size, before, during } };
 }
@@ -135,7 +118,7 @@ async function restoreInto(target: BenchDatabase, file: string, source: BenchDat
 
 /** A checksum of each whole row, generated columns too, computed by the database, and the row's time. */
 async function rowsOf(database: BenchDatabase): Promise<Map<string, Map<string, number>>> {
-	const names = await database.read<{ name: string; dated: boolean }>(
+	const names = await database.query<{ name: string; dated: boolean }>(
 		`select table_name as name, bool_or(column_name = 'created_at') as dated from information_schema.columns
 			where table_schema = 'public' group by 1 order by 1`,
 	);
@@ -143,7 +126,7 @@ async function rowsOf(database: BenchDatabase): Promise<Map<string, Map<string, 
 	for (const { name, dated } of names.filter((each) => !leftOut.includes(each.name))) {
 		const at = dated ? "extract(epoch from created_at)::float8" : "0::float8";
 		const timeZone = "set_config('TimeZone', 'UTC', false) is not null";
-		const rows = await database.read<{ row: string; at: number }>(
+		const rows = await database.query<{ row: string; at: number }>(
 			`select md5(${name === "enquiries" ? asSent : "one::text"}) as row, ${at} as at from public."${name}" as one where (select ${timeZone})`,
 		);
 		found.set(name, new Map(rows.map((row) => [row.row, row.at])));

@@ -11,23 +11,19 @@ import { reportParts } from "./report.ts";
  * instance one whose site was published.
  */
 const { values, positionals } = parseArgs({
-	options: { only: { type: "string" }, origin: { type: "string" } },
+	options: { only: { type: "string", default: "" }, origin: { type: "string" } },
 	allowPositionals: true,
 });
 
 const server = values.origin === undefined ? await openTestServer({}) : undefined;
 const origin = values.origin ?? server?.origin ?? "";
 try {
-	await reportParts(
-		"browsing",
-		{
-			lighthouse: () => scores(origin, positionals),
-			presses: () => presses(origin),
-			"moving rows": () => movingRows(origin),
-			"next page": () => nextPages(origin),
-		},
-		values.only,
-	);
+	await reportParts("browsing", values.only, {
+		lighthouse: () => scores(origin, positionals),
+		presses: () => presses(origin),
+		"moving rows": () => movingRows(origin),
+		"next page": () => nextPages(origin),
+	});
 } finally {
 	await server?.close();
 }

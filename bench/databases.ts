@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,71 +11,55 @@ import type { Where } from "./server.ts";
 
 export type Stored = { key: string; id: string; mails: number };
 
-/** A database for a server under test, which can be queried after that process has ended. */
-export type BenchDatabase = {
+/** A database for a server under test, gone with its scope. */
+export type BenchDatabase = AsyncDisposable & {
 	name: "PGlite" | "PostgreSQL";
 	where: Where;
-	read<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-	/** Only after the server has migrated the database and ended. */
-	run(statement: string): Promise<void>;
-	remove(): Promise<void>;
+	/** The rows of the last statement. PGlite is asked while no process serves it. */
+	query<Row>(statements: string): Promise<Row[]>;
 };
 
 export function readEnquiries(database: BenchDatabase): Promise<Stored[]> {
-	return database.read<Stored>(`select idempotency_key as key, id::text as id,
+	return database.query<Stored>(`select idempotency_key as key, id::text as id,
 	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`);
 }
 
-/** Measures on a new database, which is removed afterwards. */
-export async function onDatabase(
-	open: () => Promise<BenchDatabase>,
-	measure: (database: BenchDatabase) => Promise<Part>,
-) {
-	const database = await open();
-	try {
+export function onDatabase(open: () => Promise<BenchDatabase>, measure: (database: BenchDatabase) => Promise<Part>) {
+	return async () => {
+		await using database = await open();
 		return await measure(database);
-	} finally {
-		await database.remove();
-	}
+	};
 }
 
 /** The same measurement on each database. */
 export function onEachDatabase(measure: (database: BenchDatabase) => Promise<Part>, what = "") {
 	return {
-		[`${what}PGlite`]: () => onDatabase(embeddedDatabase, measure),
-		[`${what}PostgreSQL`]: () => onDatabase(serverDatabase, measure),
+		[`${what}PGlite`]: onDatabase(embeddedDatabase, measure),
+		[`${what}PostgreSQL`]: onDatabase(serverDatabase, measure),
 	};
 }
 
 export async function embeddedDatabase(): Promise<BenchDatabase> {
-	const dataDir = await mkdtemp(join(tmpdir(), "gradway-bench-"));
+	const { path, remove } = await mkdtempDisposable(join(tmpdir(), "gradway-bench-"));
 	return {
 		name: "PGlite",
-		where: { dataDir },
-		read: async <Row>(statement: string) => (await inEngine(dataDir, (engine) => engine.query<Row>(statement))).rows,
-		run: async (statement) => void (await inEngine(dataDir, (engine) => engine.exec(statement))),
-		remove: () => rm(dataDir, { recursive: true, force: true }),
+		where: { DATA_DIR: path },
+		async query<Row>(statements: string) {
+			await using engine = await PGlite.create({ dataDir: join(path, "database"), extensions: { pg_trgm } });
+			return ((await engine.exec(statements)).at(-1)?.rows ?? []) as Row[];
+		},
+		[Symbol.asyncDispose]: remove,
 	};
-}
-
-async function inEngine<Result>(dataDir: string, work: (engine: PGlite) => Promise<Result>): Promise<Result> {
-	const engine = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm } });
-	try {
-		return await work(engine);
-	} finally {
-		await engine.close();
-	}
 }
 
 /** With fsync, as in production. */
 export async function serverDatabase(start = startPostgres): Promise<BenchDatabase> {
-	const server = await start({ fsync: true });
+	const { url, stop } = await start({ fsync: true });
 	return {
 		name: "PostgreSQL",
-		where: { databaseUrl: server.url },
-		read: async <Row extends pg.QueryResultRow>(statement: string) => (await query<Row>(server.url, statement)).rows,
-		run: async (statement) => void (await query(server.url, statement)),
-		remove: () => server.stop(),
+		where: { DATABASE_URL: url },
+		query: (statements) => query(url, statements),
+		[Symbol.asyncDispose]: stop,
 	};
 }
 
@@ -101,14 +85,12 @@ function newToken() {
 	return { token, hash: createHash("sha256").update(token).digest("hex") };
 }
 
-export async function query<Row extends pg.QueryResultRow>(
-	url: string,
-	statement: string,
-): Promise<pg.QueryResult<Row>> {
+/** The rows of the last statement. */
+export async function query<Row>(url: string, statements: string): Promise<Row[]> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		return await client.query<Row>(statement);
+		return [await client.query(statements)].flat().at(-1)?.rows ?? [];
 	} finally {
 		await client.end();
 	}

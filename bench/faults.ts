@@ -11,13 +11,9 @@ import { options, reportParts } from "./report.ts";
  */
 const { only, seconds } = options({ seconds: 30 });
 
-await reportParts(
-	"faults",
-	{
-		outage: () => outage(seconds * 1000),
-		"full disk, PGlite": fullDisk,
-		"full disk, PostgreSQL": fullDiskOfServer,
-		...onEachDatabase(fewDescriptors, "64 descriptors, "),
-	},
-	only,
-);
+await reportParts("faults", only, {
+	outage: () => outage(seconds * 1000),
+	"full disk, PGlite": fullDisk,
+	"full disk, PostgreSQL": fullDiskOfServer,
+	...onEachDatabase(fewDescriptors, "64 descriptors, "),
+});

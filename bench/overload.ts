@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { applyOnce, nextApplication } from "./applying.ts";
-import { embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
+import { type BenchDatabase, embeddedDatabase, onDatabase, onEachDatabase } from "./databases.ts";
 import { type Answered, type Call, load } from "./load.ts";
 import { options, type Part, reportParts, timesOf, timesOfCalls } from "./report.ts";
-import { memoryOf, onServer, type Running } from "./server.ts";
+import { memoryOf, startOurs } from "./server.ts";
 
 /**
  * R5: sends four times the applications that the server can take: accepted ones must stay fast and the rest get 503
@@ -29,16 +29,13 @@ const floods: Record<string, { path: string; atOnce: number; next: () => Call }>
 	"certificate numbers of no valid shape": { path: "/verify/nothing", atOnce: 300, next: () => ({ headers: flooder }) },
 };
 
-await reportParts(
-	"overload",
-	{
-		...onEachDatabase(({ where }) => onServer(where, overload), "flood, "),
-		"one network": () => onDatabase(embeddedDatabase, ({ where }) => onServer(where, oneNetwork)),
-	},
-	only,
-);
+await reportParts("overload", only, {
+	...onEachDatabase(overload, "flood, "),
+	"one network": onDatabase(embeddedDatabase, oneNetwork),
+});
 
-async function overload(server: Running): Promise<Part> {
+async function overload({ where }: BenchDatabase): Promise<Part> {
+	await using server = await startOurs(where);
 	const send = (pace: Parameters<typeof load>[0]["pace"], during: number) =>
 		load({ url: `${server.origin}/api/apply/course`, next: nextApplication, during, pace });
 	await send({ atOnce: clientsAtPeak }, 3);
@@ -74,7 +71,9 @@ function isStored({ status }: Answered): boolean {
 	return status === 201;
 }
 
-async function oneNetwork({ origin }: Running): Promise<Part> {
+async function oneNetwork({ where }: BenchDatabase): Promise<Part> {
+	await using server = await startOurs(where);
+	const { origin } = server;
 	const figures: Record<string, { throughShare: number }> = {};
 	for (const [name, { path, atOnce, next }] of Object.entries(floods)) {
 		const [flooderGot, visitor] = await Promise.all([

@@ -1,11 +1,10 @@
 import { pages, programPage } from "#contract/paths.ts";
-import { freePort } from "#tools/free-port.ts";
-import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/postgres.ts";
 import { nextApplication } from "./applying.ts";
-import { embeddedDatabase, onDatabase, query } from "./databases.ts";
+import { type BenchDatabase, embeddedDatabase, onDatabase, query } from "./databases.ts";
 import { type Call, load } from "./load.ts";
 import { median, options, type Part, reportParts, timesOfCalls } from "./report.ts";
-import { onServer, type Running, startAndStop, startOurs, startProcess } from "./server.ts";
+import { type Running, startAndStop, startOurs, startProcess } from "./server.ts";
 
 /** Requests a second compared with a bare Fastify, in turns: P5 pages, P6 enquiries (201 after commit). */
 const { only, rounds, seconds } = options({ rounds: 4, seconds: 5 });
@@ -16,18 +15,17 @@ const measuredPages = [pages.home, pages.programs, programPage("data-science"), 
 /** The size of our own pool. */
 const barePool = "10";
 
-await reportParts("rates", { pages: pagesBesideBare, enquiries: enquiriesBesideBare }, only);
+await reportParts("rates", only, {
+	pages: onDatabase(embeddedDatabase, pagesBesideBare),
+	enquiries: enquiriesBesideBare,
+});
 
-function pagesBesideBare(): Promise<Part> {
-	return onDatabase(embeddedDatabase, ({ where }) => onServer(where, comparePages));
-}
-
-async function comparePages(ours: Running): Promise<Part> {
-	const bare = await startBare({ ORIGIN: ours.origin, PAGES: measuredPages.join(" ") });
+async function pagesBesideBare({ where }: BenchDatabase): Promise<Part> {
+	await using ours = await startOurs(where);
+	await using bare = await startBare({ ORIGIN: ours.origin, PAGES: measuredPages.join(" ") });
 	const next = () => ({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
 	const figures: Record<string, Rates> = {};
 	for (const page of measuredPages) figures[page] = await inTurns({ ours, bare }, page, next);
-	await bare.kill();
 	const each = Object.values(figures);
 	return {
 		figures,
@@ -38,44 +36,32 @@ async function comparePages(ours: Running): Promise<Part> {
 	};
 }
 
+/** Each server has its own database with the same tables and indexes. */
 async function enquiriesBesideBare(): Promise<Part> {
 	/** As in `deploy/`: WAL files are recycled, so that a commit need not fill new ones with zeros. */
-	const postgres = await startPostgres({ fsync: true, settings: { min_wal_size: "1GB" } });
-	try {
-		const { ours, bare } = await startBoth(postgres);
-		const rates = await inTurns({ ours, bare }, "/api/apply/course", nextApplication);
-		// A checkpoint, so that WAL files are recycled as on a server that has been up for a while.
-		await query(postgres.url, "checkpoint");
-		const steady = { ours: await steadily(ours), bare: await steadily(bare) };
-		await Promise.all([ours.stop(), bare.kill()]);
-		return {
-			figures: { ...rates, steady },
-			targets: {
-				[`at least ${target.enquiries} of one insert`]: rates.ratio >= target.enquiries,
-				[`p99 at most ${target.p99Ms} ms at ${steadyRate} a second`]: steady.ours.p99Ms <= target.p99Ms,
-				"nothing refused": rates.refused === 0 && Object.keys(steady.ours.statuses).join() === "201",
-			},
-		};
-	} finally {
-		await postgres.stop();
-	}
-}
-
-/** Each server has its own database with the same tables and indexes. */
-async function startBoth({ url }: TestPostgres): Promise<{ ours: Running; bare: Running }> {
-	const at = (name: string) => url.replace(/\/postgres$/, `/${name}`);
-	await query(url, "create database migrated");
-	await startAndStop({ databaseUrl: at("migrated") });
-	for (const name of ["ours", "bare"]) await query(url, `create database ${name} template migrated`);
+	await using postgres = await startPostgres({ fsync: true, settings: { min_wal_size: "1GB" } });
+	const at = (name: string) => ({ DATABASE_URL: postgres.url.replace(/\/postgres$/, `/${name}`) });
+	await query(postgres.url, "create database migrated");
+	await startAndStop(at("migrated"));
+	for (const name of ["ours", "bare"]) await query(postgres.url, `create database ${name} template migrated`);
+	await using ours = await startOurs(at("ours"));
+	await using bare = await startBare({ ...at("bare"), POOL: barePool });
+	const rates = await inTurns({ ours, bare }, "/api/apply/course", nextApplication);
+	// A checkpoint, so that WAL files are recycled as on a server that has been up for a while.
+	await query(postgres.url, "checkpoint");
+	const steady = { ours: await steadily(ours), bare: await steadily(bare) };
 	return {
-		ours: await startOurs(await freePort(), { databaseUrl: at("ours") }),
-		bare: await startBare({ DATABASE_URL: at("bare"), POOL: barePool }),
+		figures: { ...rates, steady },
+		targets: {
+			[`at least ${target.enquiries} of one insert`]: rates.ratio >= target.enquiries,
+			[`p99 at most ${target.p99Ms} ms at ${steadyRate} a second`]: steady.ours.p99Ms <= target.p99Ms,
+			"nothing refused": rates.refused === 0 && Object.keys(steady.ours.statuses).join() === "201",
+		},
 	};
 }
 
-async function startBare(env: Record<string, string>): Promise<Running> {
-	const port = await freePort();
-	return startProcess("bench/bare.ts", port, { ...env, PORT: String(port) });
+function startBare(settings: Record<string, string>): Promise<Running> {
+	return startProcess("bench/bare.ts", settings);
 }
 
 type Rates = Awaited<ReturnType<typeof inTurns>>;

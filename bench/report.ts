@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /** The figures of one part of a benchmark, and which of its targets they meet. */
 export type Part = { figures: object; targets: Record<string, boolean> };
 
-const folder = fileURLToPath(new URL("results/", import.meta.url));
+const folder = join(import.meta.dirname, "results");
 const gibibyte = 2 ** 30;
 
 /** The command's numeric options, as typed or by default, and `only`. */
@@ -22,8 +22,11 @@ export function options<const Name extends string>(
 	return { ...(numbers as Record<Name, number>), only: values.only ?? "" };
 }
 
-/** Runs each part in turn, or those whose name contains `only`. */
-export async function reportParts(name: string, parts: Record<string, () => Promise<Part>>, only = ""): Promise<void> {
+/**
+ * Runs each part in turn, or those whose name contains `only`. Writes the figures to `bench/results/<name>.json` with the machine and its load, prints
+ * them, and fails the command when a target is missed.
+ */
+export async function reportParts(name: string, only: string, parts: Record<string, () => Promise<Part>>) {
 	const chosen = Object.entries(parts).filter(([part]) => part.includes(only));
 	// A misspelt name would measure nothing and pass.
 	if (chosen.length === 0) throw new Error(`--only is of: ${Object.keys(parts).join("; ")}`);
@@ -34,15 +37,10 @@ export async function reportParts(name: string, parts: Record<string, () => Prom
 		figures[part] = measured.figures;
 		for (const [target, met] of Object.entries(measured.targets)) targets[`${part}: ${target}`] = met;
 	}
-	await report(name, figures, targets);
-}
-
-/** Writes the figures to `bench/results/<name>.json` with the machine and its load, prints them, and fails the command when a target is missed. */
-export async function report(name: string, figures: object, targets: Part["targets"]): Promise<void> {
 	const memoryGiB = Math.round(totalmem() / gibibyte);
 	const machine = { cores: cpus().length, memoryGiB, node: process.version, load: loadavg().map(Math.round) };
 	await mkdir(folder, { recursive: true });
-	await writeFile(`${folder}${name}.json`, `${JSON.stringify({ name, machine, figures, targets }, null, "\t")}\n`);
+	await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ name, machine, figures, targets }, null, "\t")}\n`);
 	console.log(JSON.stringify(figures, null, 2));
 	for (const [target, met] of Object.entries(targets)) console.log(`${met ? "met   " : "MISSED"} ${target}`);
 	if (!Object.values(targets).every(Boolean)) process.exitCode = 1;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#tools/free-port.ts";
 import { applyStubbornly, lostOf, tally } from "./applying.ts";
 import { type BenchDatabase, onDatabase, onEachDatabase, readEnquiries, serverDatabase } from "./databases.ts";
 import { median, options, type Part, reportParts } from "./report.ts";
-import { memoryOf, startAndStop, startOurs } from "./server.ts";
+import { memoryOf, type Running, startAndStop, startOurs } from "./server.ts";
 import { stopAgainAndAgain } from "./stops.ts";
 
 /**
@@ -16,16 +15,12 @@ const visitors = 16;
 const livesMs = { min: 200, max: 1500 };
 const target = { firstMs: 6_000, laterMs: 1_500, afterKillMs: 2_000, idleMiB: { PGlite: 500, PostgreSQL: 210 } };
 
-await reportParts(
-	"restarts",
-	{
-		...onEachDatabase(start, "start, "),
-		...onEachDatabase((database) => killAgainAndAgain(database, 1), "kill, "),
-		"kill, two processes": () => onDatabase(serverDatabase, (database) => killAgainAndAgain(database, 2)),
-		...onEachDatabase((database) => stopAgainAndAgain(database, stops), "stop, "),
-	},
-	only,
-);
+await reportParts("restarts", only, {
+	...onEachDatabase(start, "start, "),
+	...onEachDatabase((database) => killAgainAndAgain(database, 1), "kill, "),
+	"kill, two processes": onDatabase(serverDatabase, (database) => killAgainAndAgain(database, 2)),
+	...onEachDatabase((database) => stopAgainAndAgain(database, stops), "stop, "),
+});
 
 async function start({ name, where }: BenchDatabase): Promise<Part> {
 	const firstMs = await startAndStop(where);
@@ -33,11 +28,10 @@ async function start({ name, where }: BenchDatabase): Promise<Part> {
 	for (let time = 1; time < starts; time++) {
 		laterMs.push(await startAndStop(where));
 	}
-	const last = await startOurs(await freePort(), where);
+	await using last = await startOurs(where);
 	laterMs.push(last.readyMs);
 	await pause(idle * 1000);
 	const idleMiB = await memoryOf(last);
-	await last.stop();
 	return {
 		figures: { firstMs, laterMs, idleSeconds: idle, idleMiB },
 		targets: {
@@ -49,10 +43,9 @@ async function start({ name, where }: BenchDatabase): Promise<Part> {
 }
 
 async function killAgainAndAgain(database: BenchDatabase, processes: number): Promise<Part> {
-	const ports = await Promise.all(Array.from({ length: processes }, freePort));
 	// The first start also creates the database, which has a target of its own.
-	const servers = [];
-	for (const port of ports) servers.push(await startOurs(port, database.where));
+	const servers: Running[] = [];
+	while (servers.length < processes) servers.push(await startOurs(database.where));
 	const stopClients = applyStubbornly(
 		servers.map(({ origin }) => origin),
 		visitors,
@@ -60,10 +53,8 @@ async function killAgainAndAgain(database: BenchDatabase, processes: number): Pr
 	const startsMs: number[] = [];
 	for (let kill = 0; kill < kills; kill++) {
 		await pause(livesMs.min + Math.random() * (livesMs.max - livesMs.min));
-		const which = kill % processes;
-		await servers[which]?.kill();
-		const server = await startOurs(ports[which] as number, database.where);
-		servers[which] = server;
+		const server = servers[kill % processes] as Running;
+		await server.restart();
 		startsMs.push(server.readyMs);
 	}
 	const attempts = await stopClients();

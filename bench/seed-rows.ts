@@ -214,8 +214,8 @@ export async function seedRows(
 		`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
 		from pg_index join pg_class on pg_class.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique`,
 	);
-	const definitions = found.rows.map(({ definition }) => definition);
-	for (const { name } of found.rows) await query(url, `drop index ${name}`);
+	const definitions = found.map(({ definition }) => definition);
+	for (const { name } of found) await query(url, `drop index ${name}`);
 	const rows = [enquiries(many), leads(many), students(fewer), others(some)];
 	for (const statements of [tools, ...rows, "drop schema seed cascade"]) await query(url, statements);
 	const build = (which: (definition: string) => boolean) =>

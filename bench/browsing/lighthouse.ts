@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 import { pages } from "#contract/paths.ts";
 import { allAddresses, notFoundAddress } from "../../e2e/sites.ts";
 import { median, type Part } from "../report.ts";
-import { inChrome } from "./tab.ts";
+import { openChrome } from "./tab.ts";
 
 const runsPerPage = 3;
 const mostTries = 9;
@@ -46,18 +46,13 @@ async function medianRun(origin: string, page: string): Promise<Run | { reason: 
 }
 
 async function measure(url: string, page: string): Promise<Run> {
-	return inChrome(["--headless"], async (port) => {
-		const onlyCategories = categories.filter((category) => category !== "seo" || !unindexed.includes(page));
-		const run = lighthouse(url, {
-			port,
-			onlyCategories,
-			ignoreStatusCode: page === notFoundAddress,
-			logLevel: "error",
-		});
-		const result = await Promise.race([run, pause(runWithinMs, undefined, { ref: false })]);
-		if (result === undefined || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? "hung");
-		return runOf(result.lhr);
-	});
+	using chrome = await openChrome(["--headless"]);
+	const onlyCategories = categories.filter((category) => category !== "seo" || !unindexed.includes(page));
+	const ignoreStatusCode = page === notFoundAddress;
+	const run = lighthouse(url, { port: chrome.port, onlyCategories, ignoreStatusCode, logLevel: "error" });
+	const result = await Promise.race([run, pause(runWithinMs, undefined, { ref: false })]);
+	if (result === undefined || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? "hung");
+	return runOf(result.lhr);
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fixedPages, programPages } from "../../e2e/sites.ts";
 import { median, type Part } from "../report.ts";
-import { inChrome, openTab, type Tab } from "./tab.ts";
+import { openChrome, openTab, type Tab } from "./tab.ts";
 
 const mostMs = 150;
 const times = 3;
@@ -30,11 +30,9 @@ const inItsFonts = `new Promise((resolve) => {
  * back/forward cache. Needs a full Chromium in `GRADWAY_CHROMIUM`: the tests' browser neither prerenders nor has that
  * cache.
  */
-export function nextPages(origin: string): Promise<Part> {
-	return inChrome(["--headless=new"], async (port) => clickAll(await openTab(port), origin), networking);
-}
-
-async function clickAll(tab: Tab, origin: string): Promise<Part> {
+export async function nextPages(origin: string): Promise<Part> {
+	using chrome = await openChrome(["--headless=new"], networking);
+	const tab = await openTab(chrome.port);
 	/** All times by page. */
 	const clickToPaintMs: Record<string, number[]> = {};
 	const withoutFigure: Record<Missing, string[]> = { "not linked": [], "not arrived": [] };

@@ -52,60 +52,52 @@ const moving = [
 ];
 
 /** How long the browser takes to show the response to a press on a CPU slowed to a quarter. */
-export function presses(origin: string): Promise<Part> {
-	return inBrowser(async (browser) => {
-		/** All times by press. */
-		const pressMs: Record<string, number[]> = {};
-		for (const press of pressed) {
-			const tookMs: number[] = [];
-			while (tookMs.length < times) tookMs.push(await answerTo(browser, origin, press));
-			pressMs[press.name] = tookMs;
-		}
-		const within = (limit: number, isAsked: (name: string) => boolean) =>
-			Object.entries(pressMs).every(([name, tookMs]) => !isAsked(name) || median(tookMs) <= limit);
-		const isPopup = (name: string) => name.endsWith("popup");
-		return {
-			figures: { slowdown, pressMs },
-			targets: {
-				[`answered on the screen within ${mostMs} ms (median of ${times})`]: within(mostMs, (name) => !isPopup(name)),
-				[`a popup opens within ${mostMsOfPopup} ms`]: within(mostMsOfPopup, isPopup),
-			},
-		};
-	});
+export async function presses(origin: string): Promise<Part> {
+	await using browser = await chromium.launch(await launchOptions());
+	/** All times by press. */
+	const pressMs: Record<string, number[]> = {};
+	for (const press of pressed) {
+		const tookMs: number[] = [];
+		while (tookMs.length < times) tookMs.push(await answerTo(browser, origin, press));
+		pressMs[press.name] = tookMs;
+	}
+	const within = (limit: number, isAsked: (name: string) => boolean) =>
+		Object.entries(pressMs).every(([name, tookMs]) => !isAsked(name) || median(tookMs) <= limit);
+	const isPopup = (name: string) => name.endsWith("popup");
+	return {
+		figures: { slowdown, pressMs },
+		targets: {
+			[`answered on the screen within ${mostMs} ms (median of ${times})`]: within(mostMs, (name) => !isPopup(name)),
+			[`a popup opens within ${mostMsOfPopup} ms`]: within(mostMsOfPopup, isPopup),
+		},
+	};
 }
 
 /** The work of moving rows while nobody touches them. */
-export function movingRows(origin: string): Promise<Part> {
-	return inBrowser(async (browser) => {
-		const work: Record<string, { layouts: number; paints: number }> = {};
-		for (const { page: address, rows } of moving) {
-			const page = await browser.newPage({ viewport: desktop });
-			await page.goto(origin + address);
-			await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
-			await page.mouse.wheel(0, desktop.height / 3);
-			// Wait until the effects of scrolling into view are over.
-			await page.waitForTimeout(2500);
-			work[`${address} ${rows}`] = await workDuring(page, watchMs);
-			await page.close();
-		}
-		const each = Object.values(work);
-		return {
-			figures: { watchedMs: watchMs, ...work },
-			targets: {
-				"no layout": each.every(({ layouts }) => layouts === 0),
-				"no paint": each.every(({ paints }) => paints === 0),
-			},
-		};
-	});
-}
-
-async function inBrowser(measure: (browser: Browser) => Promise<Part>): Promise<Part> {
-	const browser = await chromium.launch(await launchOptions());
-	return measure(browser).finally(() => browser.close());
+export async function movingRows(origin: string): Promise<Part> {
+	await using browser = await chromium.launch(await launchOptions());
+	const work: Record<string, { layouts: number; paints: number }> = {};
+	for (const { page: address, rows } of moving) {
+		await using page = await browser.newPage({ viewport: desktop });
+		await page.goto(origin + address);
+		await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, desktop.height / 3);
+		// Wait until the effects of scrolling into view are over.
+		await page.waitForTimeout(2500);
+		work[`${address} ${rows}`] = await workDuring(page, watchMs);
+	}
+	const each = Object.values(work);
+	return {
+		figures: { watchedMs: watchMs, ...work },
+		targets: {
+			"no layout": each.every(({ layouts }) => layouts === 0),
+			"no paint": each.every(({ paints }) => paints === 0),
+		},
+	};
 }
 
 async function answerTo(browser: Browser, origin: string, { page: address, size, pressed }: Press): Promise<number> {
-	const page = await browser.newPage({ viewport: size });
+	await using page = await browser.newPage({ viewport: size });
 	await page.goto(origin + address);
 	// A visitor sees a control before pressing it: wait until the effects of scrolling to it are over.
 	await pressed(page).scrollIntoViewIfNeeded();
@@ -115,9 +107,7 @@ async function answerTo(browser: Browser, origin: string, { page: address, size,
 	await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 	await pressed(page).click();
 	await page.waitForTimeout(1500);
-	const tookMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-	await page.close();
-	return tookMs;
+	return await page.evaluate(() => (window as unknown as { longest: number }).longest);
 }
 
 /** Records the longest time from an input to the next frame, as INP does (web.dev/articles/inp). */

@@ -2,15 +2,11 @@ import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
 
 /** Starts the tests' browser without Playwright; `without` is one of its flags to leave out. */
-export async function inChrome<Result>(
-	flags: string[],
-	use: (port: number) => Promise<Result>,
-	without = "",
-): Promise<Result> {
+export async function openChrome(flags: string[], without = "") {
 	const { executablePath, args, env } = await testBrowser();
 	const chromeFlags = [...flags, ...args.filter((flag) => flag !== without)];
 	const chrome = await launch({ chromePath: executablePath, chromeFlags, envVars: env, logLevel: "error" });
-	return use(chrome.port).finally(() => chrome.kill());
+	return { port: chrome.port, [Symbol.dispose]: () => chrome.kill() };
 }
 
 /** A tab over the DevTools protocol only: Playwright switches prerendering off. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { dayMs } from "#contract/durations.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
@@ -5,9 +6,9 @@ import { pages } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { launchOptions } from "../../e2e/launch.ts";
 import { nextApplication } from "../applying.ts";
-import { load } from "../load.ts";
+import { type Call, load } from "../load.ts";
 import { type Part, timesOfCalls } from "../report.ts";
-import type { SeededServer } from "../seeded-server.ts";
+import type { SeededServer } from "./seeded-server.ts";
 
 const mostExported = 10_000;
 const times = 5;
@@ -19,31 +20,26 @@ const restMs = 5_000;
 /** Presses "Download Excel" for ten thousand filtered rows in a browser, while others read lists and visitors apply. */
 export async function measureExport(server: SeededServer, rows: number): Promise<Part> {
 	const exported = Math.min(mostExported, rows / 2);
-	const browser = await chromium.launch(await launchOptions());
-	try {
-		const context = await browser.newContext();
-		const createdfrom = await latestDays(server, exported);
-		const press = await openConsole(server, context, createdfrom);
-		await press();
-		const alone = await others(server, new Promise((resolve) => setTimeout(resolve, restMs)));
-		const pressMs: number[] = [];
-		const pressing = async () => {
-			for (let time = 0; time < times; time++) pressMs.push(await press());
-		};
-		const meanwhile = await others(server, pressing());
-		return {
-			figures: { createdfrom, pressMs, alone, meanwhile },
-			targets: {
-				[`${exported} rows in a file within ${target.exportMs} ms of the press`]:
-					Math.max(...pressMs) <= target.exportMs,
-				[`others' p99 at most ${target.othersP99Ms} ms meanwhile`]: Object.values(meanwhile).every(
-					({ p99Ms }) => p99Ms <= target.othersP99Ms,
-				),
-			},
-		};
-	} finally {
-		await browser.close();
-	}
+	await using browser = await chromium.launch(await launchOptions());
+	const context = await browser.newContext();
+	const createdfrom = await latestDays(server, exported);
+	const press = await openConsole(server, context, createdfrom);
+	await press();
+	const alone = await others(server, pause(restMs));
+	const pressMs: number[] = [];
+	const pressing = async () => {
+		for (let time = 0; time < times; time++) pressMs.push(await press());
+	};
+	const meanwhile = await others(server, pressing());
+	return {
+		figures: { createdfrom, pressMs, alone, meanwhile },
+		targets: {
+			[`${exported} rows in a file within ${target.exportMs} ms of the press`]: Math.max(...pressMs) <= target.exportMs,
+			[`others' p99 at most ${target.othersP99Ms} ms meanwhile`]: Object.values(meanwhile).every(
+				({ p99Ms }) => p99Ms <= target.othersP99Ms,
+			),
+		},
+	};
 }
 
 /** The first day of the latest period that has this many applications. */
@@ -56,17 +52,14 @@ async function latestDays({ ask }: SeededServer, most: number): Promise<string> 
 }
 
 async function others({ origin, token }: SeededServer, during: Promise<unknown>) {
+	const calling = async (path: string, next: () => Call, perSecond: number) =>
+		timesOfCalls(await load({ url: origin + path, next, during, pace: { perSecond } }));
 	const asking = () => ({ headers: { authorization: `Bearer ${token}` } });
-	const [looking, applying] = await Promise.all([
-		load({ url: `${origin}${list}?limit=50`, next: asking, during, pace: { perSecond: othersRate.lists } }),
-		load({
-			url: `${origin}/api/apply/course`,
-			next: nextApplication,
-			during,
-			pace: { perSecond: othersRate.enquiries },
-		}),
+	const [lists, enquiries] = await Promise.all([
+		calling(`${list}?limit=50`, asking, othersRate.lists),
+		calling("/api/apply/course", nextApplication, othersRate.enquiries),
 	]);
-	return { lists: timesOfCalls(looking), enquiries: timesOfCalls(applying) };
+	return { lists, enquiries };
 }
 
 /** The time from the press to the finished file. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyFor, lostOf, storedAgainAfterMs, tally } from "../applying.ts";
 import { type BenchDatabase, readEnquiries } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { onServer, type Running } from "../server.ts";
+import { type Running, startOurs } from "../server.ts";
 
 const few = 64;
 const visitors = 200;
@@ -15,7 +15,9 @@ const mostBusy = 0.5;
 
 /** Opens more connections than the server has file descriptors, keeps them, then closes them. */
 export async function fewDescriptors(database: BenchDatabase): Promise<Part> {
-	const { seen, ...figures } = await onServer(database.where, underVisitors, ["prlimit", `--nofile=${few}`]);
+	await using server = await startOurs(database.where, ["prlimit", `--nofile=${few}`]);
+	const { seen, ...figures } = await underVisitors(server);
+	await server.stop();
 	const lost = lostOf(seen, await readEnquiries(database));
 	return {
 		figures: { ...figures, lost },

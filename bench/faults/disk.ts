@@ -9,7 +9,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "../applying.ts";
 import { type BenchDatabase, embeddedDatabase, readEnquiries, serverDatabase } from "../databases.ts";
 import type { Part } from "../report.ts";
-import { onServer } from "../server.ts";
+import { startOurs } from "../server.ts";
 
 const recoveryMs = 10_000;
 /** Below the free space that the embedded database requires, but above zero. */
@@ -55,7 +55,7 @@ export function fullDiskOfServer(): Promise<Part> {
 			disk.fill(0);
 			const full = await applyFor(origin, 5_000);
 			// Makes PostgreSQL need another WAL file.
-			await database.run("select pg_switch_wal()").catch(() => {});
+			await database.query("select pg_switch_wal()").catch(() => {});
 			const ended = await applyFor(origin, 5_000);
 			const pagesMeanwhile = await isThere(`${origin}/`);
 			seen.push(...full, ...ended);
@@ -80,32 +80,28 @@ async function onDisk(
 	open: () => Promise<BenchDatabase>,
 	play: (scene: Scene) => Promise<Part>,
 ): Promise<Part> {
-	const disk = await smallDisk(sizeMiB);
+	await using disk = await smallDisk(sizeMiB);
 	const before = process.env.TMPDIR;
 	process.env.TMPDIR = disk.path;
-	const database = await open().finally(() => {
+	await using database = await open().finally(() => {
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;
 	});
-	try {
-		const { seen, lives, figures, targets } = await onServer(database.where, async ({ origin, child }) => {
-			const seen = await applyFor(origin, 1_000);
-			const played = await play({ origin, disk, database, seen });
-			return { ...played, seen, lives: child.exitCode === null };
-		});
-		const lost = lostOf(seen, await readEnquiries(database));
-		return {
-			figures: { ...figures, lost },
-			targets: {
-				...targets,
-				"every answer is 201, or 503 with Retry-After": seen.every(isClear),
-				"nothing acknowledged is lost, and the process lives": lost === 0 && lives,
-			},
-		};
-	} finally {
-		await database.remove();
-		await disk.remove();
-	}
+	await using server = await startOurs(database.where);
+	const { origin, child } = server;
+	const seen = await applyFor(origin, 1_000);
+	const { figures, targets } = await play({ origin, disk, database, seen });
+	const lives = child.exitCode === null;
+	await server.stop();
+	const lost = lostOf(seen, await readEnquiries(database));
+	return {
+		figures: { ...figures, lost },
+		targets: {
+			...targets,
+			"every answer is 201, or 503 with Retry-After": seen.every(isClear),
+			"nothing acknowledged is lost, and the process lives": lost === 0 && lives,
+		},
+	};
 }
 
 /** One page from memory, and one call that needs the database. */
@@ -122,12 +118,11 @@ const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 
 /** A tmpfs of limited size. */
-type SmallDisk = {
+type SmallDisk = AsyncDisposable & {
 	path: string;
 	/** Fills it with a file, leaving this much free. */
 	fill(leaveMiB: number): void;
 	clear(): void;
-	remove(): Promise<void>;
 };
 
 async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
@@ -148,7 +143,7 @@ async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
 			}
 		},
 		clear: () => rmSync(theirs, { force: true }),
-		async remove() {
+		async [Symbol.asyncDispose]() {
 			await run("umount", ["-l", path]);
 			await rm(path, { recursive: true, force: true });
 		},

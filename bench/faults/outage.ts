@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errorIdHeader } from "#contract/errors.ts";
-import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { query, signIn } from "../databases.ts";
 import { type Part, timesOfCalls } from "../report.ts";
-import { type Running, startAndStop, startOurs } from "../server.ts";
+import { startAndStop, startOurs } from "../server.ts";
 import { addMasterclass, type Kind, neededKinds, publicKinds } from "./outage-calls.ts";
 
 const quietMs = 3000;
@@ -22,27 +21,18 @@ type Outage = { begin: () => Promise<void>; end: () => Promise<void> };
  * the caller's, in a process beside ours.
  */
 export async function outage(outageMs: number): Promise<Part> {
-	const postgres = await startPostgres({ fsync: true });
-	let ours: Running | undefined;
-	try {
-		const port = await freePort();
-		await startAndStop({ databaseUrl: postgres.url });
-		await addMasterclass(postgres.url);
-		ours = await startOurs(port, { databaseUrl: postgres.url });
-		const needed = neededKinds(await signIn((statement) => query(postgres.url, statement)));
-		const asked = { origin: ours.origin, needed, outageMs };
-		const stopped = await measure(asked, { begin: () => postgres.halt("SIGQUIT"), end: postgres.resume });
-		const frozen = await measure(asked, { begin: postgres.freeze, end: postgres.thaw });
-		const isSameProcess = ours.child.exitCode === null;
-		await ours.stop();
-		return {
-			figures: { kinds: { needed: needed.length, public: publicKinds.length }, stopped, frozen },
-			targets: { ...targetsOf([stopped, frozen]), "no restart": isSameProcess },
-		};
-	} finally {
-		ours?.child.kill("SIGKILL");
-		await postgres.stop();
-	}
+	await using postgres = await startPostgres({ fsync: true });
+	await startAndStop({ DATABASE_URL: postgres.url });
+	await addMasterclass(postgres.url);
+	await using ours = await startOurs({ DATABASE_URL: postgres.url });
+	const needed = neededKinds(await signIn((statement) => query(postgres.url, statement)));
+	const asked = { origin: ours.origin, needed, outageMs };
+	const stopped = await measure(asked, { begin: () => postgres.halt("SIGQUIT"), end: postgres.resume });
+	const frozen = await measure(asked, { begin: postgres.freeze, end: postgres.thaw });
+	return {
+		figures: { kinds: { needed: needed.length, public: publicKinds.length }, stopped, frozen },
+		targets: { ...targetsOf([stopped, frozen]), "no restart": ours.child.exitCode === null },
+	};
 }
 
 function targetsOf(all: Awaited<ReturnType<typeof measure>>[]): Record<string, boolean> {

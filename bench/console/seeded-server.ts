@@ -1,10 +1,9 @@
 import { Agent } from "node:http";
-import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
-import { query, signIn } from "./databases.ts";
-import { callOnce } from "./load.ts";
-import { seedRows } from "./seed-rows.ts";
-import { startAndStop, startOurs } from "./server.ts";
+import { query, signIn } from "../databases.ts";
+import { callOnce } from "../load.ts";
+import { seedRows } from "../seed-rows.ts";
+import { startAndStop, startOurs } from "../server.ts";
 
 export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
 /** Our server on many rows, with an admin signed in. */
@@ -22,40 +21,34 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 		},
 	});
 	const { url } = postgres;
-	try {
-		await startAndStop({ databaseUrl: url });
-		const [students, others] = [Math.round(enquiries / 10), Math.round(enquiries / 5)];
-		await seedRows(url, { enquiries, students, others });
-		const { admin: token } = await signIn((statement) => query(url, statement));
-		const { origin, stop } = await startOurs(await freePort(), { databaseUrl: url });
-		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-		let known = (await readPlans(url)).length;
-		return {
-			origin,
-			token,
-			ask: (address: string) => ask(origin + address, token, agent),
-			/** Plans logged since the last call. */
-			plans: async () => {
-				const all = await readPlans(url);
-				const fresh = all.slice(known);
-				known = all.length;
-				return fresh;
-			},
-			close: async () => {
-				agent.destroy();
-				await stop();
-				await postgres.stop();
-			},
-		};
-	} catch (error) {
-		await postgres.stop();
-		throw error;
-	}
+	await startAndStop({ DATABASE_URL: url });
+	await seedRows(url, { enquiries, students: Math.round(enquiries / 10), others: Math.round(enquiries / 5) });
+	const { admin: token } = await signIn((statement) => query(url, statement));
+	const { origin, stop } = await startOurs({ DATABASE_URL: url });
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	let known = (await readPlans(url)).length;
+	return {
+		origin,
+		token,
+		ask: (address: string) => ask(origin + address, token, agent),
+		/** Plans logged since the last call. */
+		plans: async () => {
+			const all = await readPlans(url);
+			const fresh = all.slice(known);
+			known = all.length;
+			return fresh;
+		},
+		close: async () => {
+			agent.destroy();
+			await stop();
+			await postgres.stop();
+		},
+	};
 }
 
 /** The plans that auto_explain logged. */
 async function readPlans(url: string): Promise<string[]> {
-	const { rows } = await query<{ log: string }>(url, "select pg_read_file(pg_current_logfile()) as log");
+	const rows = await query<{ log: string }>(url, "select pg_read_file(pg_current_logfile()) as log");
 	return (rows[0]?.log ?? "").split(/^(?=\d{4}-\d\d-\d\d )/m).filter((entry) => entry.includes(" plan:\n"));
 }
 
