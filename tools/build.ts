@@ -24,7 +24,7 @@ const dist = join(home, "dist");
 const steps: Step[] = [
 	{
 		name: "content",
-		inputs: ["content", "tools/check-content.ts", "tools/content-check.ts"],
+		inputs: ["content", "tools/check-content.ts", "tools/content-check.ts", "tools/content-shapes.ts"],
 		environment: [],
 		commands: [[["tools/check-content.ts", "--quiet"]]],
 	},

@@ -1,5 +1,6 @@
 import { specimens } from "#content/documents.ts";
-import { checkContent, leftovers, type Problem } from "./content-check.ts";
+import { checkContent, leftovers } from "./content-check.ts";
+import type { Problem } from "./content-shapes.ts";
 
 /**
  * Prints the problems of `content/`, one a line: file, field, limit, found. The build begins with it (`--quiet`) and

@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import * as z from "zod/mini";
 import { about } from "#content/about.ts";
 import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
 import { claims } from "#content/claims.ts";
-import { colours } from "#content/colours.ts";
 import { type Text, texts } from "#content/documents.ts";
-import { faqs, sharedQuestions } from "#content/faqs.ts";
-import { footerTexts } from "#content/footer.ts";
 import { home } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
@@ -17,35 +13,18 @@ import { terms } from "#content/legal/terms.ts";
 import { masterclassTexts, participationSpecimens } from "#content/masterclasses.ts";
 import { mentors } from "#content/mentors.ts";
 import { type MessageTemplate, messageTemplates, templateFields } from "#content/message-templates.ts";
-import { companies, institutions, partnerWords } from "#content/partners.ts";
+import { companies, institutions } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { drawingOf, programAt, programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { promisedBeyond } from "#content/promises.ts";
-import { payment, provider, providerFacts } from "#content/provider.ts";
+import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
-import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
-import * as certificateSchemas from "#content/schema/certificates.ts";
-import * as claimSchemas from "#content/schema/claims.ts";
-import * as colourSchemas from "#content/schema/colours.ts";
-import { list } from "#content/schema/fields.ts";
-import { masterclasses } from "#content/schema/masterclasses.ts";
-import * as pages from "#content/schema/pages.ts";
-import * as planSchemas from "#content/schema/plans.ts";
-import { problemsIn } from "#content/schema/problems.ts";
-import * as programSchemas from "#content/schema/program.ts";
-import * as proof from "#content/schema/proof.ts";
-import * as providerSchemas from "#content/schema/provider.ts";
-import * as legal from "#content/schema/texts.ts";
-import * as times from "#content/schema/times.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { timetable } from "#content/timetable.ts";
 import { sampleSessions, works } from "#content/work.ts";
-
-/** A problem, which is one line of `npm run check-content`. */
-export type Problem = { file: string; field: string; limit: string; found: string };
+import { checkShapes, type Location, type Problem, shortened } from "./content-shapes.ts";
 
 /** How many characters search engines show without cutting them off. */
 const longest = { title: 60, summary: 155 };
@@ -85,91 +64,29 @@ export function leftovers(): Problem[] {
 	);
 }
 
-type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value: unknown];
-
-/** The value of each file with its schema. */
-const shapes: readonly Shape[] = [
-	["provider.ts", "provider", providerSchemas.provider, providerFacts],
-	["colours.ts", "colours", colourSchemas.colours, colours],
-	["provider.ts", "payment", providerSchemas.payment, payment],
-	["home.ts", "home", pages.home, home],
-	["about.ts", "about", pages.about, about],
-	["programs-page.ts", "programsPage", pages.programsPage, programsPage],
-	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
-	["careers.ts", "careers", pages.careers, careers],
-	["masterclasses.ts", "masterclassTexts", masterclasses, masterclassTexts],
-	["footer.ts", "footerTexts", pages.footer, footerTexts],
-	["certificates.ts", "certificateWords", certificateSchemas.certificates, certificateWords],
-	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
-	["plans.ts", "plans", planSchemas.plans, plans],
-	["claims.ts", "claims", claimSchemas.claims, claims],
-	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
-	["faqs.ts", "sharedQuestions", list(programSchemas.question, 0, 12), sharedQuestions],
-	["testimonials.ts", "testimonials", z.array(proof.testimonial), testimonials],
-	["mentors.ts", "mentors", z.array(proof.mentor), mentors],
-	["work.ts", "works", z.array(proof.work), works],
-	["work.ts", "sampleSessions", z.record(z.string(), proof.sampleSession), sampleSessions],
-	["partners.ts", "", proof.partners, { words: partnerWords, companies, institutions }],
-	["batches.ts", "batches", z.array(times.batch), batches],
-	["timetable.ts", "timetable", times.timetable, timetable],
-	["reply-promise.ts", "replyPromises", z.record(z.string(), times.replyPromise), replyPromises],
-	["careers.ts", "jobs", z.array(legal.job), jobs],
-	["legal/policy.ts", "policy", legal.legalDocument, policy],
-	["legal/terms.ts", "terms", legal.legalDocument, terms],
-];
-
-function checkShapes(): Problem[] {
-	return shapes.flatMap(([file, field, schema, value]) => shapeProblems({ file, field }, schema, value));
-}
-
-/** What a schema refuses, field by field. */
-export function shapeProblems({ file, field }: Location, schema: z.ZodMiniType, value: unknown): Problem[] {
-	return problemsIn(schema, value).map(({ path, limit }) => {
-		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
-		return { file, field: pathInWords(field, path), limit, found: foundInWords(found) };
-	});
-}
-
-/** 'why[2].text'. */
-function pathInWords(field: string, path: PropertyKey[]): string {
-	const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
-	return `${field}${words.join("")}`.replace(/^\./, "");
-}
-
-function foundInWords(found: unknown): string {
-	if (typeof found === "string") return `${found.length}: ${shortened(found)}`;
-	return Array.isArray(found) ? String(found.length) : shortened(JSON.stringify(found) ?? "nothing");
-}
-
 function checkPrograms(): Problem[] {
 	const file = "programs/index.ts";
+	const fields = ["slug", "title", "domain"] as const;
 	return [
-		...between({ file, field: "programs" }, programs.length, 1, 60),
-		...repeated(
-			{ file, field: "slug" },
-			programs.map(({ slug }) => slug),
+		...unless(
+			programs.length >= 1 && programs.length <= 60,
+			{ file, field: "programs" },
+			"1 to 60",
+			String(programs.length),
 		),
-		...repeated(
-			{ file, field: "title" },
-			programs.map(({ title }) => title),
-		),
-		...repeated(
-			{ file, field: "domain" },
-			programs.map(({ domain }) => domain),
+		...fields.flatMap((field) =>
+			repeated(
+				{ file, field },
+				programs.map((program) => program[field]),
+			),
 		),
 	];
 }
 
 function checkProgram(program: Program): Problem[] {
-	const mark = `images/marks/${drawingOf(program.slug)}.svg`;
 	const at = (field: string) => ({ file: `programs/${program.slug}.ts`, field });
 	return [
-		...unless(
-			existsSync(new URL(`../content/${mark}`, import.meta.url)),
-			{ file: mark, field: "" },
-			"a mark for each program",
-			"no file",
-		),
+		...drawn(`images/marks/${drawingOf(program.slug)}.svg`, "a mark for each program"),
 		...shorter(at("title"), `${program.title} | ${provider.name}`, longest.title),
 		...checkWeeks(program, at("curriculum")),
 	];
@@ -197,35 +114,29 @@ function checkPlanNames(): Problem[] {
 	);
 }
 
+type Named = readonly [file: string, field: string, slugs: readonly string[]];
+
 /** Every program that is named must exist. */
 function checkReferences(): Problem[] {
-	const named: [file: string, field: string, slug: string][] = [
-		...home.marks.flat().map((slug) => ["home.ts", "marks", slug] as [string, string, string]),
-		...home.hiring.programs.map(({ slug }) => ["home.ts", "hiring.programs", slug] as [string, string, string]),
-		...roleWords.map(([slug]) => ["roles.ts", "roleWords", slug] as [string, string, string]),
-		...testimonials.map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),
-		...masterclassTexts.ideas.items.map(
-			({ program }) => ["masterclasses.ts", "ideas", program] as [string, string, string],
-		),
-		...participationSpecimens.map(
-			({ program }) => ["masterclasses.ts", "participationSpecimens", program] as [string, string, string],
-		),
-		...mentors.map(({ program }) => ["mentors.ts", "mentors", program] as [string, string, string]),
-		...works.map(({ program }) => ["work.ts", "works", program] as [string, string, string]),
-		...Object.keys(sampleSessions).map((slug) => ["work.ts", "sampleSessions", slug] as [string, string, string]),
-		...batches.flatMap(({ programs: of = [] }) =>
-			of.map((slug) => ["batches.ts", "batches", slug] as [string, string, string]),
-		),
-		...certificateWords.signature.programs.map(
-			({ program }) => ["certificates.ts", "signature", program] as [string, string, string],
-		),
-		...certificates.flatMap(({ kind, marks }) =>
-			marks.map((slug) => ["certificates.ts", kind, slug] as [string, string, string]),
-		),
+	const named: Named[] = [
+		["home.ts", "marks", home.marks.flat()],
+		["home.ts", "hiring.programs", home.hiring.programs.map(({ slug }) => slug)],
+		["roles.ts", "roleWords", roleWords.map(([slug]) => slug)],
+		...testimonials.map(({ slug, author }): Named => ["testimonials.ts", author, [slug]]),
+		["masterclasses.ts", "ideas", masterclassTexts.ideas.items.map(({ program }) => program)],
+		["masterclasses.ts", "participationSpecimens", participationSpecimens.map(({ program }) => program)],
+		["mentors.ts", "mentors", mentors.map(({ program }) => program)],
+		["work.ts", "works", works.map(({ program }) => program)],
+		["work.ts", "sampleSessions", Object.keys(sampleSessions)],
+		["batches.ts", "batches", batches.flatMap(({ programs: of = [] }) => of)],
+		["certificates.ts", "signature", certificateWords.signature.programs.map(({ program }) => program)],
+		...certificates.map(({ kind, marks }): Named => ["certificates.ts", kind, marks]),
 	];
-	return named
-		.filter(([, , wanted]) => programAt(wanted) === undefined)
-		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
+	return named.flatMap(([file, field, slugs]) =>
+		slugs
+			.filter((slug) => programAt(slug) === undefined)
+			.map((found) => ({ file, field, limit: "the slug of a program", found })),
+	);
 }
 
 /** Files whose numbers are facts, samples of work or prices, and not claims of ours. */
@@ -259,16 +170,13 @@ function checkFigures(): Problem[] {
 
 /** Every company and institution needs a drawing. */
 function checkLogos(): Problem[] {
-	return [...companies, ...institutions].flatMap(({ name, logo, picture }) => {
-		if (picture !== undefined) return [];
-		const file = `images/partners/${logo}.svg`;
-		return unless(
-			existsSync(new URL(`../content/${file}`, import.meta.url)),
-			{ file, field: "" },
-			`a logo of ${name}`,
-			"no file",
-		);
-	});
+	return [...companies, ...institutions].flatMap(({ name, logo, picture }) =>
+		picture === undefined ? drawn(`images/partners/${logo}.svg`, `a logo of ${name}`) : [],
+	);
+}
+
+function drawn(file: string, limit: string): Problem[] {
+	return unless(existsSync(new URL(`../content/${file}`, import.meta.url)), { file, field: "" }, limit, "no file");
 }
 
 function checkSummaries(): Problem[] {
@@ -386,20 +294,12 @@ function checkTypography(): Problem[] {
 		);
 }
 
-type Location = { file: string; field: string };
-
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
 function unless(holds: boolean, place: Location, limit: string, found: string): Problem[] {
 	return holds ? [] : [{ ...place, limit, found }];
 }
 
 function shorter(place: Location, text: string, most: number): Problem[] {
 	return unless(text.length <= most, place, `at most ${most} letters`, `${text.length}: ${shortened(text)}`);
-}
-
-function between(place: Location, count: number, least: number, most: number, what = ""): Problem[] {
-	return unless(count >= least && count <= most, place, `${least} to ${most} ${what}`.trim(), String(count));
 }
 
 function repeated(place: Location, values: readonly string[]): Problem[] {
