@@ -37,6 +37,7 @@ export * from "./portal-courses.ts";
 export * from "./portal-openings.ts";
 export * from "./registrations.ts";
 export * from "./saved-views.ts";
+export * from "./setup.ts";
 export * from "./sign-in.ts";
 export * from "./site.ts";
 export * from "./split-merge.ts";

@@ -83,7 +83,6 @@ import { loadSite, type SiteOptions } from "./platform/http/site.ts";
 import { storedAssets } from "./platform/http/stored-assets.ts";
 import { refuseUnroutable } from "./platform/http/unroutable.ts";
 import { databaseJobs, type Job } from "./platform/jobs/jobs.ts";
-import { repeat } from "./platform/jobs/repeat.ts";
 import { mailJob } from "./platform/mail/delivery.ts";
 import { outboxRoutes } from "./platform/mail/routes.ts";
 import { configuredSender, type Sender } from "./platform/mail/send.ts";
@@ -93,6 +92,7 @@ import type { Parts } from "./platform/parts.ts";
 import { webhooksJob } from "./platform/webhooks/deliver.ts";
 import { webhookRoutes } from "./platform/webhooks/routes.ts";
 import { openDraftSite } from "./site/editing/draft-site.ts";
+import { keepUpToDate } from "./site/editing/keep-up-to-date.ts";
 import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
 import { openPublisher, type Publisher } from "./site/editing/publish.ts";
 import { editingRoutes } from "./site/editing/routes.ts";
@@ -248,35 +248,6 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;
-}
-
-/** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
-const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
-
-/** What is published, here or by another process, is taken over within a second or two. */
-function keepUpToDate(
-	app: FastifyInstance,
-	takeLiveSite: () => Promise<boolean>,
-	publisher: Publisher,
-	{ log, pdfDocuments }: AppParts,
-): void {
-	const stopping = new AbortController();
-	app.addHook("onListen", async () => {
-		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
-		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
-		const take = async () => {
-			const isTaken = await takeLiveSite();
-			if (isTaken) await pdfDocuments.renew();
-			return Number(isTaken);
-		};
-		void repeat(take, { stopped: stopping.signal, pauses, failed });
-		const rebuild = async () => Number(!(await publisher.rebuild()));
-		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });
-	});
-	app.addHook("preClose", async () => {
-		stopping.abort();
-		await publisher.close();
-	});
 }
 
 const noCompiler = () => () => {

@@ -14,7 +14,8 @@ import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { paymentModes } from "#contract/payment-modes.ts";
 import { adminRoles } from "#contract/roles.ts";
-import { publicationStates, publicationSteps, setupChoices } from "#contract/site.ts";
+import { setupChoices } from "#contract/setup.ts";
+import { publicationStates, publicationSteps } from "#contract/site.ts";
 import { undoKinds } from "#contract/undo.ts";
 import { webhookEvents } from "#contract/webhooks.ts";
 import {

@@ -3,7 +3,7 @@ import { documentValue } from "#content/document-values.ts";
 import type { payment, providerFacts } from "#content/provider.ts";
 import { claimStatusOf } from "#content/schema/claims.ts";
 import { documentProblems, programPrefix } from "#content/schema/documents.ts";
-import type { Setup, SetupStep, setupChoices } from "#contract/site.ts";
+import type { Setup, SetupStep, setupChoices } from "#contract/setup.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { eq } from "../../platform/db/drizzle.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Eye, TriangleAlert, Upload } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { pages } from "#contract/paths.ts";
-import type { Setup as Answer } from "#contract/site.ts";
+import type { Setup as Answer } from "#contract/setup.ts";
 import { counted } from "#web/app/numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";

@@ -1,4 +1,4 @@
-import type { SetupStep } from "#contract/site.ts";
+import type { SetupStep } from "#contract/setup.ts";
 
 /** A step that is filled in: fields of a document, and what is no longer a sample once it is saved. */
 type Filled = { document: string; fields: readonly string[] };

@@ -1,5 +1,5 @@
 import { api } from "#contract/api.ts";
-import type { setupChoices } from "#contract/site.ts";
+import type { setupChoices } from "#contract/setup.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";

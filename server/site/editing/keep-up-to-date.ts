@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { CertificateParts } from "../../certificates/pdf/documents.ts";
+import { repeat } from "../../platform/jobs/repeat.ts";
+import type { Publisher } from "./publish.ts";
+
+/** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
+const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
+
+/** What is published, here or by another process, is taken over within a second or two. */
+export function keepUpToDate(
+	app: FastifyInstance,
+	takeLiveSite: () => Promise<boolean>,
+	publisher: Publisher,
+	{ log, pdfDocuments }: CertificateParts,
+): void {
+	const stopping = new AbortController();
+	app.addHook("onListen", async () => {
+		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
+		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
+		const take = async () => {
+			const isTaken = await takeLiveSite();
+			if (isTaken) await pdfDocuments.renew();
+			return Number(isTaken);
+		};
+		void repeat(take, { stopped: stopping.signal, pauses, failed });
+		const rebuild = async () => Number(!(await publisher.rebuild()));
+		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });
+	});
+	app.addHook("preClose", async () => {
+		stopping.abort();
+		await publisher.close();
+	});
+}
