@@ -1,37 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
-import { enquiryKinds } from "#contract/enquiries.ts";
 import { type FunnelFigures, funnelDays } from "#contract/funnel.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
 import { initialsOf } from "#web/app/initials.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { fieldReason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
 import { adminsKey, signedIn } from "../admins/queries.ts";
 import { askToRemove } from "../admins/remove-admin.tsx";
 import { FigureLink, FirstContact, percentOf } from "../dashboard/funnel-figures.tsx";
 import { funnel } from "../dashboard/queries.ts";
 import { dateOf } from "../dates.ts";
 import { leadsDone, newLeads, openLeads } from "../leads/filters.tsx";
-import { leadsKey } from "../leads/queries.ts";
 import { lastHere } from "../leads/when.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
-import { Select } from "../parts/select.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useNow } from "../use-now.ts";
 import { DaysAway } from "./days-away.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { OfKinds } from "./of-kinds.tsx";
-
-const leadNoun = { one: "lead", many: "leads" };
 
 type MemberPanelProps = { member: Member; members: readonly Member[] };
 
@@ -201,9 +196,6 @@ function Assignment({ member }: { member: Member }) {
 	);
 }
 
-/** Stands for sharing out among those who get leads: a select has no empty value. */
-const sharedOut = "in-turn";
-
 /** Handing over, and removing: what they hold is handed over before. */
 function Foot({ member, others }: { member: Member; others: readonly Member[] }) {
 	const { data: me } = useQuery(signedIn());
@@ -223,80 +215,5 @@ function Foot({ member, others }: { member: Member; others: readonly Member[] })
 				/>
 			)}
 		</div>
-	);
-}
-
-/**
- * Hands over all open leads at once, to one person or shared out, once that is chosen. The confirming button is where
- * the opening one was. The number is the one that was counted: if it has changed meanwhile, nothing is handed over.
- */
-function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
-	const [isOpen, setOpen] = useState(false);
-	const [to, setTo] = useState("");
-	const [isTried, setTried] = useState(false);
-	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
-	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
-	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
-	const leads = counted(member.open, leadNoun);
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async () => {
-			const body = { to: to === sharedOut ? null : to, leads: member.open };
-			try {
-				const { data } = await client(api.handOverLeads, { params: { id: member._id }, body });
-				say(
-					`${counted(data.leads, leadNoun)} handed over to ${counted(data.to.length, { one: "person", many: "people" })}.`,
-				);
-				setOpen(false);
-			} finally {
-				await invalidate(adminsKey, leadsKey);
-			}
-		},
-	});
-	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldReason(error);
-	return isOpen ? (
-		<form
-			className="flex flex-col gap-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				setTried(true);
-				if (to !== "") start(undefined);
-			}}
-		>
-			<label htmlFor="hand-over" className="text-[13px] text-soft">
-				Hand over to
-			</label>
-			<Select
-				id="hand-over"
-				className="h-control text-[14px] max-md:h-11"
-				value={to}
-				onChange={({ target }) => setTo(target.value)}
-			>
-				<option value="">Choose</option>
-				<option value={sharedOut}>{`shared out among ${formatCount(taking)} who get leads`}</option>
-				{able.map(({ email, name, open }) => (
-					<option key={email} value={email}>
-						{`${name}, ${open === 0 ? "no" : formatCount(open)} open`}
-					</option>
-				))}
-			</Select>
-			{problem && (
-				<p role="alert" className="text-[13px] text-wrong">
-					{problem}
-				</p>
-			)}
-			<div className="flex gap-2">
-				<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
-					Hand over {leads}
-				</button>
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(false)}>
-					Cancel
-				</button>
-			</div>
-		</form>
-	) : (
-		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(true)}>
-			<ArrowLeftRight aria-hidden="true" className="size-4" />
-			Hand over {leads}
-		</button>
 	);
 }

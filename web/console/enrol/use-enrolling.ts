@@ -1,0 +1,72 @@
+import { fees } from "#content/fees.ts";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { enrolmentUndoMs } from "#contract/enrolments.ts";
+import { client } from "#web/api.ts";
+import { rupees } from "#web/app/rupees.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { type Offer, say, sayWithOffers } from "#web/ui/app-toasts.tsx";
+import { feesKey } from "../fees/queries.ts";
+import { leadsKey } from "../leads/queries.ts";
+import { outboxKey } from "../mail/queries.ts";
+import { invalidate } from "../query-client.ts";
+import { whatsAppTo } from "../students/how-far.ts";
+import { studentsKey } from "../students/queries.ts";
+import { takeBack } from "../undo.ts";
+import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
+
+type EnrolAnswer = AnswerOf<typeof api.enrol>;
+type EnrolCallbacks = { onDone: () => void; onRefused: (problems: Problems) => void };
+
+export function useEnrolling(
+	{ whatsApp }: EnrolDraft,
+	batch: Batch | undefined,
+	{ onDone, onRefused }: EnrolCallbacks,
+) {
+	const { keyOf, answered } = useIdempotencyKey();
+	return useOneAtATime({
+		mutationFn: async (body: ReturnType<typeof bodyOf>) => {
+			const { data } = await client(api.enrol, { body, idempotencyKey: keyOf(body) });
+			answered();
+			return data;
+		},
+		onSuccess: (enrolled) => {
+			onDone();
+			const chat = whatsApp ? chatWith(enrolled, batch) : null;
+			const isOpen = chat !== null && openChat(chat);
+			sayEnrolled(enrolled, chat !== null && !isOpen ? chat : null);
+			void invalidate(...changed);
+		},
+		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFrom(error.fields) : {}),
+	});
+}
+
+const changed = [leadsKey, studentsKey, feesKey, outboxKey];
+
+function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | undefined): string | null {
+	const [first = name] = name.split(" ");
+	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
+	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
+	return whatsAppTo(phone, text);
+}
+
+/** Where the browser blocks the window, the toast offers to open it. */
+function openChat(address: string): boolean {
+	const opened = window.open(address, "_blank");
+	if (opened === null) return false;
+	opened.opener = null;
+	return true;
+}
+
+/** For a minute it can be taken back, while nothing is paid. */
+function sayEnrolled({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
+	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
+	const offers: Offer[] = [
+		...(undo === null ? [] : [{ label: "Undo", onPress: () => void takeBack(undo, ...changed), closes: true }]),
+		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
+	];
+	if (offers.length === 0) say(text);
+	else sayWithOffers(text, offers, enrolmentUndoMs);
+}
