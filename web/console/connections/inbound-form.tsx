@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { consentGroundNames } from "#content/leads.ts";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
@@ -16,7 +16,7 @@ import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { FormFoot, useFirstWrong } from "./record-acts.tsx";
+import { ConnectionForm } from "./record-acts.tsx";
 
 type Typed = {
 	name: string;
@@ -52,7 +52,6 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			await invalidate(connectionsKey);
 		},
 	});
-	const form = useFirstWrong(error, busy);
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
 	const field = (name: "name" | "source" | "consent", about: Omit<FormField, "name">) => (
 		<Field
@@ -63,72 +62,66 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			inputRef={() => {}}
 		/>
 	);
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		start(undefined);
-	};
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-label={source ? `Change ${source.name}` : "Add a system"}
-			className="bg-form p-5 max-md:p-4"
-			onSubmit={submit}
+		<ConnectionForm
+			label={source ? `Change ${source.name}` : "Add a system"}
+			save={source ? "Save" : "Add the system"}
+			{...{ error, busy, onClose }}
+			onSave={() => start(undefined)}
 		>
-			<div className="grid gap-4 md:grid-cols-2">
-				{source === undefined &&
-					field("name", {
-						label: "Name",
-						kind: "line",
-						half: true,
-						help: "Part of its address: small letters, digits and hyphens.",
+			<div className="mb-1">
+				<div className="grid gap-4 md:grid-cols-2">
+					{source === undefined &&
+						field("name", {
+							label: "Name",
+							kind: "line",
+							half: true,
+							help: "Part of its address: small letters, digits and hyphens.",
+						})}
+					{field("source", { label: "Source", kind: "line", half: true, help: "Becomes the source of every lead." })}
+					{field("consent", {
+						...{
+							label: "Basis of consent",
+							kind: "select",
+							half: true,
+							placeholder: "Choose",
+							help: "Kept with each lead.",
+						},
+						choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
 					})}
-				{field("source", { label: "Source", kind: "line", half: true, help: "Becomes the source of every lead." })}
-				{field("consent", {
-					...{
-						label: "Basis of consent",
-						kind: "select",
-						half: true,
-						placeholder: "Choose",
-						help: "Kept with each lead.",
-					},
-					choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
-				})}
-			</div>
-			<h3 className="mt-5 text-[14px] font-semibold">Where each field stands in the body</h3>
-			<p className="mb-2 text-[13px] text-soft">
-				As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
-				{places.length > 0 && "What stood in the last one that could not be taken in is offered."}
-			</p>
-			<div className="grid gap-4 md:grid-cols-2">
-				{importFields.map((name) => (
-					<Field
-						key={name}
-						field={{
-							...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
-							suggestions: places.map(({ place }) => place),
-							below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
-						}}
-						value={typed.mapping[name] ?? ""}
-						error={wrong[`mapping.${name}`]}
-						onChange={(value) => setTyped({ ...typed, mapping: { ...typed.mapping, [name]: value } })}
-						inputRef={() => {}}
-					/>
-				))}
-			</div>
-			{typed.spellings.size > 0 && (
-				<div className="-mx-5 mt-2 max-md:-mx-4">
-					<Spellings
-						spellings={typed.spellings}
-						none="Not matched any more"
-						onChange={(spellings) => setTyped({ ...typed, spellings })}
-					/>
 				</div>
-			)}
-			<div className="mt-5 flex flex-col gap-5 has-[[role=alert]]:mt-4">
-				<FormFoot save={source ? "Save" : "Add the system"} error={error} busy={busy} onClose={onClose} />
+				<h3 className="mt-5 text-[14px] font-semibold">Where each field stands in the body</h3>
+				<p className="mb-2 text-[13px] text-soft">
+					As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
+					{places.length > 0 && "What stood in the last one that could not be taken in is offered."}
+				</p>
+				<div className="grid gap-4 md:grid-cols-2">
+					{importFields.map((name) => (
+						<Field
+							key={name}
+							field={{
+								...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
+								suggestions: places.map(({ place }) => place),
+								below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
+							}}
+							value={typed.mapping[name] ?? ""}
+							error={wrong[`mapping.${name}`]}
+							onChange={(value) => setTyped({ ...typed, mapping: { ...typed.mapping, [name]: value } })}
+							inputRef={() => {}}
+						/>
+					))}
+				</div>
+				{typed.spellings.size > 0 && (
+					<div className="-mx-5 mt-2 max-md:-mx-4">
+						<Spellings
+							spellings={typed.spellings}
+							none="Not matched any more"
+							onChange={(spellings) => setTyped({ ...typed, spellings })}
+						/>
+					</div>
+				)}
 			</div>
-		</form>
+		</ConnectionForm>
 	);
 }
 

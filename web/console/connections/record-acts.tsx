@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { reason } from "#web/app/reason.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 
@@ -27,20 +27,34 @@ export function RecordActs({ id, onChange, onRenew, onRemove }: RecordActsProps)
 	);
 }
 
-/** The form's ref: once it was refused, the first wrong field has the focus. */
-export function useFirstWrong(error: Error | null, busy: boolean) {
+type ConnectionFormProps = {
+	label: string;
+	save: string;
+	error: Error | null;
+	busy: boolean;
+	onSave: () => void;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** Once it was refused, the first wrong field has the focus. */
+export function ConnectionForm({ label, save, error, busy, onSave, onClose, children }: ConnectionFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		if (error && !busy) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 	}, [error, busy]);
-	return form;
-}
-
-type FormFootProps = { save: string; error: Error | null; busy: boolean; onClose: () => void };
-
-export function FormFoot({ save, error, busy, onClose }: FormFootProps) {
 	return (
-		<>
+		<form
+			ref={form}
+			noValidate
+			aria-label={label}
+			className="flex flex-col gap-4 bg-form p-5 max-md:p-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSave();
+			}}
+		>
+			{children}
 			{error && !busy && (
 				<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 					{reason(error)}
@@ -54,6 +68,6 @@ export function FormFoot({ save, error, busy, onClose }: FormFootProps) {
 					Cancel
 				</button>
 			</div>
-		</>
+		</form>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { type Webhook, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
@@ -9,7 +9,7 @@ import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey } from "./queries.ts";
-import { FormFoot, useFirstWrong } from "./record-acts.tsx";
+import { ConnectionForm } from "./record-acts.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
@@ -38,19 +38,13 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			await invalidate(connectionsKey);
 		},
 	});
-	const form = useFirstWrong(error, busy);
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		start(undefined);
-	};
 	return (
-		<form
-			ref={form}
-			noValidate
-			aria-label={webhook ? `Change ${webhook.address}` : "Add an address"}
-			className="flex flex-col gap-4 bg-form p-5 max-md:p-4"
-			onSubmit={submit}
+		<ConnectionForm
+			label={webhook ? `Change ${webhook.address}` : "Add an address"}
+			save={webhook ? "Save" : "Add the address"}
+			{...{ error, busy, onClose }}
+			onSave={() => start(undefined)}
 		>
 			<Field
 				field={{ name: "webhook-address", label: "Address", kind: "url", placeholder: "https://crm.example/leads" }}
@@ -76,7 +70,6 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 				))}
 				{wrong.events && <p className="text-[13px] font-medium text-wrong">{wrong.events}</p>}
 			</fieldset>
-			<FormFoot save={webhook ? "Save" : "Add the address"} error={error} busy={busy} onClose={onClose} />
-		</form>
+		</ConnectionForm>
 	);
 }

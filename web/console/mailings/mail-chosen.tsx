@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Mail, Moon } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
 import { type MailingPreview, mailsPerMinute, mostMailed } from "#contract/mailings.ts";
@@ -14,6 +14,7 @@ import { recently, timeOf } from "../dates.ts";
 import type { Enquiry } from "../leads/lead.ts";
 import { leadTemplates } from "../leads/queries.ts";
 import { type Choice, type Language, textIn } from "../messages/choice.ts";
+import { PickerFrame } from "../messages/picker-frame.tsx";
 import { Preview } from "../messages/preview.tsx";
 import { isQuiet } from "../messages/quiet.ts";
 import { TemplateList } from "../messages/template-list.tsx";
@@ -106,28 +107,23 @@ function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; 
 	const used = (template && textIn(template, language)?.language) ?? language;
 	const body = { template: name, language: used, leads: leads.ids };
 	const preview = useQuery({ ...mailingPreview(leads.name, body), placeholderData: keepPreviousData });
-	const press = (event: KeyboardEvent<HTMLElement>) => {
-		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-		event.preventDefault();
-		event.currentTarget.querySelector<HTMLElement>("[data-send]")?.click();
-	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter send from wherever one is
-		<div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
-			<div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto md:h-[486px]">
-				<TemplateList choice={{ found: all, language, template }} onChoose={setName} />
-				<div className="flex min-h-0 min-w-0 flex-1 flex-col bg-form">
-					<WhoGetsIt preview={preview} withoutLead={leads.withoutLead} />
-					<ForFirst preview={preview} choice={{ name, language }} onLanguage={setLanguage} />
-				</div>
+		<PickerFrame
+			foot={
+				<Foot
+					body={body}
+					preview={preview.isPlaceholderData ? undefined : preview.data}
+					delivers={found.mailed}
+					onClose={onClose}
+				/>
+			}
+		>
+			<TemplateList choice={{ found: all, language, template }} onChoose={setName} />
+			<div className="flex min-h-0 min-w-0 flex-1 flex-col bg-form">
+				<WhoGetsIt preview={preview} withoutLead={leads.withoutLead} />
+				<ForFirst preview={preview} choice={{ name, language }} onLanguage={setLanguage} />
 			</div>
-			<Foot
-				body={body}
-				preview={preview.isPlaceholderData ? undefined : preview.data}
-				delivers={found.mailed}
-				onClose={onClose}
-			/>
-		</div>
+		</PickerFrame>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { type MessageChannel, messageChannels } from "#contract/contacts.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { useArtOf } from "../leads/kinds.tsx";
@@ -11,6 +11,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { Failed } from "../table/states.tsx";
 import { type Choice, firstOf, type Language } from "./choice.ts";
+import { PickerFrame } from "./picker-frame.tsx";
 import { Preview } from "./preview.tsx";
 import { SendMessage } from "./send-message.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -66,19 +67,10 @@ function Picker({ lead, channel, onClose, found }: PickerProps) {
 	const [language, setLanguage] = useState<Language>(found.language ?? "en");
 	const [name, setName] = useState(() => firstOf(found, language)?.name);
 	const choice = { found, language, template: found.templates.find((each) => each.name === name) };
-	const press = (event: KeyboardEvent<HTMLElement>) => {
-		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-		event.preventDefault();
-		event.currentTarget.querySelector<HTMLElement>("[data-send]")?.click();
-	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter send from wherever one is
-		<div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
-			<div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto md:h-[486px]">
-				<TemplateList choice={choice} lead={lead} onChoose={setName} />
-				<Preview choice={choice} withSubject={channel === "mail"} onLanguage={setLanguage} />
-			</div>
-			<SendMessage {...{ lead, channel, choice, onClose }} />
-		</div>
+		<PickerFrame foot={<SendMessage {...{ lead, channel, choice, onClose }} />}>
+			<TemplateList choice={choice} lead={lead} onChoose={setName} />
+			<Preview choice={choice} withSubject={channel === "mail"} onLanguage={setLanguage} />
+		</PickerFrame>
 	);
 }

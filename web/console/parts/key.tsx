@@ -17,3 +17,20 @@ export function SearchKey() {
 		</span>
 	);
 }
+
+/** The keys of a list: J, K and / work on every one. */
+export function ListKeys({ acts, close = false }: { acts: readonly (readonly [string, string])[]; close?: boolean }) {
+	const hints = [...acts, ["/", "search"], ...(close ? [["Esc", "close"]] : [])];
+	return (
+		<>
+			<span>
+				<Key>J</Key> <Key>K</Key> move
+			</span>
+			{hints.map(([key, does]) => (
+				<span key={key}>
+					<Key>{key}</Key> {does}
+				</span>
+			))}
+		</>
+	);
+}

@@ -7,7 +7,7 @@ import { counted, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { Key } from "../parts/key.tsx";
+import { ListKeys } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { useMay, VisibleTo } from "../role.tsx";
@@ -122,15 +122,7 @@ function Foot({ count }: { count: number }) {
 				<b className="font-semibold text-strong">{formatCount(count)}</b> documents
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
-				<span>
-					<Key>J</Key> <Key>K</Key> move
-				</span>
-				<span>
-					<Key>Enter</Key> edit
-				</span>
-				<span>
-					<Key>/</Key> search
-				</span>
+				<ListKeys acts={[["Enter", "edit"]]} />
 			</p>
 		</footer>
 	);

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ListPage } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { Key } from "../parts/key.tsx";
+import { ListKeys } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";
 import { pageRows } from "./address.ts";
 import type { RowKey } from "./view.ts";
@@ -73,27 +73,13 @@ export type KeyHints = {
 function Hints({ open, close, own = [] }: KeyHints) {
 	return (
 		<p className="ml-auto flex items-center gap-4 text-[13px] text-soft max-lg:hidden">
-			<span>
-				<Key>J</Key> <Key>K</Key> move
-			</span>
-			{open && (
-				<span>
-					<Key>Enter</Key> open
-				</span>
-			)}
-			{own.map(({ key, hint }) => (
-				<span key={key}>
-					<Key>{key.toUpperCase()}</Key> {hint}
-				</span>
-			))}
-			<span>
-				<Key>/</Key> search
-			</span>
-			{close && (
-				<span>
-					<Key>Esc</Key> close
-				</span>
-			)}
+			<ListKeys
+				acts={[
+					...(open ? [["Enter", "open"] as const] : []),
+					...own.map(({ key, hint }) => [key.toUpperCase(), hint] as const),
+				]}
+				close={close}
+			/>
 		</p>
 	);
 }

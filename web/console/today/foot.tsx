@@ -1,6 +1,6 @@
 import { formatCount } from "#web/app/numbers.ts";
 import { timeOf } from "../dates.ts";
-import { Key } from "../parts/key.tsx";
+import { ListKeys } from "../parts/key.tsx";
 import type { TodayState, Who } from "./use-today.ts";
 
 /** How much waits as of when, and the keys that work here. */
@@ -13,18 +13,7 @@ export function Foot({ state: { query, rows, now }, who }: { state: TodayState; 
 				{who === "mine" ? "for you" : "for everyone"}, as of {timeOf(now.toISOString(), "en-GB")}
 			</p>
 			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
-				<span>
-					<Key>J</Key> <Key>K</Key> move
-				</span>
-				{rows.length > 0 &&
-					acts.map(([key, word]) => (
-						<span key={key}>
-							<Key>{key}</Key> {word}
-						</span>
-					))}
-				<span>
-					<Key>/</Key> search
-				</span>
+				<ListKeys acts={rows.length > 0 ? acts : []} />
 			</p>
 		</footer>
 	);
