@@ -69,7 +69,7 @@ function whatHappened(
 	if (kind === "credit-note") return `${sum} was discounted after the invoice.`;
 	if (received === null) {
 		const was = kind === "refund-voucher" ? "paid" : "paid back";
-		const why = words === null ? "" : `: ${words.replace(/[.\s]+$/, "")}`;
+		const why = words === null ? "" : `: ${words.trim().replace(/\.$/, "")}`;
 		return `We took back ${paise} that we had noted as ${was} for ${what}${why}.${standingNumbers(documents, before)}`;
 	}
 	const reference = received.reference === null ? "" : ` (${received.reference})`;

@@ -46,7 +46,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 /** Those with exactly this number of a bank statement or a receipt: of a payment, of one that was told, or of a document. Undefined: none. */
 async function withNumber(db: Database, q = ""): Promise<string[] | undefined> {
 	const number = q.replace(/\s/g, "").toUpperCase();
-	if (!/^[!-~]*\d[!-~]*$/.test(number)) return undefined;
+	if (!/\d/.test(number) || !/^[!-~]+$/.test(number)) return undefined;
 	const { kind, mode, reference, ledgerId } = paymentReferences;
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select ${ledger.enrolmentId} as id from ${paymentReferences} join ${ledger} on ${ledger.id} = ${ledgerId}
