@@ -69,6 +69,11 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
 	await ledger.getByRole("button", { name: "Confirm", exact: true }).click();
 	const confirming = ledger.getByRole("form", { name: "Confirm the payment" });
+	await confirming.getByLabel("Amount that came").fill("1,00,000");
+	await confirming.getByRole("button", { name: "Confirm", exact: true }).click();
+	await expect(question(admin, /^Take ₹1,00,000, more than the ₹[\d,]+ that is open\?$/)).toBeVisible();
+	await confirm(admin, "Cancel");
+	await confirming.getByLabel("Amount that came").fill("1,000");
 	await confirming.getByRole("button", { name: "Confirm", exact: true }).click();
 	await expect(toast(admin, "The payment is confirmed, and its receipt is on its way.")).toBeVisible();
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText(/RC\/\d\d-\d\d\/\d{6}/);

@@ -256,6 +256,21 @@ test("A walk-in is added from Applied Course", async ({ admin, adminClient }) =>
 	expect(data[0]?.lead).toMatchObject({ stage: "new" });
 });
 
+test("A lead added by hand is opened from the message", async ({ admin }) => {
+	for (const [page, phone] of [
+		[pages.today, "90000 30003"],
+		[pages.applyData, "90000 30004"],
+	] as const) {
+		const name = own("Phoned");
+		await admin.goto(page);
+		await addWalkIn(admin, name, phone);
+		const added = admin.locator("[data-type=right]").filter({ hasText: `${name} added.` });
+		await added.getByRole("button", { name: "Open", exact: true }).click();
+		await expect(admin).toHaveURL(new RegExp(`${page}\\?open=`));
+		await expect(admin.getByRole("heading", { name, exact: true })).toBeVisible();
+	}
+});
+
 test("On a phone the dock takes a note, and a call is logged in a sheet with Save at the bottom", async ({
 	admin,
 	adminClient,

@@ -53,6 +53,17 @@ function rupeesTyped(sum: number | null): string {
 	return sum === null || sum <= 0 ? "" : String(sum / paisePerRupee);
 }
 
+/** More than is open is most likely a slip of the keyboard. */
+function tooMuch(open: number): NonNullable<ActForm["questionFor"]> {
+	return (typed) => {
+		if (paise(typed) <= open) return undefined;
+		const sum = rupees(paise(typed));
+		const asked =
+			open > 0 ? `Take ${sum}, more than the ${rupees(open)} that is open?` : `Take ${sum} though nothing is open?`;
+		return { texts: [asked], note: "What is too much is to be paid back.", confirm: "Take it" };
+	};
+}
+
 /** Rows with what is left of them to take back. */
 function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; left: number }[] {
 	const leftOf = ({ place, charged, paid }: LedgerRow) =>
@@ -70,18 +81,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		done: "The payment is noted, and its receipt is on its way.",
 		fields: [amount("Amount"), mode, reference, receivedOn],
 		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dayInIndia(new Date()) },
-		questionFor: (typed) =>
-			paise(typed) > open
-				? {
-						texts: [
-							open > 0
-								? `Take ${rupees(paise(typed))}, more than the ${rupees(open)} that is open?`
-								: `Take ${rupees(paise(typed))} though nothing is open?`,
-						],
-						note: "What is too much is to be paid back.",
-						confirm: "Take it",
-					}
-				: undefined,
+		questionFor: tooMuch(open),
 		send: (typed, idempotencyKey, version) =>
 			client(api.takePayment, {
 				params: { id },
@@ -249,6 +249,7 @@ export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 		done: "The payment is confirmed, and its receipt is on its way.",
 		fields: [amount("Amount that came"), receivedOn],
 		initial: { paise: rupeesTyped(request.paise), receivedOn: dayInIndia(new Date(request.createdAt)) },
+		questionFor: tooMuch(ledger.open),
 		send: (typed, _, version) =>
 			client(api.confirmRequest, {
 				params: { id: request._id },

@@ -1,12 +1,14 @@
 import { UserPlus } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import { addLead } from "#contract/leads.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { sayWithOffers } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -53,6 +55,8 @@ type AddFormProps = { onClose: () => void; onAdded: ((id: string) => void) | und
 /** In five fields. */
 function AddForm({ onClose, onAdded }: AddFormProps) {
 	const programs = usePrograms();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
 	const { keyOf, answered } = useIdempotencyKey();
 	const fields: readonly FormField<Name>[] = [
 		{ name: "name", label: "Name", kind: "line" },
@@ -81,7 +85,11 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				const { data } = await client(api.addLead, { body, idempotencyKey: keyOf(body) });
 				answered();
 				onAdded?.(data._id);
-				say(data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`);
+				const text = data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`;
+				// Where one works on leads, or in the list of applications.
+				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
+				const open = () => void navigate(openRecord(page, id ?? ""));
+				sayWithOffers(text, [{ label: "Open", onPress: open, closes: true }]);
 				await invalidate(leadsKey);
 			}}
 			onClose={onClose}
