@@ -24,11 +24,11 @@ const parts: Record<string, Part> = {
 		testFiles: ["server/leads/{enquiry,phone,suspicion,take-in}.test.ts"],
 	},
 	leads: {
-		mutate: ["server/leads/{leads,reply-due,split,merge}.ts"],
+		mutate: ["server/leads/{leads,notes,reply-due,split,merge,undo-change}.ts"],
 		testFiles: ["server/leads/{leads,reply-due,split-merge,repeats}.test.ts"],
 	},
 	fees: {
-		mutate: ["server/fees/{ledger,schedule,tax}.ts"],
+		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
 		testFiles: ["server/fees/{fees,enrol,document-mail,gst-documents}.test.ts"],
 	},
 	"sign-ins": {
