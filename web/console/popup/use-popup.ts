@@ -17,10 +17,15 @@ export function usePopup(): Popup {
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace: boolean) =>
 		navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
+	const name = params.get("form") ?? "";
 	return {
-		name: params.get("form") ?? "",
+		name,
 		id: params.get("id") ?? "",
 		show: (form, id = "") => void go({ form, id, from: "" }, false),
-		close: () => void go({ form: "", id: "", from: "" }, true),
+		close: () => {
+			// A form that was left while it was saved, by Back or from a message, is not gone back to.
+			const isStillOpen = new URLSearchParams(window.location.search).get("form") === name;
+			if (isStillOpen) void go({ form: "", id: "", from: "" }, true);
+		},
 	};
 }
