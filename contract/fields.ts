@@ -180,3 +180,8 @@ function isInRange(at: string): boolean {
 	const year = new Date(at).getUTCFullYear();
 	return year >= momentYears.first && year <= momentYears.last;
 }
+
+/** Without spaces and in capitals: the same reference or GSTIN is found again however it was typed. */
+export function codeOf(typed: string): string {
+	return typed.replace(/\s/g, "").toUpperCase();
+}

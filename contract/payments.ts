@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, line, optionalLine, paise } from "./fields.ts";
+import { calendarDay, codeOf, id, line, optionalLine, paise } from "./fields.ts";
 import { feeLedger } from "./ledger.ts";
 import { takenModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
@@ -11,11 +11,7 @@ import { version } from "./versions.ts";
 const ofEnrolment = z.object({ id });
 const words = line("Say why in a few words.");
 
-/** Spaces are dropped, letters are capitals: the same reference is found again however it was typed. */
-const reference = z.pipe(
-	line("Enter the payment's reference.", 60),
-	z.transform((typed: string) => typed.replace(/\s/g, "").toUpperCase()),
-);
+const reference = z.pipe(line("Enter the payment's reference.", 60), z.transform(codeOf));
 
 /** Cash has no reference. */
 const taken = {

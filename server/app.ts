@@ -14,16 +14,15 @@ import { timelineRoutes } from "./across/timeline/routes.ts";
 import { undoRoutes } from "./across/undo/routes.ts";
 import { certificatesJob } from "./certificates/answer-requests.ts";
 import { documentOf } from "./certificates/document.ts";
-import { certificatesFollow } from "./certificates/follow-student.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateOfRegistration } from "./certificates/participation.ts";
 import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
+import { updateCertificates } from "./certificates/student-changed.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { documentFile } from "./fees/document-file.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
-import { enrolmentFollows } from "./fees/follow-student.ts";
 import { serveGatewayEvents } from "./fees/gateway-events.ts";
 import { missedPaymentsJob } from "./fees/missed-payments.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
@@ -31,6 +30,7 @@ import { servePayment } from "./fees/pages.ts";
 import { paymentLinksJob } from "./fees/payment-links.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
+import { updateEnrolments } from "./fees/student-changed.ts";
 import { adminRoutes } from "./identity/admins/routes.ts";
 import { savedViewRoutes } from "./identity/admins/saved-view-routes.ts";
 import { openGuard } from "./identity/authorize.ts";
@@ -62,8 +62,8 @@ import { openPublishedMasterclasses, type PublishedMasterclasses } from "./maste
 import { serveRegistrationPages } from "./masterclasses/registration-page.ts";
 import { remindersJob } from "./masterclasses/reminders.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
-import { applicationsFollow } from "./openings/follow-student.ts";
 import { openingRoutes } from "./openings/routes.ts";
+import { updateJobApplications } from "./openings/student-changed.ts";
 import { builtSite } from "./platform/config/built-site.ts";
 import type { DrawnWhenSent } from "./platform/db/schema.ts";
 import { mostConnections } from "./platform/descriptors.ts";
@@ -113,7 +113,7 @@ export type AppOptions = {
 };
 
 /** The slices that keep details of a student and come after students in the order of imports. */
-export const studentFollowers = [certificatesFollow, applicationsFollow, enrolmentFollows];
+export const studentChangeListeners = [updateCertificates, updateJobApplications, updateEnrolments];
 
 /** All slices. */
 function bindSlices(
@@ -127,8 +127,8 @@ function bindSlices(
 	mailingRoutes(bind, parts);
 	inboundRoutes(bind, parts);
 	courseRoutes(bind, parts);
-	studentRoutes(bind, parts, studentFollowers);
-	bulkRoutes(bind, parts, studentFollowers);
+	studentRoutes(bind, parts, studentChangeListeners);
+	bulkRoutes(bind, parts, studentChangeListeners);
 	portalCourseRoutes(bind, parts);
 	masterclassRoutes(bind, parts, published, parts.pdfDocuments.canPrint);
 	certificateRoutes(bind, parts);

@@ -1,6 +1,7 @@
 import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { codeOf } from "#contract/fields.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -11,15 +12,14 @@ import { issueInvoice } from "./documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { aboutBatch, actOn, lockEnrolment } from "./ledger.ts";
 
-/** To whom documents are made out, and the invoice that staff make out before its time. */
-
+/** Whom documents name from now on. */
 export function changeBilling(
 	db: Database,
 	id: string,
 	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
 	actor: Actor,
 ): Promise<void> {
-	const gstin = typed.gstin?.replace(/\s/g, "").toUpperCase() || null;
+	const gstin = codeOf(typed.gstin ?? "") || null;
 	if (gstin !== null && !isGstin(gstin))
 		throw new Refusal("fields-invalid", {
 			fields: { gstin: "One of its 15 letters and digits does not fit the others." },
@@ -42,6 +42,7 @@ export function changeBilling(
 	});
 }
 
+/** Before its time, as staff want it. */
 export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);

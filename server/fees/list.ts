@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
+import { codeOf } from "#contract/fields.ts";
 import { leadsIn } from "../leads/outcomes.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -45,7 +46,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 
 /** Those with exactly this number of a bank statement or a receipt: of a payment, of one that was told, or of a document. Undefined: none. */
 async function withNumber(db: Database, q = ""): Promise<string[] | undefined> {
-	const number = q.replace(/\s/g, "").toUpperCase();
+	const number = codeOf(q);
 	if (!/\d/.test(number) || !/^[!-~]+$/.test(number)) return undefined;
 	const { kind, mode, reference, ledgerId } = paymentReferences;
 	const { rows } = await db.execute<{ id: string }>(sql`

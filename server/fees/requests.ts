@@ -12,8 +12,7 @@ import type { Enrolment, StoredRow } from "./documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
 
-/** What waits for someone's decision: a payment that a student reported, a discount above the limit of whoever gave it. */
-
+/** A payment that a student reported, or a discount above the limit of whoever asked for it. */
 export function confirmRequest(
 	db: Database,
 	id: string,

@@ -5,7 +5,7 @@ import type { Bind } from "../platform/http/bind.ts";
 import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { assign } from "./assign.ts";
-import { changeStudent, type FollowStudent, moveToBatch } from "./change.ts";
+import { changeStudent, moveToBatch, type StudentChangeListener } from "./change.ts";
 import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { activate, deactivate } from "./status.ts";
 
@@ -13,7 +13,7 @@ import { activate, deactivate } from "./status.ts";
 export function bulkRoutes(
 	bind: Bind,
 	{ config, database: { db }, log }: Parts,
-	followers: readonly FollowStudent[],
+	listeners: readonly StudentChangeListener[],
 ): void {
 	const given = openGivenPassword(db, config);
 	const { publicUrl } = config;
@@ -30,13 +30,13 @@ export function bulkRoutes(
 		await refuseOtherBatches(db, [batch], call.reached);
 		return actOnEach({ ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
-			await moveToBatch(db, id, batch, { actor: actorOf(call), followers });
+			await moveToBatch(db, id, batch, { actor: actorOf(call), listeners });
 		});
 	});
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
 		actOnEach({ ids: call.body.ids, log }, async (id) => {
 			await refuseUnreached(db, id, call.reached);
-			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl, followers });
+			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl, listeners });
 		}),
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {

@@ -19,10 +19,10 @@ import { actOn, changedBy } from "./students.ts";
 /** What others keep of a student, too. */
 export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "batch">;
 
-/** How a slice that comes after students in the order of imports follows a change of details, in the same transaction. */
-export type FollowStudent = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
+/** What a slice that comes after students in the order of imports does when details change, in the same transaction. */
+export type StudentChangeListener = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
 
-type ChangeContext = { actor: Actor; publicUrl: string; followers: readonly FollowStudent[] };
+type ChangeContext = { actor: Actor; publicUrl: string; listeners: readonly StudentChangeListener[] };
 type PasswordChangeContext = ChangeContext & { given: GivenPassword };
 
 /** Details, a reset, or both: then both or neither. Whatever the student's status (product decision "corrected by an admin"). */
@@ -67,19 +67,19 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
 	await recordAct(tx, by.actor, actOn({ ...student, name }, "changed", details));
-	await tellFollowers(tx, by.followers, student, { ...student, name, email, phone, batch });
+	await notifyListeners(tx, by.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
 	await redirectWaiting(tx, student.id, { from: student.email, to: email });
 	if (student.status !== "pending") await moveToEmail(tx, student, { name, email }, by);
 }
 
-async function tellFollowers(
+async function notifyListeners(
 	tx: Database,
-	followers: readonly FollowStudent[],
+	listeners: readonly StudentChangeListener[],
 	before: StudentDetails,
 	after: StudentDetails,
 ): Promise<void> {
-	for (const follow of followers) await follow(tx, before, after);
+	for (const listener of listeners) await listener(tx, before, after);
 }
 
 /** The old address may be a stranger's, by a typing mistake: links sent there stop working. */
@@ -128,7 +128,7 @@ export function moveToBatch(
 	db: Database,
 	id: string,
 	batch: string,
-	{ actor, followers }: Pick<ChangeContext, "actor" | "followers">,
+	{ actor, listeners }: Pick<ChangeContext, "actor" | "listeners">,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
@@ -137,7 +137,7 @@ export function moveToBatch(
 			.update(students)
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
-		await tellFollowers(tx, followers, student, { ...student, batch });
+		await notifyListeners(tx, listeners, student, { ...student, batch });
 		await recordAct(tx, actor, actOn(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

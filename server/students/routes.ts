@@ -6,7 +6,7 @@ import type { Bind } from "../platform/http/bind.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addStudent, addStudents } from "./add.ts";
 import { assign, unassign } from "./assign.ts";
-import { changeStudent, type FollowStudent, makePasswordLink } from "./change.ts";
+import { changeStudent, makePasswordLink, type StudentChangeListener } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
 import { readStudent } from "./present.ts";
@@ -17,7 +17,7 @@ import { activate, deactivate } from "./status.ts";
 export function studentRoutes(
 	bind: Bind,
 	{ config, database: { db } }: Parts,
-	followers: readonly FollowStudent[],
+	listeners: readonly StudentChangeListener[],
 ): void {
 	const { publicUrl } = config;
 	const given = openGivenPassword(db, config);
@@ -42,7 +42,7 @@ export function studentRoutes(
 		const { id } = call.params;
 		await refuseUnreached(db, id, call.reached);
 		if (call.body.batch !== undefined) await refuseOtherBatches(db, [call.body.batch], call.reached);
-		return changeStudent(db, id, call.body, { given, actor: actorOf(call), publicUrl, followers });
+		return changeStudent(db, id, call.body, { given, actor: actorOf(call), publicUrl, listeners });
 	});
 	bind(endpoints.makePasswordLink, async (call) => {
 		await refuseUnreached(db, call.params.id, call.reached);

@@ -1,4 +1,4 @@
-import { studentFollowers } from "../../app.ts";
+import { studentChangeListeners } from "../../app.ts";
 import { startStudentSignIn } from "../../identity/passwords/log-student-in.ts";
 import { findStudent, keepNewPassword, type Student } from "../../identity/sign-in/student-accounts.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -56,7 +56,7 @@ export function change([at, details, alsoReset, knows]: [number, Details | undef
 						given: world.given,
 						actor: world.actor(),
 						publicUrl,
-						followers: studentFollowers,
+						listeners: studentChangeListeners,
 					});
 				},
 			};

@@ -36,7 +36,7 @@ const payerGstin: FormField = {
 	label: "GSTIN, optional",
 	kind: "line",
 	half: true,
-	help: "Of a company that pays. It gives the state.",
+	help: "For a company that pays. Its state is filled in.",
 };
 const words: FormField = { name: "words", label: "Why", kind: "line" };
 

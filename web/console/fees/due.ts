@@ -21,12 +21,12 @@ export function dueWords(day: string, now: Date): { words: string; isLate: boole
 	return { words: days < 7 ? weekday(day).replace(",", "") : laterDay(day, now), isLate: false };
 }
 
-/** From so many days on, a day without its year is read as one of this year: a slip of the keyboard would not be seen. */
-const namelessYearDays = 300;
+/** A day further ahead is shown with its year: without it, a wrong year would not be seen. */
+const yearShownFromDays = 300;
 
 /** '14 November', '29 February 2028'. */
 export function laterDay(day: string, now: Date): string {
-	return daysUntil(day, now) < namelessYearDays ? dayAndMonth(day) : dayMonthYear(day);
+	return daysUntil(day, now) < yearShownFromDays ? dayAndMonth(day) : dayMonthYear(day);
 }
 
 /** ', oldest 7 days'; nothing without one. */

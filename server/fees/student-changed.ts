@@ -3,10 +3,10 @@ import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../platform/db/schema.ts";
 import { isCheckViolation } from "../platform/db/sqlstates.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { FollowStudent, StudentDetails } from "../students/change.ts";
+import type { StudentChangeListener, StudentDetails } from "../students/change.ts";
 
 /** The list of fees, receipts and the fee page name the student as they are known now. */
-export const enrolmentFollows: FollowStudent = async (tx, before, after) => {
+export const updateEnrolments: StudentChangeListener = async (tx, before, after) => {
 	const { id, name, email, phone, batch } = after;
 	if (batch !== before.batch) await moveEnrolment(tx, before, batch);
 	if (name === before.name && email === before.email && phone === before.phone) return;

@@ -1,8 +1,8 @@
 import { eq } from "../platform/db/drizzle.ts";
 import { jobApplications } from "../platform/db/schema.ts";
-import type { FollowStudent } from "../students/change.ts";
+import type { StudentChangeListener } from "../students/change.ts";
 
 /** The console lists job applications with the present email. */
-export const applicationsFollow: FollowStudent = async (tx, before, { id, email }) => {
+export const updateJobApplications: StudentChangeListener = async (tx, before, { id, email }) => {
 	if (email !== before.email) await tx.update(jobApplications).set({ email }).where(eq(jobApplications.studentId, id));
 };
