@@ -3,7 +3,7 @@ import { consolePages, pages, portalPages, programPage } from "#contract/paths.t
 import { aCourse } from "./courses.ts";
 import { freshEmail, programForm, publicForms, send, toast } from "./forms.ts";
 import { test } from "./journey.ts";
-import { publish } from "./portal-openings.ts";
+import { publish } from "./openings.ts";
 import { enrol, logInHere } from "./portal-student.ts";
 import { publicPages } from "./sites.ts";
 import { give } from "./students.ts";

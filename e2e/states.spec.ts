@@ -17,7 +17,7 @@ import {
 	toast,
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { scrollTo } from "./moving-rows.ts";
+import { scrollTo } from "./site/moving-rows.ts";
 import { showsBriefly } from "./waiting.ts";
 
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */

@@ -1,0 +1,174 @@
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { confirm, refuseWith503, toast } from "../app-parts.ts";
+import { aCourse, storedTopics, video } from "../courses.ts";
+import { expectNoFindings } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+
+test("What the rules do not allow is refused with the specification's messages", async ({ admin, adminClient }) => {
+	const course = await aCourse(adminClient, ["One"]);
+	await admin.goto(pages.addCourse);
+	await admin.getByRole("button", { name: "+ Add Session" }).click();
+	await expect(toast(admin, "Please select a course first.")).toBeVisible();
+	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.getByRole("button", { name: "Delete course" }).click();
+	await expect(toast(admin, "You must delete all sessions before deleting this course.")).toBeVisible();
+	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
+
+	await admin.getByRole("button", { name: "+ Add Session" }).click();
+	const form = admin.getByRole("dialog", { name: "Add Session" });
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(form.getByText("Enter a topic.")).toBeVisible();
+	await form.getByLabel("Topic").fill("Two");
+	await form.getByLabel("Video id or url").fill("https://videos.example/watch?v=1");
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(form.getByText(/Only a file on Google Drive/)).toBeVisible();
+	await expect(form.getByLabel("Video id or url")).toBeFocused();
+	expect(await storedTopics(adminClient, course)).toEqual(["One"]);
+});
+
+test("A failure shows the specification's message and the reason, and keeps what was typed", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const course = await aCourse(adminClient);
+	const withSession = await aCourse(adminClient, ["One"]);
+	await admin.route("**/api/course/{addcourse,addsession,delete,deletesession}*/**", refuseWith503);
+	await admin.route("**/api/course/addcourse", refuseWith503);
+
+	await admin.goto(`${pages.addCourse}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add Course" });
+	await form.getByLabel("Title").fill("Kept");
+	await form.getByLabel("Batch").fill("K-1");
+	await form.getByLabel("Description").fill("Kept as well");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, /The service is busy.*request-for-this-test/)).toBeVisible();
+	await expect(form.getByLabel("Title")).toHaveValue("Kept");
+
+	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.getByRole("button", { name: "Delete course" }).click();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Failed to delete Course.")).toBeVisible();
+	await expect(admin.getByRole("alertdialog")).toContainText("request-for-this-test");
+
+	await admin.goto(openRecord(pages.addCourse, withSession._id));
+	await admin.getByRole("button", { name: "Delete One" }).click();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Failed to delete session.")).toBeVisible();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+	await admin.getByRole("button", { name: "+ Add Session" }).click();
+	const session = admin.getByRole("dialog", { name: "Add Session" });
+	await session.getByLabel("Topic").fill("Two");
+	await session.getByLabel("Video id or url").fill(video);
+	await session.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(admin, "Failed to add session.")).toBeVisible();
+	await expect(session.getByLabel("Topic")).toHaveValue("Two");
+});
+
+test("Saving an edit asks first, and the second of two admins is told that the course has changed", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const course = await aCourse(adminClient, ["One"]);
+	const params = { id: course._id };
+	await admin.goto(openRecord(pages.addCourse, course._id));
+	await admin.getByRole("button", { name: "Edit course" }).click();
+	const form = admin.getByRole("dialog", { name: "Edit Course" });
+	await form.getByLabel("Batch").fill("Mine");
+	const { title, batch } = course;
+	await adminClient(api.changeCourse, { params, body: { title, batch, description: "Theirs" } });
+	await form.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Save");
+	await expect(form.getByRole("alert").first()).toContainText(errors["changed-meanwhile"].text);
+	await expect(form.getByLabel("Batch")).toHaveValue("Mine");
+	expect((await adminClient(api.readCourse, { params })).data).toMatchObject({ batch, description: "Theirs" });
+	await expect(form.getByLabel("Description")).toHaveValue("Theirs");
+	await form.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Save");
+	await expect(toast(admin, "Course Detail updated successfully!")).toBeVisible();
+	expect((await adminClient(api.readCourse, { params })).data).toMatchObject({ batch: "Mine", description: "Theirs" });
+
+	await admin.getByRole("button", { name: "Edit One" }).click();
+	const session = admin.getByRole("dialog", { name: "Edit Session" });
+	await session.getByLabel("Topic").fill("First");
+	await session.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Save");
+	await expect(toast(admin, "Session Detail Updated successfully!")).toBeVisible();
+	expect(await storedTopics(adminClient, course)).toEqual(["First"]);
+});
+
+test("A course can be deleted once its last session is gone, and is then not found", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	const course = await aCourse(adminClient, ["One"]);
+	await admin.goto(pages.addCourse);
+	await expect(admin.getByRole("searchbox")).toBeVisible();
+	await admin.keyboard.press("/");
+	await expect(admin.getByRole("searchbox")).toBeFocused();
+	await admin.getByRole("searchbox").fill(course.title);
+	await expect(admin).toHaveURL(/q=/);
+	await admin.getByRole("list", { name: "Courses" }).getByRole("link", { name: course.title }).click();
+	await admin.getByRole("button", { name: "Delete One" }).click();
+	await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Session deleted successfully!")).toBeVisible();
+	await admin.getByRole("button", { name: "Delete course" }).click();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Course deleted successfully!")).toBeVisible();
+	await expect(admin.getByRole("heading", { name: "No courses found !!" })).toBeVisible();
+	await expect(admin).not.toHaveURL(/open=/);
+	await admin.goto(openRecord(pages.addCourse, course._id));
+	await expect(admin.getByRole("heading", { name: "This course is not there" })).toBeVisible();
+});
+
+test("A list that fails says why and comes with a retry", async ({ admin, expected }) => {
+	expected.push(/status of 503/);
+	await admin.route("**/api/course/allcourse*", refuseWith503);
+	await admin.goto(pages.addCourse);
+	const wrong = admin.getByRole("alert");
+	await expect(wrong).toContainText("The service is busy. Please try again in a moment.");
+	await wrong.getByText("Details").click();
+	await expect(wrong.getByText("request-for-this-test", { exact: false })).toBeVisible();
+	await admin.unroute("**/api/course/allcourse*");
+	await admin.getByRole("button", { name: "Retry" }).click();
+	await expect(admin.getByRole("list", { name: "Courses" }).or(admin.getByText("No courses found !!"))).toBeVisible();
+});
+
+test("On a phone the course fills the screen, with a way back to the list", async ({ admin, adminClient }) => {
+	const course = await aCourse(adminClient, ["One", "Two"]);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.goto(`${pages.addCourse}?q=${course.title}`);
+	const link = admin.getByRole("list", { name: "Courses" }).getByRole("link", { name: course.title });
+	await link.click();
+	await expect(admin.getByRole("heading", { name: course.title })).toBeFocused();
+	await expect(link).toBeHidden();
+	await admin.getByRole("button", { name: "Delete course" }).click();
+	const closing = await admin.getByRole("button", { name: "Close", exact: true }).boundingBox();
+	expect(Math.min(closing?.width ?? 0, closing?.height ?? 0), "as large as a fingertip").toBeGreaterThanOrEqual(44);
+	await admin.getByRole("button", { name: "Move Two up" }).click();
+	await expect.poll(() => storedTopics(adminClient, course)).toEqual(["Two", "One"]);
+	await admin.getByRole("button", { name: "All courses" }).click();
+	await expect(link).toBeFocused();
+});
+
+test.describe("axe finds nothing", () => {
+	test.use({ contextOptions: { reducedMotion: "reduce" } });
+	test("on a course and its forms", async ({ admin, adminClient }) => {
+		const course = await aCourse(adminClient, ["One", "Two"]);
+		for (const form of ["", "&form=edit", "&form=add-session"]) {
+			await admin.setViewportSize({ width: 1280, height: 800 });
+			await admin.goto(openRecord(pages.addCourse, course._id) + form);
+			await expect(admin.getByRole("heading", { level: 2 }).first()).toBeVisible();
+			await admin.waitForLoadState("networkidle");
+			await expectNoFindings(admin);
+		}
+	});
+});

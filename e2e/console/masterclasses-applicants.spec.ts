@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import readExcel from "read-excel-file/node";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import { listOf, own, refuseWith503, toast } from "../app-parts.ts";
+import { expectNoFindings } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+import { register } from "../masterclass-registrations.ts";
+import { announce, sql } from "../masterclasses.ts";
+
+test("Registrations are listed, searched and downloaded as text", async ({ admin, adminClient }) => {
+	const title = `=Sheets: "free"/paid? ${Date.now()}`;
+	const masterclass = await announce(adminClient, { title });
+	await register(adminClient, masterclass, { name: "=1+1", email: "asha@mail.example", phone: "+91 098765 43210" });
+	await register(adminClient, masterclass, { name: "Ravi Kumar", email: "ravi@mail.example", phone: "007" });
+	await admin.goto(`${pages.addMasterclass}?q=${encodeURIComponent(String(masterclass.title).slice(-13))}`);
+	await admin.getByRole("link", { name: /^2 applicants/ }).click();
+	const overlay = admin.getByRole("dialog", { name: `Applicants of ${title}` });
+	await expect(overlay.getByRole("link", { name: sql.link.slice("https://".length) })).toHaveAttribute(
+		"href",
+		sql.link,
+	);
+	await expect(overlay.getByRole("row")).toHaveCount(3);
+	await expectNoFindings(admin);
+	await overlay.getByRole("searchbox").fill("ravi");
+	await expect(overlay.getByRole("row")).toHaveCount(2);
+
+	const [download] = await Promise.all([
+		admin.waitForEvent("download"),
+		expect(toast(admin, "Downloda successfully.")).toBeVisible(),
+		overlay.getByRole("button", { name: "Download Excel" }).click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/^=Sheets free paid \d+\.xlsx$/);
+	const [sheet] = await readExcel(await readFile(await download.path()));
+	expect(sheet?.sheet).toBe("Masterclass Data");
+	expect(sheet?.data).toEqual([
+		["Sl", "Name", "Email", "Student's College Email", "College Name", "Number", "Present"],
+		[1, "Ravi Kumar", "ravi@mail.example", "student@college.example", "Government College, Mandya", "007", null],
+		[2, "=1+1", "asha@mail.example", "student@college.example", "Government College, Mandya", "+91 098765 43210", null],
+	]);
+	await admin.keyboard.press("Escape");
+	await expect(overlay).toHaveCount(0);
+	await expect(admin.getByRole("link", { name: /^2 applicants/ })).toBeFocused();
+});
+
+test("Without applicants nothing can be downloaded; deleting asks first and says what else is deleted", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const masterclass = await announce(adminClient, { title: own("Deleted") });
+	await admin.goto(`${pages.addMasterclass}?open=${masterclass._id}`);
+	const overlay = admin.getByRole("dialog", { name: /^Applicants of/ });
+	await expect(overlay.getByRole("heading", { name: "No Data Found" })).toBeVisible();
+	await overlay.getByRole("button", { name: "Download Excel" }).click();
+	await expect(toast(admin, "No data available to download!")).toBeVisible();
+	await overlay.getByRole("button", { name: "Close" }).click();
+
+	await register(adminClient, masterclass, { name: "Asha Rao", email: "asha@mail.example", phone: "98765 43210" });
+	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
+	const remove = admin.getByRole("button", { name: `Delete ${masterclass.title}` });
+	await remove.click();
+	const question = admin.getByRole("alertdialog");
+	await expect(question).toContainText("1 registration goes with it.");
+	await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+	await admin.keyboard.press("Enter");
+	await expect(remove).toBeFocused();
+	const deleting = `**/api/masterclass/${masterclass._id}?*`;
+	await admin.route(deleting, refuseWith503);
+	await remove.click();
+	await question.getByRole("button", { name: "Delete" }).click();
+	await expect(toast(admin, "Error deleting MasterClass")).toBeVisible();
+	await expect(question.getByRole("alert")).toContainText("The service is busy.");
+	await admin.unroute(deleting);
+	await question.getByRole("button", { name: "Retry" }).click();
+	await expect(toast(admin, "MasterClass deleted successfully!")).toBeVisible();
+	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
+	expect((await adminClient(api.listMasterclasses, { query: { q: masterclass.title } })).total).toBe(0);
+});

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import { pages } from "#contract/paths.ts";
+import { confirm, listOf, own, refuseWith503, rowOf, signOutAt, toast } from "../app-parts.ts";
+import { expectNoFindings, findingsOn } from "../findings.ts";
+import { adminEmail } from "../fixture.ts";
+import { expect, test } from "../journey.ts";
+import { readAgain } from "../masterclass-registrations.ts";
+import { announce, sql, turn } from "../masterclasses.ts";
+import { chooseIdentity } from "../sign-in.ts";
+
+/** Far from India: what an admin types is India's time all the same. */
+test.use({ timezoneId: "America/New_York" });
+
+test("A masterclass is added as typed, in India's time, and announced", async ({ admin, adminClient }) => {
+	const title = own("Maps");
+	await admin.goto(pages.addMasterclass);
+	await admin.getByRole("button", { name: "+ Add Masterclass" }).first().click();
+	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form.getByText("Enter a title.")).toBeVisible();
+	await expect(form.getByLabel("Title")).toBeFocused();
+	await form.getByLabel("Title").fill(title);
+	await expect(form.getByText("Enter a title.")).toHaveCount(0);
+	await form.getByLabel("Start Time").fill("2031-02-02T10:30");
+	await form.getByLabel("End Time").fill("2031-02-02T09:00");
+	await form.getByLabel("Group link").fill("http://chat.example/join");
+	await form.getByLabel("Image").fill("/marks/data-analytics.svg");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form.getByText("The end comes after the start.")).toBeVisible();
+	await expect(form.getByText("An address that begins with https://.", { exact: true })).toBeVisible();
+	await form.getByLabel("End Time").fill("2031-02-02T12:00");
+	await form.getByLabel("Group link").fill("https://chat.example/join");
+
+	await admin.reload();
+	await expect(form.getByLabel("Title")).toHaveValue(title);
+	await form.getByRole("button", { name: "Save" }).dblclick();
+	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
+	await expect(form).toHaveCount(0);
+	const { data } = await adminClient(api.listMasterclasses, { query: { q: title } });
+	expect(data).toMatchObject([{ title, start: "2031-02-02T05:00:00.000Z", end: "2031-02-02T06:30:00.000Z" }]);
+	await admin.goto(listOf(pages.addMasterclass, title));
+	await expect(rowOf(admin, title)).toContainText("2 February 2031");
+	await expect(rowOf(admin, title)).toContainText("10:30 am");
+});
+
+test("A masterclass that cannot be stored says why, and the form keeps what was typed", async ({ admin, expected }) => {
+	expected.push(/status of 503/);
+	await admin.route("**/api/addmasterclass", refuseWith503);
+	await admin.goto(`${pages.addMasterclass}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
+	await fill(form, own("Kept"));
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "There was an error while creating or updating the MasterClass")).toBeVisible();
+	await expect(form.getByRole("alert")).toContainText("request-for-this-test");
+	await expect(form.getByLabel("Title")).toHaveValue(/Kept/);
+	await admin.goBack();
+	await expect(form).toHaveCount(0);
+});
+
+test("What was typed is still there after the sign-in ended and the admin signed in again", async ({
+	admin,
+	expected,
+}) => {
+	expected.push(/status of 401/);
+	const title = own("Signed out");
+	await admin.goto(`${pages.addMasterclass}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
+	await fill(form, title);
+	await signOutAt(admin, "**/api/addmasterclass");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(admin).toHaveURL(/signin/);
+	await chooseIdentity(admin, adminEmail);
+	await expect(form.getByLabel("Title")).toHaveValue(title);
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
+});
+
+test("When two admins edit the same masterclass, the second is told, and nothing is lost", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const before = await announce(adminClient, { title: own("Conflict") });
+	await admin.goto(listOf(pages.addMasterclass, before.title));
+	await admin.getByRole("button", { name: `Edit ${before.title}` }).click();
+	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });
+	const [mine, theirs] = [`${before.title}, mine`, `${before.title}, theirs`];
+	await form.getByLabel("Title").fill(mine);
+	await adminClient(api.changeMasterclass, { params: { id: before._id }, body: { ...sql, title: theirs } });
+	const save = async () => {
+		await form.getByRole("button", { name: "Save" }).click();
+		await confirm(admin, "Update");
+	};
+	await save();
+	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
+	await expect(form.getByText(theirs).last()).toBeVisible();
+	await expect(form.getByLabel("Title")).toHaveValue(mine);
+	expect((await readAgain(adminClient, before)).title).toBe(theirs);
+	await save();
+	await expect(toast(admin, "MasterClass updated successfully")).toBeVisible();
+	expect(await readAgain(adminClient, before)).toMatchObject({
+		title: mine,
+		start: before.start,
+		version: before.version + 2,
+	});
+});
+
+test("Certificates wait until the masterclass is completed: an alert says so, by keyboard too", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const masterclass = await announce(adminClient, { title: own("Certified") });
+	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
+	const row = rowOf(admin, masterclass.title);
+	const flag = row.getByLabel("Change PdfDownload");
+	await flag.selectOption("ACTIVE");
+	const alert = admin.getByRole("alertdialog", { name: "please change the status first" });
+	await expect(alert).toBeVisible();
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.keyboard.press("Escape");
+	await expect(alert).toHaveCount(0);
+	await expect(flag).toHaveValue("INACTIVE");
+	await flag.focus();
+	await admin.keyboard.press("A");
+	await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
+	await admin.keyboard.press("Enter");
+	await expect(flag).toBeFocused();
+
+	await row.getByLabel("Change Status").selectOption("completed");
+	await confirm(admin, "Complete");
+	await expect(toast(admin, "MasterClass updated successfully").first()).toBeVisible();
+	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
+	// The list is read anew then; later it would tell already what the other window does.
+	await flag.selectOption("ACTIVE");
+	await Promise.all([admin.waitForResponse(/\/api\/allmasterclass\?/), confirm(admin, "Give certificates")]);
+	await expect(flag).toHaveAttribute("aria-busy", "false");
+	await expect(row.getByRole("cell", { name: "ACTIVE", exact: true }).first()).toBeVisible();
+	await expect.poll(() => readAgain(adminClient, masterclass)).toMatchObject({ status: "completed", pdfstatus: true });
+	// Whoever moves it on from another window takes the certificates back; this one learns it from the server.
+	await turn(adminClient, masterclass, "ongoing");
+	await flag.selectOption("INACTIVE");
+	await confirm(admin, "Turn off");
+	await expect(row.getByRole("alert")).toContainText("Not changed to INACTIVE. Someone else changed this meanwhile.");
+	await expect(row.getByLabel("Change Status")).toHaveValue("ongoing");
+	await row.getByRole("button", { name: "Retry" }).click();
+	await expect(alert).toBeVisible();
+});
+
+test("A status that could not be changed stays as it was, says why beside it, and can be tried again", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const masterclass = await announce(adminClient, { title: own("Retried") });
+	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
+	const change = `**/api/masterclass/${masterclass._id}`;
+	await admin.route(change, refuseWith503);
+	const row = rowOf(admin, masterclass.title);
+	await row.getByLabel("Change Status").selectOption("ongoing");
+	await confirm(admin, "Change");
+	await expect(row.getByRole("alert")).toContainText(`Not changed to ongoing. ${errors.overloaded.text}`);
+	await row.getByText("Details", { exact: true }).click();
+	await expect(row.getByText("Request request-for-this-test", { exact: true })).toBeVisible();
+	await expect(row.getByLabel("Change Status")).toHaveValue("upcoming");
+	await admin.unroute(change);
+	await row.getByRole("button", { name: "Retry" }).click();
+	await expect(row.getByLabel("Change Status")).toHaveValue("ongoing");
+	await expect(row.getByRole("alert")).toHaveCount(0);
+});
+
+test("A tablet shows all actions, a phone shows them on cards, and axe finds nothing in either scheme", async ({
+	admin,
+	adminClient,
+}) => {
+	const masterclass = await announce(adminClient, { title: own("Cards") });
+	for (const [address, shown] of [
+		[
+			`${pages.addMasterclass}?form=edit&id=${masterclass._id}`,
+			admin.getByRole("dialog", { name: "Edit Masterclass" }),
+		],
+		[listOf(pages.addMasterclass, masterclass.title), admin.getByRole("link", { name: /^0 applicants/ })],
+	] as const) {
+		await admin.goto(address);
+		await expect(shown).toBeVisible();
+		await expectNoFindings(admin);
+	}
+	await admin.setViewportSize({ width: 768, height: 1024 });
+	const row = rowOf(admin, masterclass.title);
+	const [edit, pdf] = [row.getByRole("button", { name: /^Edit/ }), row.getByLabel("Change PdfDownload")];
+	await pdf.focus();
+	for (const act of [edit, row.getByLabel("Change Status")]) await expect(act).toBeInViewport({ ratio: 1 });
+	expect((await pdf.boundingBox())?.x, "beside them, not below").toBeLessThan((await edit.boundingBox())?.x ?? 0);
+	await admin.setViewportSize({ width: 360, height: 780 });
+	const card = admin.getByRole("listitem").filter({ hasText: masterclass.title });
+	await card.getByLabel("Change Status").selectOption("completed");
+	await confirm(admin, "Complete");
+	await expect(card.getByText("completed", { exact: true }).first()).toBeVisible();
+	await card.getByRole("button", { name: /^Edit/ }).click();
+	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });
+	await expect(form.getByLabel("Start Time")).toHaveValue("2031-02-02T10:30");
+	await form.getByRole("button", { name: "Close" }).click();
+	await expect(form).toHaveCount(0);
+});
+
+async function fill(form: ReturnType<Page["getByRole"]>, title: string): Promise<void> {
+	await form.getByLabel("Title").fill(title);
+	await form.getByLabel("Start Time").fill("2031-02-02T10:30");
+	await form.getByLabel("End Time").fill("2031-02-02T12:00");
+	await form.getByLabel("Group link").fill("https://chat.example/join");
+	await form.getByLabel("Image").fill("/marks/data-analytics.svg");
+}

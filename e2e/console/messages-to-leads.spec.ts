@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { own, toast } from "../app-parts.ts";
+import { findingsOn } from "../findings.ts";
+import { freshEmail } from "../forms.ts";
+import { expect, test } from "../journey.ts";
+import { apply } from "../leads.ts";
+
+/** In India it is eleven in the morning: the server's own clock goes on. */
+const morning = new Date("2026-11-23T05:30:00Z");
+
+async function leadOf(adminClient: Client, id: string) {
+	await expect
+		.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data !== null)
+		.toBe(true);
+	const { data } = await adminClient(api.readLeadOfEnquiry, { params: { id } });
+	if (data === null) throw new Error("No lead");
+	return data;
+}
+
+async function openPicker(admin: Page, id: string, act: "WhatsApp" | "Mail") {
+	await admin.goto(openRecord(pages.applyData, id));
+	await admin.getByRole("button", { name: act, exact: true }).click();
+	return admin.getByRole("dialog", { name: new RegExp(`^${act} to`) });
+}
+
+test("A template is picked, opened in WhatsApp, and recorded once the counsellor says that it was sent", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const { _id } = await apply(adminClient, { name: own("Vikram"), domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await expect(picker.getByRole("button", { name: /^Batch timings/ })).toContainText("needs the batch’s hours");
+	await expect(picker.getByRole("button", { name: /^Launch price/ })).toContainText("needs a permission");
+	await picker.getByRole("button", { name: /^Batch timings/ }).click();
+	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toHaveCount(0);
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await expect(picker.getByRole("region", { name: "Preview" })).toContainText("Launch GUIDED is ₹9,499");
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.setViewportSize({ width: 360, height: 780 });
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.setViewportSize({ width: 1280, height: 860 });
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await picker.getByRole("radio", { name: "हिन्दी" }).check();
+	await expect(picker.getByRole("region", { name: "Preview" })).toContainText("नमस्ते");
+
+	await admin.evaluate(() => {
+		window.open = (address) => {
+			document.body.dataset.opened = String(address);
+			return null;
+		};
+	});
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	const opened = await admin.locator("body").getAttribute("data-opened");
+	expect(decodeURIComponent(opened ?? "")).toMatch(/^https:\/\/wa\.me\/\d+\?text=नमस्ते/);
+	await expect(picker).toHaveCount(0);
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
+	await expect(question).toContainText("Fee and batches, हिन्दी");
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.keyboard.press("Escape");
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await expect(question).toHaveCount(0);
+	expect((await adminClient(api.readLead, { params: { id: lead._id } })).data.answeredAt).toBeNull();
+
+	await admin.goto(pages.today);
+	await admin.getByRole("button", { name: "Was it sent?" }).click();
+	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
+	await admin.keyboard.press("y");
+	await expect(toast(admin, "Written down.")).toBeVisible();
+	await expect(admin.getByRole("button", { name: "Was it sent?" })).toHaveCount(0);
+	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(data.last).toMatchObject({
+		kind: "message",
+		details: { channel: "whatsapp", template: "Fee and batches", language: "hi" },
+	});
+	expect(data.followup).not.toBeNull();
+});
+
+test("On a phone the lead's sheet asks too; the message waits in Today until then, and another time can be picked", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const name = own("Ananya");
+	const { _id } = await apply(adminClient, { name, domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	await admin.addInitScript(() => {
+		window.open = () => null;
+	});
+	await admin.setViewportSize({ width: 360, height: 780 });
+	const sheet = admin.getByRole("dialog", { name: "Details" });
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	await expect(picker).toHaveCount(0);
+	await expect(sheet).toBeVisible();
+	await admin.goto(pages.today);
+	await expect(admin.getByText(`WhatsApp to ${name}, Fee and batches, opened today 11:00 am.`)).toBeVisible();
+
+	await admin.goto(openRecord(pages.applyData, _id));
+	await expect(sheet.getByRole("heading", { name })).toBeVisible();
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
+	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(question).toHaveCount(0);
+	await expect(sheet).toBeVisible();
+
+	await admin.goto(pages.today);
+	const line = admin.getByRole("paragraph").filter({ hasText: `WhatsApp to ${name}` });
+	await line.getByRole("button", { name: "Was it sent?" }).click();
+	await question.getByRole("button", { name: "Pick" }).click();
+	await question.getByLabel("When").fill("");
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question.getByRole("alert")).toHaveText("Choose when.");
+	await question.getByLabel("When").fill("2026-12-01T10:15");
+	expect(await findingsOn(admin)).toEqual([]);
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question).toHaveCount(0);
+	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: "2026-12-01T04:45:00.000Z" } });
+});
+
+test("At night sending asks first, and offers the morning instead", async ({ admin, adminClient }) => {
+	await admin.clock.setFixedTime(new Date("2026-11-23T16:00:00Z"));
+	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	await expect(picker.getByRole("alert")).toContainText("It is 9:30 pm in India");
+	await picker.getByRole("button", { name: "Set a follow-up for 9:30 am" }).click();
+	await expect(picker).toHaveCount(0);
+	await expect
+		.poll(async () => (await adminClient(api.readLead, { params: { id: lead._id } })).data.followup?.at)
+		.toBe("2026-11-24T04:00:00.000Z");
+});
+
+test("An offer is mailed once permission is recorded, and one press without scripts unsubscribes from offers", async ({
+	admin,
+	adminClient,
+	browser,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const email = freshEmail();
+	const { _id } = await apply(adminClient, { name: own("Asha"), email, domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "Mail");
+	await picker.getByRole("button", { name: /^Launch price/ }).click();
+	await expect(picker.getByRole("button", { name: "Send mail" })).toHaveCount(0);
+	await picker.getByRole("button", { name: "Record a permission" }).click();
+	await picker.getByRole("button", { name: "On the phone" }).click();
+	await picker.getByRole("button", { name: "Send mail" }).click();
+	await expect(toast(admin, /Launch price is on its way/)).toBeVisible();
+	const { data: mails } = await adminClient(api.listOutbox, { query: { q: email } });
+	const link = /\/stop\/[\w-]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "";
+
+	const { origin } = new URL(admin.url());
+	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(link);
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+	await expect(page.getByRole("main")).toContainText(email);
+	await page.getByRole("button", { name: "Send me no more offers" }).click();
+	await expect(page.getByRole("main")).toContainText("We send no more offers to this address");
+	await context.close();
+	const after = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(after.data.offersAt).toBeNull();
+	await admin.goto(link);
+	expect(await findingsOn(admin)).toEqual([]);
+});

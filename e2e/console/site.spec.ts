@@ -1,0 +1,380 @@
+import type { Page } from "@playwright/test";
+import { plans } from "#content/plans.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { api } from "#contract/api.ts";
+import { pages, programPage } from "#contract/paths.ts";
+import { toast } from "../app-parts.ts";
+import { expectNoFindings, findingsOn } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+import { whileBuilding } from "../waiting.ts";
+
+/** Journeys that edit documents of the one site, one after the other, each a document of its own. */
+test.describe.configure({ mode: "serial" });
+
+const row = (page: Page, name: string) => page.locator(`[data-row="${name}"]`);
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^saved/ })).toBeVisible();
+
+test("A price is changed, previewed and discarded, and the published price is back", async ({ admin }) => {
+	await admin.goto(pages.site);
+	await row(admin, "plans").getByRole("link", { name: "Edit Plans" }).click();
+	await admin.getByText("Launch GUIDED", { exact: true }).last().click();
+	const fee = field(admin, "Registration fee");
+	const before = plans[1]?.registrationFee ?? 0;
+	await fee.fill("seven");
+	await expect(admin.getByText(`Type a number: ${before} is kept until then.`)).toBeVisible();
+	await fee.fill("1750");
+	await saved(admin);
+	await expect(admin.getByText("Published: ₹1,500")).toBeVisible();
+	await admin.reload();
+	await admin.getByText("Launch GUIDED", { exact: true }).last().click();
+	await expect(fee).toHaveValue("1750");
+	await admin.getByRole("link", { name: "Site", exact: true }).first().click();
+	await expect(row(admin, "plans")).toContainText("Draft");
+	await admin.getByRole("button", { name: "Publish 1 draft" }).click();
+	const popup = admin.getByRole("dialog", { name: "Publish 1 draft" });
+	await expect(popup).toContainText("Launch GUIDED, Registration fee: ₹1,500 ₹1,750");
+	await admin.goBack();
+	await expect(popup).toHaveCount(0);
+	await row(admin, "plans").getByRole("link", { name: "Go on with Plans" }).click();
+	await admin.getByRole("button", { name: "Discard draft" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	await expect(toast(admin, "The draft is discarded.")).toBeVisible();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("A draft with an error cannot be published, and links to the field", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=programs/finance`);
+	await field(admin, "Tagline").fill("");
+	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
+	await field(admin, "Title").fill("Finance for shops");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
+	await preview
+		.getByRole("link", { name: "About", exact: true })
+		.last()
+		.evaluate((link: HTMLElement) => link.click());
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
+	await saved(admin);
+	await admin.goto(pages.site);
+	await expect(row(admin, "programs/finance")).toContainText("Draft, to fix");
+	await admin.getByRole("button", { name: "Publish", exact: true }).click();
+	const popup = admin.getByRole("dialog", { name: "Publish" });
+	await expect(popup.getByRole("checkbox", { name: "Finance for shops" })).toBeDisabled();
+	await popup.getByRole("link", { name: /Fix it/ }).click();
+	await expect(field(admin, "Tagline")).toBeFocused();
+	await admin.getByRole("button", { name: "Bring back Tagline" }).click();
+	await admin.getByRole("button", { name: "Bring back Title" }).click();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("Two people who edit one document keep what both save; a change to the same field is asked about", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/409 \(Conflict\)/);
+	const query = { name: "mentors" };
+	const read = async () => (await adminClient(api.readDocument, { query })).data;
+	type Mentors = { name: string; reads: string }[];
+	const savedElsewhere = async (change: (mentors: Mentors) => void) => {
+		const { draft, published } = await read();
+		const content = structuredClone((draft?.content ?? published) as Mentors);
+		change(content);
+		await adminClient(api.saveDraft, { query, body: { version: draft?.version ?? 0, content } });
+	};
+	await admin.goto(`${pages.site}?edit=mentors`);
+	await admin.locator("summary").first().click();
+	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { reads: "every query" }));
+	await field(admin, "Role").fill("Analyst");
+	await expect(field(admin, "Reads")).toHaveValue("every query");
+	await saved(admin);
+	await expect
+		.poll(async () => (await read()).draft?.content)
+		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
+	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
+	await field(admin, "Name").fill("Lakshmi Nair");
+	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
+	await expect(admin.getByText("Not saved: choose between both texts below.")).toBeVisible();
+	await admin.getByRole("button", { name: "Use theirs for Name" }).click();
+	await expect(field(admin, "Name")).toHaveValue("Lakshmi Rao");
+	await saved(admin);
+	await adminClient(api.discardDraft, { query });
+});
+
+test("A testimonial is added, moved and removed; the list has its limits", async ({ admin, adminClient }) => {
+	await admin.goto(`${pages.site}?edit=testimonials`);
+	const entries = admin.locator("summary");
+	const before = testimonials.length;
+	await admin.getByRole("button", { name: "Add to the list" }).click();
+	await expect(entries).toHaveCount(before + 1);
+	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	await field(admin, "Author").fill("Shruti Patil");
+	await expect(entries.last()).toContainText("Shruti Patil");
+	await expect(admin.getByText("Consent in writing with its date, as this is no sample.")).toBeVisible();
+	await admin.getByRole("button", { name: "Consent in writing" }).click();
+	await field(admin, "Given on").fill("2026-11-20");
+	await field(admin, "Where it is kept").fill("Her mail of that day");
+	await expect(admin.getByText("Consent in writing with its date, as this is no sample.")).toHaveCount(0);
+	await admin.getByRole("button", { name: "Move Shruti Patil up" }).click();
+	await expect(entries.nth(before - 1)).toContainText("Shruti Patil");
+	await entries.nth(before - 1).click();
+	await admin.getByRole("button", { name: "Remove Shruti Patil" }).first().click();
+	await expect(entries).toHaveCount(before);
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await expect
+		.poll(async () => (await adminClient(api.readDocument, { query: { name: "testimonials" } })).data.draft)
+		.toBeNull();
+});
+
+test("A new program starts as a draft from another one, with its icon, and has its place in the catalogue", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.goto(pages.site);
+	await admin.getByRole("button", { name: "Add program" }).click();
+	const popup = admin.getByRole("dialog", { name: "Add program" });
+	await popup.getByLabel("Title").fill("SQL Basics");
+	await popup.getByLabel("Address").fill("data-science");
+	await popup.getByLabel("Begin with the texts of").selectOption("Data Analytics");
+	await popup.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(popup.getByText("There is a program at this address.")).toBeVisible();
+	await popup.getByLabel("Address").fill("sql-basics");
+	await popup.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("SQL Basics");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("SQL Basics");
+	await admin.getByRole("link", { name: "Site", exact: true }).first().click();
+	await admin.getByRole("button", { name: "Publish 2 drafts" }).click();
+	const drafts = admin.getByRole("dialog", { name: "Publish 2 drafts" });
+	await expect(drafts).toContainText("added sql-basics");
+	for (const name of ["programs/sql-basics", "catalogue"]) await adminClient(api.discardDraft, { query: { name } });
+});
+
+test("A logo is uploaded, refused with the reason, replaced and removed; the page shows it", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/400 \(Bad Request\)/);
+	await admin.goto(`${pages.site}?edit=provider`);
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	const upload = admin.getByLabel(/^(Upload|Replace) Logo$/);
+	const choose = (name: string, text: string | Buffer) =>
+		upload.setInputFiles({ name, mimeType: "image/svg+xml", buffer: Buffer.from(text) });
+	const logo = (width: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path fill="#3d1f6e" d="M0 0h${width}v40z"/></svg>`;
+	await choose("large.svg", Buffer.alloc(5 * 1024 * 1024));
+	await expect(admin.getByText("This file has 5.0 MB. At most 4 MB fit.")).toBeVisible();
+	await choose("logo.png", "a price list");
+	await expect(admin.getByText("This picture cannot be used. It is no PNG, JPEG, WebP, AVIF or SVG.")).toBeVisible();
+	await choose("logo.svg", logo(80).replace("<path", "<script>alert(1)</script><path"));
+	await expect(admin.getByText(/Its SVG has a script/)).toBeVisible();
+	await choose("logo.svg", logo(80));
+	const shown = admin.getByAltText("As it is stored");
+	const isDrawn = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+	await expect.poll(isDrawn).toEqual([1024, 512]);
+	await expect(admin.getByText(/cannot be used/)).toHaveCount(0);
+	await expect(preview.locator(".site-header img.logo-mark")).toHaveJSProperty("naturalWidth", 1024);
+	await choose("wider.svg", logo(160));
+	await expect.poll(isDrawn).toEqual([1024, 256]);
+	await saved(admin);
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Publish", exact: true }).click();
+	const review = admin.getByRole("dialog", { name: /^Publish/ });
+	await expect(review.getByAltText("Logo after")).toHaveJSProperty("naturalHeight", 256);
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.goBack();
+	await expect(review).toHaveCount(0);
+	await admin.getByRole("button", { name: "Remove Logo" }).click();
+	await expect(upload).toHaveAccessibleName("Upload Logo");
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await expect
+		.poll(async () => (await adminClient(api.readDocument, { query: { name: "provider" } })).data.draft)
+		.toBeNull();
+});
+
+test("Colours say whether text reads on them, and offer the nearest that does", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await row(admin, "colours").getByRole("link", { name: "Edit Colours" }).click();
+	const closing = field(admin, "Closing call, hex");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await field(admin, "Buttons and header, hex").fill("#3d1f6e");
+	await expect(admin.getByText("Contrast 12.4")).toBeVisible();
+	await expect
+		.poll(() =>
+			preview
+				.locator(".site-header")
+				.evaluate((header) => getComputedStyle(header).getPropertyValue("--color-peacock")),
+		)
+		.toBe("#3d1f6e");
+	await closing.fill("#b877cc");
+	await expect(admin.getByText("needs 4.5")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toHaveCount(0);
+	await closing.fill("#d8a0e8");
+	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	// But for the swatch itself, which shows what is faint.
+	expect(await findingsOn(admin, ["color-contrast"])).toEqual([]);
+	await admin.getByRole("button", { name: /^Use it/ }).click();
+	await expect(closing).toHaveValue("#935fa2");
+	await expect(admin.getByText("readable")).toHaveCount(4);
+	await saved(admin);
+	await adminClient(api.discardDraft, { query: { name: "colours" } });
+});
+
+test("A sample figure gets its evidence, as the page of claims will show it", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await admin.getByRole("link", { name: "Claims and samples" }).click();
+	const figures = admin.getByRole("table", { name: "Figures" });
+	const success = figures.getByRole("row", { name: /career success rate/ });
+	await expect(success).toContainText("Sample");
+	await expect(success).toContainText("Home");
+	await success.getByRole("link").click();
+	const details = admin.getByRole("complementary", { name: "Details" });
+	await details.getByRole("button", { name: "Give the evidence" }).click();
+	await expect(success).toContainText("To fix");
+	await details.getByLabel("How it is counted").fill("Who asked for placement and had an offer within 180 days.");
+	await details.getByRole("button", { name: "Of those counted" }).click();
+	await details.getByRole("button", { name: "Had it" }).click();
+	await details.getByLabel("Of those counted").fill("434");
+	await details.getByLabel("Had it").fill("390");
+	await expect(details.getByText("The percentage that the two numbers make.")).toBeVisible();
+	await details.getByLabel("Had it").fill("412");
+	await expect(success).toContainText("True");
+	await expect(details.getByRole("region", { name: "On the page" })).toContainText(
+		"95% career success rate. Past record is no guarantee of future job prospects.",
+	);
+	await figures.getByRole("button", { name: "Review by" }).click();
+	await expect(figures.getByRole("row").nth(1)).toContainText("career success rate");
+	await details.getByLabel("Review by").fill("2020-01-01");
+	await details.getByLabel("As of").fill("2019-06-30");
+	await expect(success).toContainText("Words instead");
+	await expect(details.getByRole("status")).toContainText("Its review was due on 1 January 2020.");
+	await details.getByRole("button", { name: "Confirm as of today" }).click();
+	await expect(success).toContainText("True");
+	await saved(admin);
+	await admin
+		.getByRole("navigation", { name: "Claims and samples" })
+		.getByRole("link", { name: /^All samples/ })
+		.click();
+	await admin.getByRole("link", { name: "Rakesh Hiremath" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Testimonials");
+	await adminClient(api.discardDraft, { query: { name: "claims" } });
+});
+
+test("Figures in a page cannot be typed over, and link to their evidence", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=programs/data-science`);
+	const approval = admin.getByRole("group", { name: "Approval" });
+	await expect(approval).toContainText("98%");
+	await expect(approval).toHaveAccessibleDescription(/A sample so far/);
+	await admin.goto(`${pages.site}?edit=home`);
+	const first = admin.getByRole("group", { name: "1." }).first();
+	await expect(first).toContainText("20+ industry mentors");
+	await first.getByRole("link", { name: /^Claims/ }).click();
+	await expect(admin.getByRole("complementary", { name: "Details" })).toContainText("industry mentors");
+});
+
+test("A translation shows the English beside each text, and what is not translated yet", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=hi/home`);
+	await expect(admin.getByText("In English: Eight weeks.", { exact: true })).toBeVisible();
+	await field(admin, "Text for search engines").fill("");
+	await expect(admin.getByText(/^Not translated, or its English was changed since/)).toBeVisible();
+	await admin.getByRole("button", { name: "Bring back Text for search engines" }).click();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("A new provider is set up step by step: what is filled in is kept, and errors are shown", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.goto(pages.dashboard);
+	await admin.getByRole("link", { name: "Set up Gradway Academy" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Set up Gradway Academy");
+	await admin.getByRole("link", { name: /Name and place/ }).click();
+	await field(admin, "Name").fill("");
+	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
+	await field(admin, "Name").fill("Acme Skills");
+	await field(admin, "Town").fill("Pune");
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Set up Acme Skills");
+	const place = admin.getByRole("listitem").filter({ hasText: "Name and place" });
+	await expect(place).toContainText("Acme Skills, Pune");
+	await expect(place).toContainText("Done");
+	await expect(admin.getByRole("heading", { name: "Logo and colours" })).toBeVisible();
+	await admin.getByRole("button", { name: "Keep these colours" }).click();
+	await expect(admin.getByRole("listitem").filter({ hasText: "Logo and colours" })).toContainText("Done");
+	await admin.getByRole("link", { name: /Plans and payment/ }).click();
+	await field(admin, "Upi id").fill("acme");
+	await expect(admin.getByText("A UPI id such as name@bank.")).toBeVisible();
+	await field(admin, "Upi id").fill("acme@bank");
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(admin.getByRole("listitem").filter({ hasText: "Plans and payment" })).toContainText("Done");
+	await admin.getByRole("button", { name: "Not now" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+	await expect(admin.getByRole("link", { name: /^Set up/ })).toHaveCount(0);
+	await admin.goto(`${pages.site}?view=setup`);
+	await admin.getByRole("button", { name: "Remind me again" }).click();
+	await expect(admin.getByRole("button", { name: "Not now" })).toBeVisible();
+	for (const name of ["provider", "payment"]) await adminClient(api.discardDraft, { query: { name } });
+});
+
+const places = [
+	"",
+	"?form=publish",
+	"?edit=plans&at=0.name",
+	"?edit=provider",
+	"?edit=colours",
+	"?edit=claims&at=2",
+	"?view=samples",
+	"?view=setup",
+	"?view=setup&step=place",
+	"?view=setup&step=look",
+	"?view=history",
+];
+test("Axe finds nothing at any width, in either scheme", async ({ admin, adminClient }) => {
+	const query = { name: "plans" };
+	const [first, ...others] = structuredClone(plans);
+	await adminClient(api.saveDraft, { query, body: { version: 0, content: [{ ...first, name: "" }, ...others] } });
+	for (const place of places)
+		await test.step(place, async () => {
+			await admin.goto(pages.site + place);
+			await expect(admin.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+			await admin.waitForLoadState("networkidle");
+			await expectNoFindings(admin);
+		});
+	await adminClient(api.discardDraft, { query });
+});
+
+test("The whole site is previewed with its drafts, which nobody else sees", async ({
+	admin,
+	adminClient,
+	request,
+	watched,
+}) => {
+	test.setTimeout(whileBuilding.test);
+	const query = { name: "plans" };
+	const content = plans.map((plan, at) => (at === 1 ? { ...plan, registrationFee: 1750 } : plan));
+	const program = programPage("data-science");
+	await adminClient(api.saveDraft, { query, body: { version: 0, content } });
+	await admin.goto(`${pages.site}?edit=plans`);
+	await admin.getByRole("button", { name: "Open alone" }).click();
+	const popup = admin.getByRole("dialog", { name: /draft site/ });
+	const link = popup.getByRole("link", { name: "Open the draft site" });
+	await expect(link).toBeVisible({ timeout: whileBuilding.build });
+	const opening = admin.waitForEvent("popup");
+	await link.click();
+	const alone = watched(await opening);
+	const bar = alone.getByRole("complementary", { name: "Draft site" });
+	await expect(bar).toContainText("Draft site, not published");
+	await alone.goto(program);
+	await expect(alone.getByText("1,750").first()).toBeAttached();
+	await expect(bar).toBeVisible();
+	expect(await (await request.get(program)).text()).not.toContain("1,750");
+	await bar.getByRole("link", { name: "Leave" }).click();
+	await expect(alone).toHaveURL(pages.site);
+	await alone.goto(program);
+	await expect(bar).toHaveCount(0);
+	await expect(alone.getByText("1,750")).toHaveCount(0);
+	await adminClient(api.discardDraft, { query });
+});

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { pages } from "#contract/paths.ts";
+import { answer, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { expectNoFindings } from "../findings.ts";
+import { freshEmail } from "../forms.ts";
+import { expect, test } from "../journey.ts";
+import { addActiveStudent, addPendingStudent, come, readStudent, teach } from "../students.ts";
+
+async function addActiveStudents(adminClient: Client, count: number, batch: string) {
+	const users = Array.from({ length: count }, (_, each) => ({
+		name: `Student ${each + 1}`,
+		email: freshEmail(),
+		phone: "9886140372",
+		batch,
+	}));
+	return (await adminClient(api.addStudents, { body: { users } })).data;
+}
+
+/** How often a pointer was pressed since. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+	await page.evaluate(() => {
+		const counted = window as unknown as { presses: number };
+		counted.presses = 0;
+		document.addEventListener("pointerdown", () => counted.presses++, { capture: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
+const wholePage = (page: Page) => page.getByLabel("Choose all rows of this page");
+const bar = (page: Page) => page.getByRole("region", { name: "Chosen rows" });
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}`, exact: true });
+
+test("25 students are activated with 4 presses and given a course with 4", async ({ admin, adminClient }) => {
+	const batch = own("B");
+	const added = await addActiveStudents(adminClient, 25, batch);
+	const course = await teach(adminClient, own("SQL"), batch);
+	await come(admin, listOf(pages.createStudent, batch));
+	await expect(admin.getByRole("row")).toHaveCount(26);
+	let presses = await countPresses(admin);
+	await wholePage(admin).click();
+	await bar(admin).getByRole("button", { name: "Activate" }).click();
+	await answer(admin, "After Active the user cant delete and edit user detail", "Continue");
+	await answer(admin, "Are you sure you want to active this user?", "Activate");
+	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+	expect(await presses()).toBe(4);
+	await expect(bar(admin)).toHaveCount(0);
+
+	await come(admin, listOf(pages.activeStudents, batch));
+	await expect(admin.getByRole("row")).toHaveCount(26);
+	presses = await countPresses(admin);
+	await wholePage(admin).click();
+	await bar(admin).getByRole("button", { name: "Assign course" }).click();
+	const form = admin.getByRole("dialog", { name: "Assign course" });
+	await expect(form).toContainText("25 students");
+	await expect(form.getByRole("combobox", { name: "Course" })).toBeFocused();
+	await admin.keyboard.type(course.title);
+	await expect(admin.getByRole("option")).toHaveCount(1);
+	await admin.getByRole("option").click();
+	await form.getByRole("button", { name: "ADD" }).click();
+	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
+	expect(await presses()).toBe(4);
+	for (const student of added.slice(0, 3))
+		expect((await readStudent(adminClient, student)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
+	expect((await adminClient(api.readCourse, { params: { id: course._id } })).data.studentcount).toBe(25);
+});
+
+test("A row that could not be changed says why and stays chosen", async ({ admin, adminClient }) => {
+	const batch = own("B");
+	const [lata, omar] = [
+		await addPendingStudent(adminClient, { name: "Lata Rao", batch }),
+		await addPendingStudent(adminClient, { name: "Omar Khan", batch }),
+	];
+	await come(admin, listOf(pages.createStudent, batch));
+	await expect(rowOf(admin, "Omar Khan")).toBeVisible();
+	await wholePage(admin).check();
+	await adminClient(api.removeStudent, { params: { id: omar._id } });
+	await bar(admin).getByRole("button", { name: "Activate" }).click();
+	await answer(admin, "After Active the user cant delete and edit user detail", "Continue");
+	await answer(admin, "Are you sure you want to active this user?", "Activate");
+	const answers = admin.getByRole("dialog", { name: "1 done, 1 not done" });
+	await expect(answers.getByRole("row").filter({ hasText: "Omar Khan" })).toContainText("Not found.");
+	await expectNoFindings(admin);
+	await answers.getByRole("button", { name: "OK" }).click();
+	await expect(bar(admin)).toContainText("1 chosen");
+	expect((await readStudent(adminClient, lata)).status).toBe("active");
+});
+
+test("Rows are chosen with Shift, with Space and by choosing all matches, across pages", async ({
+	admin,
+	adminClient,
+}) => {
+	const batch = own("B");
+	await addActiveStudents(adminClient, 53, batch);
+	await come(admin, listOf(pages.createStudent, batch));
+	await box(admin, "Student 2").click();
+	await box(admin, "Student 6").click({ modifiers: ["Shift"] });
+	await expect(bar(admin)).toContainText("5 chosen");
+	await admin.getByRole("link", { name: "Student 8", exact: true }).focus();
+	await admin.keyboard.press("Space");
+	await expect(bar(admin)).toContainText("6 chosen");
+	await admin.keyboard.press("j");
+	await admin.keyboard.press("Shift+Space");
+	await expect(bar(admin)).toContainText("7 chosen");
+	await expectNoFindings(admin);
+	await bar(admin).getByRole("button", { name: "Choose all 53 matching" }).click();
+	await expect(bar(admin)).toContainText("53 chosen");
+	await bar(admin).getByRole("button", { name: "Move to batch" }).click();
+	const form = admin.getByRole("dialog", { name: "Move to batch" });
+	const moved = own("M");
+	await form.getByLabel("Batch, new or existing").fill(moved);
+	await form.getByRole("button", { name: "Move" }).click();
+	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	expect((await adminClient(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
+	await come(admin, listOf(pages.createStudent, moved));
+	await expect(admin.getByRole("row")).toHaveCount(51);
+	await wholePage(admin).check();
+	await expect(bar(admin)).toContainText("50 chosen");
+	await admin.keyboard.press("Escape");
+	await expect(bar(admin)).toHaveCount(0);
+});
+
+test("On a phone Choose shows the boxes, and making several students inactive can be undone at once", async ({
+	admin,
+	adminClient,
+}) => {
+	const batch = own("B");
+	const two = [
+		await addActiveStudent(adminClient, { name: "Lata Rao", batch }),
+		await addActiveStudent(adminClient, { name: "Omar Khan", batch }),
+	];
+	await admin.setViewportSize({ width: 390, height: 800 });
+	await come(admin, listOf(pages.activeStudents, batch));
+	await admin.getByRole("button", { name: "Choose", exact: true }).click();
+	for (const { name } of two) await box(admin, name).check();
+	await expect(bar(admin)).toContainText("2 chosen");
+	await bar(admin).getByRole("button", { name: "Make inactive" }).click();
+	await answer(admin, "After inactive the user can't access", "Continue");
+	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
+	await expect(rowOf(admin, "Lata Rao")).toHaveCount(0);
+	await admin.getByRole("button", { name: "Undo" }).click();
+	await expect(toast(admin, "Undone. Everything is as it was.")).toBeVisible();
+	for (const student of two) expect((await readStudent(adminClient, student)).status).toBe("active");
+});

@@ -1,0 +1,184 @@
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { answer, confirm, listOf, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { expectNoFindings } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "../students.ts";
+
+test("A course must be chosen, is assigned once, and is taken away", async ({ admin, adminClient }) => {
+	const [kiran, course] = [
+		await addActiveStudent(adminClient, { name: "Kiran Jadhav" }),
+		await teach(adminClient, `SQL ${Date.now()}`),
+	];
+	await come(admin, listOf(pages.activeStudents, kiran.email));
+	await rowOf(admin, kiran.email).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
+	const details = admin.getByRole("dialog", { name: "Details of Kiran Jadhav" });
+	await details.getByRole("button", { name: "ADD" }).click();
+	await expect(details.getByRole("alert")).toHaveText("Choose a course first.");
+	const choose = async () => {
+		await pick(details.getByLabel("Assign a course"), course.title);
+		await details.getByRole("button", { name: "ADD" }).click();
+	};
+	await choose();
+	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
+	await expect(details.getByLabel("Assign a course")).toHaveValue("");
+	await choose();
+	await expect(details.getByRole("alert")).toHaveText("this course is already assign to this user");
+
+	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Course deleted successfully for this user!")).toBeVisible();
+	await expect(details).toContainText("No Data Found");
+	expect((await readStudent(adminClient, kiran)).courses).toEqual([]);
+});
+
+test("A password is reset, a student is made inactive and active again, and an old link leads to the list they are in now", async ({
+	admin,
+	adminClient,
+}) => {
+	const [imran, course] = [
+		await addActiveStudent(adminClient, { name: "Imran Shaikh" }),
+		await teach(adminClient, `AI ${Date.now()}`),
+	];
+	await give(adminClient, imran, course);
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
+	await come(admin, listOf(pages.activeStudents, imran.email));
+	const row = rowOf(admin, imran.email);
+	await row.getByRole("button", { name: "Reset password" }).click();
+	await confirm(admin, "Reset password");
+	await expect(toast(admin, "Password has been reset successfully!")).toBeVisible();
+	await expect(admin.getByRole("status").filter({ hasText: "Imran Shaikh" })).toContainText(password);
+
+	await row.getByRole("button", { name: "Make inactive" }).click();
+	await answer(admin, "After inactive the user can't access", "Continue");
+	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
+	await expect(toast(admin, "Status updated successfully!").first()).toBeVisible();
+	await expect(row).toHaveCount(0);
+
+	await come(admin, openRecord(pages.activeStudents, imran._id));
+	await admin.getByRole("link", { name: "Open in Inactive User" }).click();
+	const details = admin.getByRole("dialog", { name: "Details of Imran Shaikh" });
+	await expect(details).toContainText(course.title);
+	await expect(details.getByRole("button", { name: /Delete|ADD/ })).toHaveCount(0);
+	await details.getByRole("button", { name: "Activate" }).click();
+	await answer(admin, "After active the user can access", "Continue");
+	await answer(admin, "Are you sure you want to active this user?", "Activate");
+	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+	await expect(details).toHaveCount(0);
+	expect((await readStudent(adminClient, imran)).status).toBe("active");
+});
+
+test("A student who was activated meanwhile can still be edited", async ({ admin, adminClient }) => {
+	const tejaswini = await addPendingStudent(adminClient, { name: "Tejaswini Patil" });
+	await activate(adminClient, tejaswini);
+	await come(admin, `${pages.createStudent}?form=edit&id=${tejaswini._id}`);
+	await admin.getByRole("dialog", { name: "Edit User" }).getByLabel("Name").fill("Tejaswini S Patil");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Update");
+	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	expect(await readStudent(adminClient, tejaswini)).toMatchObject({ name: "Tejaswini S Patil", status: "active" });
+});
+
+/** What is pressed, what then stands in the question, and the toast of its failure (specification section 8, "Admin"). */
+const failures = [
+	{
+		page: pages.createStudent,
+		press: /^Delete/,
+		answers: ["Delete"],
+		call: "deleteuser",
+		says: "Failed to delete User.",
+	},
+	{
+		page: pages.createStudent,
+		press: /^Activate/,
+		answers: ["Continue", "Activate"],
+		call: "updateuserstatus",
+		says: "Failed to update status.",
+	},
+	{
+		page: pages.activeStudents,
+		press: /^Reset/,
+		answers: ["Reset password"],
+		call: "updateuser",
+		says: "Failed to reset the password. Please try again.",
+	},
+] as const;
+
+test("An action that fails shows the specification's message, the reason and a retry", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const [pending, active] = [await addPendingStudent(adminClient), await addActiveStudent(adminClient)];
+	for (const { page, press, answers, call, says } of failures) {
+		await admin.route(`**/api/user/${call}/*`, refuseWith503);
+		const student = page === pages.createStudent ? pending : active;
+		await come(admin, listOf(page, student.email));
+		await rowOf(admin, student.email).getByRole("button", { name: press }).click();
+		await confirm(admin, ...answers);
+		await expect(toast(admin, says)).toBeVisible();
+		for (const text of [errors.overloaded.text, "Request request-for-this-test"])
+			await expect(admin.getByRole("alertdialog").getByRole("alert")).toContainText(text);
+		await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Retry" })).toBeVisible();
+	}
+	expect((await readStudent(adminClient, pending)).status).toBe("pending");
+});
+
+test("A course that cannot be assigned or taken away and a student who cannot be saved each show their own message", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const [deepthi, held, other] = [
+		await addActiveStudent(adminClient),
+		await teach(adminClient, `ML ${Date.now()}`),
+		await teach(adminClient, `BA ${Date.now()}`),
+	];
+	await give(adminClient, deepthi, held);
+	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, refuseWith503);
+	await come(admin, openRecord(pages.activeStudents, deepthi._id));
+	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
+	await pick(details.getByLabel("Assign a course"), other.title);
+	await details.getByRole("button", { name: "ADD" }).click();
+	await expect(toast(admin, "Failed to assign course.")).toBeVisible();
+	await expect(details.getByRole("alert")).toContainText("The service is busy.");
+	await details.getByRole("button", { name: `Delete ${held.title}` }).click();
+	await confirm(admin, "Delete");
+	await expect(toast(admin, "Failed to delete course.")).toBeVisible();
+
+	await come(admin, `${pages.createStudent}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add User" });
+	for (const [label, typed] of Object.entries({
+		Name: "Asha",
+		Email: "asha@people.example",
+		Phone: "98",
+		Batch: "UX-1",
+	}))
+		await form.getByLabel(label).fill(typed);
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "An error occurred. Please try again.")).toBeVisible();
+	await expect(form.getByLabel("Name")).toHaveValue("Asha");
+	expect((await readStudent(adminClient, deepthi)).courses).toHaveLength(1);
+});
+
+test("The students' screens and popups have no axe findings and fit a phone", async ({ admin, adminClient }) => {
+	test.slow();
+	await admin.emulateMedia({ reducedMotion: "reduce" });
+	const student = await addActiveStudent(adminClient, { name: "Lakshmi Narayan" });
+	await give(adminClient, student, await teach(adminClient, `Cloud ${Date.now()}`));
+	await addPendingStudent(adminClient);
+	for (const page of [
+		pages.createStudent,
+		`${pages.createStudent}?form=add`,
+		`${pages.createStudent}?form=sheet`,
+		openRecord(pages.activeStudents, student._id),
+	]) {
+		await come(admin, page);
+		if (page.includes("?")) await expect(admin.getByRole("dialog")).toBeVisible();
+		else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
+		await expectNoFindings(admin);
+	}
+});

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { courseInPortal, pages } from "#contract/paths.ts";
+import { aCourse, video } from "../courses.ts";
+import { expect, test } from "../journey.ts";
+import { logInHere, lookAgain } from "../portal-student.ts";
+import {
+	arriveAt,
+	giveTo,
+	link,
+	markAsWatched,
+	markButton,
+	mockDrive,
+	row,
+	shown,
+	storeMark,
+	studentWithCourse,
+	takeBack,
+	words,
+} from "./courses.ts";
+
+/** The list of courses. */
+const listCall = `**${api.listMyCourses.path}`;
+
+test("A student watches a session, marks it, is led to the next one, and back by the browser's button @both", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	const { course, assignment } = await studentWithCourse(page, server, adminClient);
+	const asked = await mockDrive(page);
+	await page.goto(pages.courses);
+	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(page).toHaveTitle(/^Dirty data, Enrolled Course/);
+	await expect(page.getByText(`Session 1 of 3, ${course.title}, batch DS-2603-A`)).toBeVisible();
+	const [first, second, third] = course.sessions;
+	await expect(page).toHaveURL(courseInPortal(assignment, first?._id));
+	expect(asked).toEqual([]);
+
+	await page.getByRole("button", { name: "Play Dirty data" }).click();
+	const frame = page.getByTitle("Video of session 1: Dirty data");
+	await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-top-navigation)allow-scripts/);
+	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
+	expect(asked).toEqual([`https://drive.google.com/file/d/${video}/preview`]);
+	await expect(page.getByRole("link", { name: /^Open on Drive/ })).toHaveAttribute("href", /\/view$/);
+
+	await arriveAt(page, second, () => storeMark(page, () => markButton(page).dblclick()));
+	await expect(shown(page)).toHaveText("Joins");
+	await expect(page).toHaveURL(courseInPortal(assignment, second?._id));
+	await expect(page.getByTitle("Video of session 2: Joins")).toBeVisible();
+	await expect.poll(() => words(page)).toEqual(["Dirty data, Watched", "Joins, Playing", "Averages, Play"]);
+	await expect(page.getByText("1 watched, 2 to go.")).toBeVisible();
+	await arriveAt(page, third, () => page.getByRole("link", { name: /^Next|Next$/ }).click());
+	await expect(shown(page)).toHaveText("Averages");
+	await arriveAt(page, second, () => page.goBack());
+	await expect(shown(page)).toHaveText("Joins");
+	await page.reload();
+	await expect(shown(page)).toHaveText("Joins");
+	await expect(page.getByRole("button", { name: "Play Joins" })).toBeVisible();
+	await expect.poll(() => words(page)).toEqual(["Dirty data, Watched", "Joins, Resume", "Averages, Play"]);
+});
+
+test("A mark is undone on the session it led to, and later at the session itself", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	await studentWithCourse(page, server, adminClient);
+	await mockDrive(page);
+	await page.goto(pages.courses);
+	await storeMark(page, () => markButton(page).click());
+	await expect(shown(page)).toHaveText("Joins");
+	await storeMark(page, () => page.getByRole("button", { name: "Undo" }).click());
+	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(markButton(page)).toBeFocused();
+	await expect(page.getByText("None watched yet.")).toBeVisible();
+
+	await link(page, "Averages").click();
+	await expect(shown(page)).toBeFocused();
+	await markAsWatched(page);
+	await expect(row(page, "Averages")).toContainText("Watched");
+	await expect(page.getByText("1 watched, 2 to go.")).toBeVisible();
+	await page.reload();
+	await expect(shown(page)).toHaveText("Averages");
+	await storeMark(page, () => page.getByRole("button", { name: "Mark as not watched" }).click());
+	await expect(row(page, "Averages")).not.toContainText("Watched");
+	await page.reload();
+	await expect(page.getByText("None watched yet.")).toBeVisible();
+});
+
+test("A student resumes where they were after a new login, even if the course was taken away and given back", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	const { student, course, assignment } = await studentWithCourse(page, server, adminClient);
+	await mockDrive(page);
+	const other = await aCourse(adminClient, ["Grids"]);
+	await giveTo(adminClient, student, other);
+	await page.goto(courseInPortal(assignment));
+	const [, second, third] = course.sessions;
+	await arriveAt(page, second, () => storeMark(page, () => markButton(page).click()));
+	await arriveAt(page, third, () => link(page, "Averages").click());
+
+	await page.context().clearCookies();
+	await logInHere(page, server, student);
+	await page.goto(pages.courses);
+	await expect(shown(page)).toHaveText("Averages");
+	await expect(row(page, "Dirty data")).toContainText("Watched");
+
+	await takeBack(adminClient, student, assignment);
+	await page.goto(pages.courses);
+	await expect(shown(page)).toHaveText("Grids");
+	const again = await giveTo(adminClient, student, course);
+	await page.goto(courseInPortal(again));
+	await expect(shown(page)).toHaveText("Averages");
+	await expect.poll(() => words(page)).toEqual(["Dirty data, Watched", "Joins, Play", "Averages, Resume"]);
+});
+
+test("A course that is taken away while it is watched leaves the screen, whatever the student does next", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	const { student, course, assignment } = await studentWithCourse(page, server, adminClient);
+	await mockDrive(page);
+	await page.goto(pages.courses);
+	await page.getByRole("button", { name: "Play Dirty data" }).click();
+	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
+	await takeBack(adminClient, student, assignment);
+	const gone = page.getByRole("heading", { name: "No course yet" });
+	// The tab's own look at what is left may come before the press, which then finds nothing.
+	await markButton(page).or(gone).click();
+	await expect(gone).toBeVisible();
+	await expect(page.locator("iframe")).toHaveCount(0);
+	await expect(page.getByText("Dirty data", { exact: true })).toHaveCount(0);
+
+	const again = await giveTo(adminClient, student, course);
+	// Told only after it was taken away, the server would answer that it is gone, and the list be read before it is held.
+	await arriveAt(page, course.sessions[0], () => page.goto(courseInPortal(again)));
+	await page.getByRole("button", { name: "Play Dirty data" }).click();
+	await expect(page.getByRole("navigation", { name: "Your courses" }).getByRole("link")).toHaveCount(1);
+	const answersList = await hold(page, listCall);
+	const other = await giveTo(adminClient, student, await aCourse(adminClient, ["Grids"]));
+	await takeBack(adminClient, student, again);
+	await page.clock.install();
+	await page.clock.fastForward(20_000);
+	await lookAgain(page);
+	await expect(page.getByRole("heading", { name: "You do not have this course" })).toBeVisible();
+	await expect(page.locator("iframe")).toHaveCount(0);
+	const goTo = page.getByRole("link", { name: /^Go to/ });
+	// The list that is still shown names the course just taken away, which nobody is sent back to.
+	await expect(goTo).toHaveCount(0);
+	answersList();
+	await goTo.click();
+	await expect(page).toHaveURL(new RegExp(`course=${other}`));
+	await expect(shown(page)).toHaveText("Grids");
+});
+
+test("A press that opens another screen is not lost when the course loads before that screen's script", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	await studentWithCourse(page, server, adminClient);
+	const [answersList, bringsScript] = [await hold(page, listCall), await hold(page, "**/assets/openings.*.js")];
+	await page.goto(pages.courses);
+	await page.getByRole("link", { name: "Job Board", exact: true }).click();
+	answersList();
+	await expect(shown(page)).toHaveText("Dirty data");
+	bringsScript();
+	await expect(page).toHaveURL(pages.publishedOpenings);
+});
+
+/** Holds an answer back until released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(address, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return resolve;
+}

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { CourseRow } from "#contract/courses.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { aCourse } from "../courses.ts";
+import type { TestServer } from "../fixture.ts";
+import { enrol, logInHere } from "../portal-student.ts";
+import { give } from "../students.ts";
+
+export const topics = ["Dirty data", "Joins", "Averages"];
+
+type StudentWithCourse = { student: StudentRow; course: CourseRow; assignment: string };
+
+/** A student with one course that nobody else has, logged in in this browser. */
+export async function studentWithCourse(
+	page: Page,
+	server: TestServer,
+	adminClient: Client,
+	of = topics,
+): Promise<StudentWithCourse> {
+	const student = await enrol(server, adminClient);
+	const course = await aCourse(adminClient, of);
+	const assignment = await giveTo(adminClient, student, course);
+	await logInHere(page, server, student);
+	return { student, course, assignment };
+}
+
+/** Answers the assignment's id, which stands in the portal's addresses. */
+export async function giveTo(adminClient: Client, student: StudentRow, course: { _id: string }): Promise<string> {
+	const { data } = await give(adminClient, student, course);
+	return data.user.courses.find(({ courseid }) => courseid === course._id)?._id as string;
+}
+
+export const takeBack = (adminClient: Client, { _id: userId }: StudentRow, assignmentId: string) =>
+	adminClient(api.unassignCourse, { params: { userId, assignmentId } });
+
+/** Drive as it is here; answers what was asked of it. */
+export async function mockDrive(page: Page): Promise<string[]> {
+	const asked: string[] = [];
+	await page.route("https://drive.google.com/**", (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: "text/html", body: "<p>The video</p>" });
+	});
+	return asked;
+}
+
+/** What the player shows. */
+export const shown = (page: Page): Locator => page.getByRole("region", { name: "Player" }).getByRole("heading");
+export const row = (page: Page, topic: string): Locator =>
+	page.getByRole("listitem").filter({ has: page.getByRole("link", { name: new RegExp(`^Session \\d+: ${topic},`) }) });
+export const link = (page: Page, topic: string): Locator => row(page, topic).getByRole("link");
+export const markButton = (page: Page): Locator => page.getByRole("button", { name: /^Mark as/ });
+
+/** Each row's word, in the order of the list. */
+export async function words(page: Page): Promise<string[]> {
+	const links = page.getByRole("list").getByRole("link", { name: /^Session \d+: / });
+	const labels = await links.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
+	return labels.map((label) => label.replace(/^Session \d+: /, ""));
+}
+
+/** Until the server knows that the student is at this session: it may be told of the one before as late. */
+export async function arriveAt(page: Page, session: { _id: string } | undefined, act: () => Promise<unknown>) {
+	const opened = page.waitForResponse(`**/sessions/${session?._id}/open`);
+	await act();
+	expect((await opened).status()).toBe(204);
+}
+
+/** Until the server has the mark: the screen shows it sooner. */
+export async function storeMark(page: Page, act: () => Promise<unknown>): Promise<void> {
+	const stored = page.waitForResponse(/\/sessions\/[^/]+$/);
+	await act();
+	expect((await stored).status()).toBe(200);
+}
+
+/** Marks the session that is shown, later than a trembling hand would press twice. */
+export async function markAsWatched(page: Page): Promise<void> {
+	const doublePressMs = 500;
+	const since = await page.evaluate(() => performance.now());
+	await page.waitForFunction((till) => performance.now() > till, since + doublePressMs);
+	await storeMark(page, () => page.getByRole("button", { name: "Mark as watched" }).click());
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { type Client, createClient } from "#contract/client.ts";
+import { courseInPortal, masterclassCalendar, masterclassPage, openRecord, pages } from "#contract/paths.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { aCourse } from "../courses.ts";
+import { expectNoFindings, findingsOn } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+import { announce } from "../masterclasses.ts";
+import { publish } from "../openings.ts";
+import { enrol, logInHere, ownPassword } from "../portal-student.ts";
+import { give, teach } from "../students.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("Home shows the course to continue, progress in each course, the next masterclass and openings", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	const student = await enrol(server, adminClient);
+	const course = await aCourse(adminClient, ["Tables", "Joins", "Windows"]);
+	const other = await aCourse(adminClient);
+	for (const each of [course, other]) await give(adminClient, student, each);
+	await announce(adminClient);
+	const opening = await publish(adminClient, { company: "Kaverix" });
+	await logInHere(page, server, student);
+	const own = await ownClient(server.origin, student);
+	const mine = (await own(api.listMyCourses, {})).data.find(({ title }) => title === course.title);
+	const [first, second] = await sessionsOf(own, mine?._id);
+	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: first }, body: { watched: true } });
+
+	await page.goto(pages.studentHome);
+	await expect(heading(page)).toHaveText(/^Good (morning|afternoon|evening), ?Ananya$/);
+	await expect(page.getByText(/Step two of three in /)).toBeVisible();
+	await expect(page.getByText(`${course.title}, session 2 of 3`)).toBeVisible();
+	const going = courseInPortal(mine?._id ?? "", second);
+	await expect(page.getByRole("link", { name: "Resume" })).toHaveAttribute("href", going);
+	const card = page.getByRole("listitem").filter({ hasText: course.title });
+	await expect(card).toContainText("1 of 3 sessions, next: Joins");
+	await expect(card.getByRole("link")).toHaveAttribute("href", going);
+	await expect(page.getByRole("listitem").filter({ hasText: other.title })).toContainText("No session yet");
+
+	const { masterclass } = (await own(api.readNextMasterclass, {})).data;
+	await expect(page.getByRole("heading", { name: masterclass?.title ?? "" })).toBeVisible();
+	const id = masterclass?._id ?? "";
+	await expect(page.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", masterclassPage(id));
+	if (masterclass?.status === "upcoming")
+		await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", masterclassCalendar(id));
+	await page.getByRole("link", { name: "Register Now" }).click();
+	await expect(page.getByLabel("Email", { exact: true })).toHaveValue(student.email);
+	await expect(page.getByLabel("Number", { exact: true })).toHaveValue(student.phone);
+	await page.getByLabel("Student's College Email").fill(student.email);
+	await page.getByLabel("College Name").fill("Shanti Valley College");
+	await page.getByRole("button", { name: "Register Now" }).click();
+	await expect(page.getByRole("link", { name: /join/i })).toBeVisible();
+	await page.goto(pages.studentHome);
+	await expect(page.getByText("You have a seat")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Open your registration" })).toHaveAttribute("href", /^\/seat\//);
+	await page.getByRole("link", { name: opening.title }).first().click();
+	await expect(page).toHaveURL(new RegExp(openRecord(pages.publishedOpenings, "").replace("?", "\\?")));
+	await page.goBack();
+	await expect(heading(page)).toHaveText(/^Good/);
+
+	await expectNoFindings(page);
+	const dark = page.getByRole("switch", { name: "Dark colours" });
+	await dark.click();
+	await expect(dark).toBeChecked();
+	await page.reload();
+	await expect(dark).toBeChecked();
+
+	await page.getByRole("link", { name: "Resume" }).click();
+	await expect(page).toHaveURL(going);
+});
+
+test("Long titles are not cut off, on a tablet's cards or above a phone's player", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	const student = await enrol(server, adminClient);
+	const title = "Full Stack Development";
+	for (const place of [1, 2, 3])
+		await give(adminClient, student, await teach(adminClient, title, `FS-${place}-${Date.now()}`));
+	await logInHere(page, server, student);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto(pages.studentHome);
+	const cards = page.getByRole("region", { name: "Your courses" }).getByRole("heading", { level: 3 });
+	await expect(cards).toHaveCount(3);
+	for (const card of await cards.all()) expect(await linesOfLastWord(card), "lines of 'Development'").toBe(1);
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(pages.courses);
+	const current = page.getByRole("navigation", { name: "Your courses" }).locator("[aria-current=true]");
+	const shown = current.getByText(title);
+	// But for the fraction of a pixel that scrolling rounds away.
+	await expect(shown).toBeInViewport({ ratio: 0.999 });
+	expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off").toBe(0);
+});
+
+test("Home says what to expect where there is nothing yet, and offers a retry for what failed", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/Failed to load resource/);
+	const student = await enrol(server, adminClient);
+	await logInHere(page, server, student);
+	await page.route("**/api/student/masterclass", (route) => route.fulfill({ json: { masterclass: null } }));
+	await page.route("**/api/student/openings?*", (route) => route.fulfill({ json: [] }));
+	await page.goto(pages.studentHome);
+	for (const text of ["No course yet", "No date is fixed yet"])
+		await expect(page.getByRole("heading", { name: text })).toBeVisible();
+	await expect(page.getByText("No company is hiring here right now.")).toBeVisible();
+	expect(await findingsOn(page)).toEqual([]);
+
+	const course = await aCourse(adminClient, ["Tables"]);
+	await give(adminClient, student, course);
+	const own = await ownClient(server.origin, student);
+	const [mine] = (await own(api.listMyCourses, {})).data;
+	const [only] = await sessionsOf(own, mine?._id);
+	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: only }, body: { watched: true } });
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "You have watched it all" })).toBeVisible();
+	await expect(page.getByText("Every step climbed.")).toBeVisible();
+
+	await page.route("**/api/student/courses", (route) => route.abort());
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "They did not load" })).toBeVisible();
+	await page.unroute("**/api/student/courses");
+	await page.getByRole("button", { name: "Retry" }).click();
+	await expect(page.getByRole("heading", { name: "You have watched it all" })).toBeVisible();
+});
+
+async function ownClient(origin: string, { email }: StudentRow): Promise<Client> {
+	const { token } = (await createClient({ origin })(api.logStudentIn, { body: { email, password: ownPassword } })).data;
+	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function sessionsOf(own: Client, id = ""): Promise<[string, string]> {
+	const { sessions } = (await own(api.readMyCourse, { params: { id } })).data;
+	return [sessions[0]?._id ?? "", sessions[1]?._id ?? ""];
+}
+
+function linesOfLastWord(heading: Locator): Promise<number> {
+	return heading.evaluate((element) => {
+		const text = element.firstChild as Text;
+		const word = document.createRange();
+		word.setStart(text, text.data.lastIndexOf(" ") + 1);
+		word.setEnd(text, text.length);
+		return word.getClientRects().length;
+	});
+}

@@ -1,0 +1,250 @@
+import { api } from "#contract/api.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { own, refuseWith503, signOutAt } from "../app-parts.ts";
+import { expectNoFindings } from "../findings.ts";
+import { expect, test } from "../journey.ts";
+import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
+import { enrol, logInHere, lookAgain, ownPassword } from "../portal-student.ts";
+import { logIn, loginAnswers } from "./student-login.ts";
+
+const note = "I cleaned a year of shop sales and can walk you through every decision.";
+
+test("Ananya applies with a note only once, whatever she presses, and sees when the admin moves her @both", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	const opening = await publish(adminClient, { company: own("Kaverix") });
+	const student = await enrol(server, adminClient);
+	await logInHere(page, server, student);
+	await page.goto(pages.publishedOpenings);
+	const otherTab = await page.context().newPage();
+	await otherTab.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
+	await page.getByRole("searchbox").fill(opening.company);
+	const row = rowOf(page, opening);
+	await expect(row).toHaveCount(1);
+	await expect(row).toContainText(`${opening.company}, Bengaluru, office`);
+	await expect(row).toContainText("₹3.6 to 4.8 lakh a year, 2 positions, full-time. SQL, Excel, Power BI.");
+	await row.getByRole("button", { name: opening.title, exact: true }).click();
+	await noteIn(page).fill(note);
+	await page.reload();
+	await expect(noteIn(page)).toHaveValue(note);
+	await row.getByRole("button", { name: "Apply" }).dblclick();
+	await expect(row.getByText("applied", { exact: true })).toBeVisible();
+	await expect(row.getByRole("button", { name: opening.title })).toBeFocused();
+	const beside = page.getByRole("complementary", { name: "My Job" });
+	await expect(beside.locator("[aria-current=step]")).toHaveText("applied");
+
+	expected.push(/status of 409/);
+	await rowOf(otherTab, opening).getByRole("button", { name: "Apply for" }).click();
+	await expect(otherTab.getByText("You have applied for this opening already.").first()).toBeVisible();
+	await expect(rowOf(otherTab, opening).getByText("applied", { exact: true })).toBeVisible();
+	expect(await whoApplied(adminClient, opening)).toMatchObject([{ studentid: student._id, note, state: "applied" }]);
+
+	await otherTab.goto(pages.myOpenings);
+	const job = otherTab.getByRole("article", { name: opening.title });
+	await expect(job.locator("[aria-current=step]")).toHaveText("applied");
+	await expect(job).toContainText(note);
+	await move(adminClient, opening, "shortlisted");
+	await lookAgain(otherTab);
+	await expect(job.locator("[aria-current=step]")).toHaveText("shortlisted");
+	await move(adminClient, opening, "closed");
+	await lookAgain(otherTab);
+	await expect(job.getByText("closed", { exact: true })).toBeVisible();
+	await expect(job.getByRole("list")).toHaveCount(0);
+});
+
+test("An application that fails or comes after a logout keeps the note", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of (401|503)/);
+	const opening = await publish(adminClient, { company: own("Halden Rao") });
+	const student = await enrol(server, adminClient);
+	await logInHere(page, server, student);
+	await page.goto(openRecord(pages.publishedOpenings, opening._id));
+	await noteIn(page).fill(note);
+	const applying = `**${`/api/student/openings/${opening._id}/apply`}`;
+	await page.route(applying, refuseWith503);
+	const apply = page.getByRole("button", { name: "Apply", exact: true });
+	await apply.click();
+	await expect(rowOf(page, opening).getByRole("alert")).toContainText("The service is busy.");
+	await expect(noteIn(page)).toHaveValue(note);
+	await page.unroute(applying);
+
+	await signOutAt(page, applying);
+	await apply.click();
+	await expect(page).toHaveURL(new RegExp(pages.login));
+	await loginAnswers(page);
+	await logIn(page, { email: student.email, password: ownPassword });
+	await expect(noteIn(page)).toHaveValue(note);
+	await apply.click();
+	await expect(rowOf(page, opening).getByText("applied", { exact: true })).toBeVisible();
+	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note }]);
+});
+
+test("Ananya withdraws an application by Undo, and one with a note and a résumé link in My Job", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 400/);
+	const opening = await publish(adminClient, { company: own("Neelgiri") });
+	await logInHere(page, server, await enrol(server, adminClient));
+	await page.goto(pages.profile);
+	const link = page.getByLabel("Link to your résumé");
+	await link.fill("drive.google.com/cv");
+	await page.getByRole("button", { name: "Save link" }).click();
+	await expect(page.getByText("An address that begins with https://.")).toBeVisible();
+	await link.fill("https://drive.google.com/cv");
+	await page.getByRole("button", { name: "Save link" }).click();
+	await expect(page.getByRole("link", { name: "Open it as we see it" })).toBeVisible();
+
+	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
+	await rowOf(page, opening).getByRole("button", { name: "Apply for" }).click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByText("Undone. Everything is as it was.")).toBeVisible();
+	await rowOf(page, opening).getByRole("button", { name: opening.title, exact: true }).click();
+	expect(await whoApplied(adminClient, opening)).toEqual([]);
+	await expect(rowOf(page, opening)).toContainText("note and résumé link");
+	await page.getByRole("button", { name: "Apply", exact: true }).click();
+	await page.getByRole("link", { name: "See how it stands" }).click();
+
+	await page.getByRole("button", { name: "Add a note" }).click();
+	await page.getByLabel(`Note to ${opening.company}`).fill(note);
+	await page.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByRole("figure")).toContainText(note);
+	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
+	await page.getByRole("button", { name: "Withdraw" }).click();
+	await expectNoFindings(page);
+	await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
+	expect(await whoApplied(adminClient, opening)).toEqual([]);
+});
+
+test("An opening that closed meanwhile says so politely, and returns the note", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of (404|409)/);
+	const company = own("PayMitram");
+	const closing = await publish(adminClient, { company, title: "SQL support associate" });
+	const near = await publish(adminClient, { company, title: "Reporting intern", deadline: inDays(1) });
+	await logInHere(page, server, await enrol(server, adminClient));
+	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(company)}`);
+	await expect(rowOf(page, near)).toContainText("closes tomorrow");
+	await rowOf(page, closing).getByRole("button", { name: closing.title, exact: true }).click();
+	await noteIn(page).fill(note);
+	await closeOpening(adminClient, closing);
+	await page.getByRole("button", { name: "Apply", exact: true }).click();
+	const over = page.getByRole("heading", { name: "This opening takes no more applications", exact: true });
+	await expect(over).toBeVisible();
+	await expect(rowOf(page, closing)).toHaveCount(0);
+	await expect(page.getByText(note)).toBeVisible();
+	await page.getByRole("button", { name: "Show the other openings" }).click();
+	await expect(over).toHaveCount(0);
+	await expect(rowOf(page, near)).toBeVisible();
+	expect(await whoApplied(adminClient, closing)).toEqual([]);
+});
+
+test("Openings are filtered by words, place, type and work mode, read page by page, and opened by a link", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	const company = own("Loomwise");
+	const titles = Array.from({ length: 22 }, (_, place) => `Trainee ${String(place + 1).padStart(2, "0")}`);
+	for (const title of titles) await publish(adminClient, { company, title });
+	const oldest = (await adminClient(api.listOpenings, { query: { q: company, sort: "createdAt", limit: 1 } })).data[0];
+	const place = own("Belagavi");
+	await publish(adminClient, {
+		company,
+		title: "Python automation trainee",
+		place,
+		type: "internship",
+		mode: "hybrid",
+	});
+	await logInHere(page, server, await enrol(server, adminClient));
+	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(company)}`);
+	await expect(page.getByRole("status").filter({ hasText: "23 openings of this kind." })).toBeVisible();
+	await expect(page.getByRole("article")).toHaveCount(20);
+	await page.getByRole("button", { name: "Show more openings" }).click();
+	await expect(page.getByRole("article")).toHaveCount(23);
+	await page.reload();
+	await expect(page.getByRole("article")).toHaveCount(23);
+	await expect(page.getByRole("button", { name: "Show more openings" })).toHaveCount(0);
+
+	await page.getByLabel("Place", { exact: true }).selectOption(place);
+	await page.getByLabel("Type", { exact: true }).selectOption("internship");
+	await page.getByLabel("Work mode", { exact: true }).selectOption("hybrid");
+	await expect(page.getByRole("article")).toHaveCount(1);
+	await page.getByLabel("Work mode", { exact: true }).selectOption("remote");
+	await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("article")).toHaveCount(1);
+	await page.getByRole("button", { name: "Clear Type" }).click();
+	await expect(page.getByLabel("Type", { exact: true })).toHaveValue("");
+	await page.getByRole("searchbox").fill("nobody asks for this");
+	await page.getByRole("button", { name: "Show all openings" }).click();
+	await expect(page.getByRole("searchbox")).toHaveValue("");
+	await expect(page.getByRole("article").first()).toBeVisible();
+
+	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(company)}&open=${oldest?._id}`);
+	await expect(page.getByRole("article").first()).toHaveAccessibleName("Trainee 01");
+	await expect(noteIn(page)).toBeVisible();
+});
+
+test("Ananya applies by keyboard alone, on a phone, in the dark scheme; axe finds nothing", async ({
+	page,
+	server,
+	adminClient,
+}) => {
+	const opening = await publish(adminClient, { company: own("Crestfold") });
+	await logInHere(page, server, await enrol(server, adminClient));
+	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+	await page.goto(`${pages.publishedOpenings}?q=${encodeURIComponent(opening.company)}`);
+	await rowOf(page, opening).getByRole("button", { name: opening.title, exact: true }).focus();
+	await page.keyboard.press("Enter");
+	await expect(noteIn(page)).toBeVisible();
+	await expectNoFindings(page);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.keyboard.press("Tab");
+	await expect(noteIn(page)).toBeFocused();
+	await page.keyboard.type("From a phone");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(rowOf(page, opening).getByText("applied", { exact: true })).toBeVisible();
+	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note: "From a phone" }]);
+	await page.getByRole("link", { name: "See how it stands" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "My Job" })).toBeFocused();
+	await expectNoFindings(page);
+});
+
+test("Without openings, applications or an answer from the server the screens say what to do next", async ({
+	page,
+	server,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	await logInHere(page, server, await enrol(server, adminClient));
+	const board = "**/api/student/openings?*";
+	await page.route(board, (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
+	await page.goto(pages.publishedOpenings);
+	await expect(page.getByRole("heading", { name: "No openings yet" })).toBeVisible();
+	await page.goto(pages.myOpenings);
+	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
+	await page.unroute(board);
+	await page.route(board, refuseWith503);
+	await page.getByRole("link", { name: "Open Job Board" }).click();
+	await expect(page.getByRole("alert")).toContainText("The service is busy.");
+	await page.unroute(board);
+	await page.getByRole("button", { name: "Retry" }).click();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+});

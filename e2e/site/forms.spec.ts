@@ -1,0 +1,210 @@
+import type { Page, Request } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { brochureFile, pages } from "#contract/paths.ts";
+import {
+	brochureForm,
+	expectKept,
+	fill,
+	freshEmail,
+	open,
+	type PublicForm,
+	press,
+	programForm,
+	programsForm,
+	publicForms,
+	send,
+	toast,
+} from "../forms.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, suspicionsOf, test } from "../journey.ts";
+import { scriptsReady, showsBriefly } from "../waiting.ts";
+
+const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
+
+for (const form of [...publicForms, brochureForm]) {
+	test.describe(form.name, () => {
+		test("sends nothing while fields are empty, and goes to the first", async ({ page }) => {
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			const [firstLabel] = Object.keys(form.answers(""));
+			const first = within.getByLabel(firstLabel as string, { exact: true });
+			await press(form, within);
+			await expect(first).toBeFocused();
+			if (form.browserAsks)
+				expect(await first.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+			else await expect(first).toHaveAttribute("aria-invalid", "true");
+			expect(posts).toEqual([]);
+		});
+
+		test("keeps what was typed over a reload", async ({ page }) => {
+			const within = await open(form, page);
+			const answers = form.answers(freshEmail());
+			await fill(within, answers);
+			await page.reload();
+			await form.reach?.(page);
+			await expectKept(form.within(page), answers);
+		});
+
+		test("keeps what was typed when the server cannot be reached, then sends it once", async ({
+			page,
+			adminClient,
+			expected,
+		}) => {
+			expected.push(unreachable);
+			const email = freshEmail();
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			/** The next one leaves when what is kept was looked at. */
+			const release = await holdAnswers(form, page);
+			/** The server takes the first one in, but its answer never arrives. */
+			await page.route(
+				`**${form.posts}`,
+				async (route) => {
+					await route.fetch();
+					await route.abort("failed");
+				},
+				{ times: 1 },
+			);
+			await press(form, within);
+			await expect(toast(page, form.failure)).toBeVisible();
+			await expectKept(within, form.answers(email));
+			await showsBriefly(page, form.success, release);
+			expect(await countEnquiries(adminClient, email)).toBe(1);
+		});
+
+		test("sends once when its button is pressed twice, and says that it is busy", async ({ page, adminClient }) => {
+			const email = freshEmail();
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			const release = await holdAnswers(form, page);
+			const button = within.getByRole("button", { name: form.button, exact: true });
+			await button.dblclick();
+			await expect(within.getByRole("button", { name: form.busy })).toBeVisible();
+			await showsBriefly(page, form.success, release);
+			expect(posts).toHaveLength(1);
+			expect(await countEnquiries(adminClient, email)).toBe(1);
+		});
+
+		test("stores, but flags, an enquiry that fills in the hidden field", async ({ page, adminClient }) => {
+			const email = freshEmail();
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			await within.locator("[name=website]").evaluate((field: HTMLInputElement) => {
+				field.value = "https://spam.example";
+			});
+			await showsBriefly(page, form.success, () => press(form, within));
+			expect(await suspicionsOf(adminClient, email)).toContain("honeypot");
+		});
+	});
+}
+
+/** Every form sends by the same hook: one on a page and one in a popup stand for all. */
+for (const form of [programForm, brochureForm]) {
+	test(`${form.name} reports success on any 2xx, whatever the body`, async ({ page }) => {
+		const posts = postsTo(form, page);
+		const within = await open(form, page);
+		for (const body of ["{}", ""]) {
+			await page.route(`**${form.posts}`, (route) => route.fulfill({ status: 200, body }), { times: 1 });
+			if (!(await within.isVisible())) await page.reload().then(() => form.reach?.(page));
+			await fill(within, form.answers(freshEmail()));
+			await showsBriefly(page, form.success, () => press(form, within));
+			await expect(page.getByText(form.after).first()).toBeVisible();
+			await expect(toast(page, form.success)).toHaveCount(0);
+		}
+		// By now a form that took a success for a failure has sent again by itself.
+		expect(posts).toHaveLength(2);
+	});
+
+	for (const year of ["1999", "2031"])
+		test(`${form.name} refuses the year ${year} beside its field`, async ({ page }) => {
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			await fill(within, { ...form.answers(freshEmail()), "Year of graduation": year });
+			await press(form, within);
+			const field = within.getByLabel("Year of graduation");
+			await expect(field).toHaveAccessibleDescription(/from 2000 to 2030/);
+			await expect(field).toBeFocused();
+			expect(posts).toEqual([]);
+			await field.fill("2026");
+			await expect(field).not.toHaveAttribute("aria-invalid", "true");
+		});
+}
+
+for (const [form, reason] of [
+	[programsForm, "Manual"],
+	[programForm, "Apply"],
+	[brochureForm, "brochure"],
+] as const)
+	test(`What ${form.name} sends is stored with the reason '${reason}'`, async ({ page, adminClient }) => {
+		const email = freshEmail();
+		await send(form, page, email);
+		const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
+		expect(data).toHaveLength(1);
+		expect(data[0]).toMatchObject({ reason, domain: "Data Science", page: form.page });
+	});
+
+test("An email is lowercased as it is typed, but not in the brochure form", async ({ page }) => {
+	const applied = await open(programForm, page);
+	await applied.getByLabel("Email", { exact: true }).pressSequentially("Meera@Mail.Example");
+	await expect(applied.getByLabel("Email", { exact: true })).toHaveValue("meera@mail.example");
+	const asked = await open(brochureForm, page);
+	await asked.getByLabel("Email", { exact: true }).pressSequentially("Meera@Mail.Example");
+	await expect(asked.getByLabel("Email", { exact: true })).toHaveValue("Meera@Mail.Example");
+});
+
+test("The phone of the contact form keeps its digits, fifteen at most", async ({ page }) => {
+	await page.goto(pages.contact);
+	const phone = page.getByLabel("Phone", { exact: true });
+	await phone.pressSequentially("+91 (98765) 43210-98765");
+	await expect(phone).toHaveValue("919876543210987");
+});
+
+test("The brochure opens in a new tab once the form is sent", async ({ page, context, request, server }) => {
+	const opened = context.waitForEvent("page");
+	const within = await open(brochureForm, page);
+	await fill(within, brochureForm.answers(freshEmail()));
+	await press(brochureForm, within);
+	await opened;
+	const brochure = await request.get(server.origin + brochureFile("data-science"));
+	expect(brochure.headers()["content-type"]).toBe("application/pdf");
+	expect((await brochure.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("A form waits while the server is stopped, and sends by itself once it is back @both", async ({
+	ownServer,
+	page,
+	browser,
+	expected,
+}) => {
+	expected.push(unreachable);
+	const email = freshEmail();
+	await page.goto(ownServer.origin + programForm.page);
+	await scriptsReady(page);
+	const within = programForm.within(page);
+	await fill(within, programForm.answers(email));
+	await ownServer.stop();
+	await press(programForm, within);
+	await expect(toast(page, programForm.failure)).toBeVisible();
+	await expectKept(within, programForm.answers(email));
+	await showsBriefly(page, programForm.success, () => ownServer.start());
+	const adminClient = adminClientOf(ownServer, await adminTokenOf(ownServer, browser));
+	expect(await countEnquiries(adminClient, email)).toBe(1);
+});
+
+function postsTo(form: PublicForm, page: Page): Request[] {
+	const posts: Request[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST" && request.url().endsWith(form.posts)) posts.push(request);
+	});
+	return posts;
+}
+
+/** Holds the server's answers back until released. */
+async function holdAnswers(form: PublicForm, page: Page): Promise<() => Promise<void>> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(`**${form.posts}`, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return async () => resolve();
+}

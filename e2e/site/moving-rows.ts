@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { pages } from "#contract/paths.ts";
+import { atRest } from "../waiting.ts";
+
+/** Specification section 4. */
+export const trendingRest = 1500;
+export const trendingSlide = 2000;
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+export const movingSections = [
+	"Most Trending Programs",
+	"From Gradway Academy to Success",
+	"Trusted by Learners Across India",
+	"Our Students Come From",
+];
+
+/** To a part of the home page, at rest but for its rows. */
+export async function come(page: Page, name: string): Promise<Locator> {
+	await page.goto(pages.home);
+	await atRest(page);
+	// The last that are asked for, once all else is drawn.
+	await expect
+		.poll(() =>
+			page.evaluate(() => [...document.images].every(({ complete, loading }) => complete && loading !== "lazy")),
+		)
+		.toBe(true);
+	const part = section(page, name);
+	await part.scrollIntoViewIfNeeded();
+	await scrollTo(part, { block: "center" });
+	return part;
+}
+
+/** Until what zooms in at that place has done so. A part learns in the next frame that it is in view. */
+export async function scrollTo(part: Locator, where?: ScrollIntoViewOptions): Promise<void> {
+	await atRest(part.page());
+	await part.evaluate(async (element, where) => {
+		element.scrollIntoView(where);
+		for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+		const zooms = element.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations === 1);
+		await Promise.all(zooms.map(({ finished }) => finished));
+	}, where);
+}

@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "../journey.ts";
+import { fixedPages, notFoundAddress } from "../sites.ts";
+import { networkQuiet } from "../waiting.ts";
+
+/** P4: the next page is made ready while the pointer is on its way, and no page stops the browser from keeping it. */
+
+/** The browser's protocol, as far as these tests need it; its domain of preloading is newer than the types. */
+type Protocol = {
+	send(method: string): Promise<unknown>;
+	on(event: string, handle: (event: never) => void): void;
+};
+
+async function protocolOf(page: Page): Promise<Protocol> {
+	const session: CDPSession = await page.context().newCDPSession(page);
+	return session as unknown as Protocol;
+}
+
+async function addressesMadeReady(page: Page): Promise<string[]> {
+	const ready: string[] = [];
+	const protocol = await protocolOf(page);
+	protocol.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }: { prefetchUrl: string; status: string }) => {
+		if (status === "Ready") ready.push(new URL(prefetchUrl).pathname);
+	});
+	await protocol.send("Preload.enable");
+	return ready;
+}
+
+for (const [from, name, to] of [
+	[pages.terms, "Programs", pages.programs],
+	[pages.programs, "KNOW MORE about Data Science", programPage("data-science")],
+	[programPage("data-science"), "Contact", pages.contact],
+] as const)
+	test(`Pointing at '${name}' on ${from} prefetches ${to}`, async ({ page }) => {
+		const ready = await addressesMadeReady(page);
+		await page.goto(from);
+		await page.getByRole("link", { name, exact: true }).first().hover();
+		await expect.poll(() => ready).toContain(to);
+	});
+
+test("Pointing at the login prefetches nothing, because it answers differently once someone is logged in", async ({
+	page,
+}) => {
+	const ready = await addressesMadeReady(page);
+	await page.goto(pages.terms);
+	await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
+	await page.waitForTimeout(500);
+	await page.getByRole("banner").getByRole("link", { name: "Programs" }).hover();
+	await expect.poll(() => ready).toEqual([pages.programs]);
+});
+
+test("Every kind of public page may enter the back-forward cache", async ({ page, expected }) => {
+	expected.push(/status of 404/);
+	// The pages of all programs are one.
+	const addresses = [...Object.values(fixedPages), programPage("data-science"), notFoundAddress];
+	const hindrances = new Set<string>();
+	const protocol = await protocolOf(page);
+	type NotUsed = { notRestoredExplanations: { type: string; reason: string }[] };
+	let heard = 0;
+	protocol.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }: NotUsed) => {
+		heard += 1;
+		// 'Circumstantial' is the test browser's own: it keeps no page at all.
+		for (const { type, reason } of notRestoredExplanations)
+			if (type !== "Circumstantial") hindrances.add(`${new URL(page.url()).pathname}: ${reason}`);
+	});
+	await protocol.send("Page.enable");
+	for (const address of addresses) {
+		await page.goto(address, { waitUntil: "networkidle" });
+		// Whoever leaves while something is still on its way is not kept, and that is no fault of the page.
+		await networkQuiet(page);
+		await page.goto(address === notFoundAddress ? pages.terms : notFoundAddress);
+		await page.goBack();
+	}
+	await expect.poll(() => heard).toBe(addresses.length);
+	expect([...hindrances]).toEqual([]);
+});
