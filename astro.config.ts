@@ -20,7 +20,7 @@ import {
 	passwordLinkTemplate,
 	portalPages,
 } from "./contract/paths.ts";
-import { publishedContent } from "./tools/published-content.ts";
+import { publishedContent } from "./tools/build/published-content.ts";
 import { scriptFiles } from "./web/layouts/script-files.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";

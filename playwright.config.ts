@@ -10,7 +10,7 @@ const bothDatabases = /@both/;
 
 export default defineConfig<Journey>({
 	testDir: "e2e",
-	globalSetup: "tools/temporary-folder.ts",
+	globalSetup: "tools/testing/temporary-folder.ts",
 	outputDir: "test-results/journeys",
 	fullyParallel: true,
 	forbidOnly: true,

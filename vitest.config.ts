@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
-		globalSetup: ["tools/temporary-folder.ts", "tools/test-databases.ts", "tools/test-pdf-sources.ts"],
+		globalSetup: ["tools/testing/temporary-folder.ts", "tools/testing/databases.ts", "tools/testing/pdf-sources.ts"],
 		/** Only for what hangs: whoever runs this beside other work waits four times as long. */
 		testTimeout: 180_000,
 		hookTimeout: 300_000,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import type { Part } from "./report.ts";
 import type { Where } from "./server.ts";
 

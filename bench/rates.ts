@@ -1,5 +1,5 @@
 import { pages, programPage } from "#contract/paths.ts";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { nextApplication } from "./applying.ts";
 import { type BenchDatabase, embeddedDatabase, onDatabase, query } from "./databases.ts";
 import { type Call, load } from "./load.ts";

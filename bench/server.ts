@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, createClient } from "#contract/client.ts";
-import { freePort } from "#tools/free-port.ts";
+import { freePort } from "#tools/testing/free-port.ts";
 
 const startPatienceMs = 180_000;
 const home = join(import.meta.dirname, "..");

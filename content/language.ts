@@ -16,7 +16,7 @@ const asked = process.env.SITE_LANGUAGE ?? "";
 /** The language that this build is in. In the pages' scripts the build puts the answer in the variable's place. */
 export const language: Language = isLanguage(asked) ? asked : "en";
 
-/** The pages that are there in other languages, by their English addresses: `tools/build-pages.ts` finds and says them. */
+/** The pages that are there in other languages, by their English addresses: `tools/build/pages.ts` finds and says them. */
 export const translatedPages: Partial<Record<OtherLanguage, readonly string[]>> = /* @__PURE__ */ JSON.parse(
 	process.env.TRANSLATED_PAGES ?? "{}",
 );

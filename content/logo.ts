@@ -1,5 +1,5 @@
 declare global {
-	/** The provider's uploaded logo as PNG, in Base64. Set before any content is loaded (`tools/published-documents.ts`). */
+	/** The provider's uploaded logo as PNG, in Base64. Set before any content is loaded (`tools/build/published-documents.ts`). */
 	var publishedLogo: string | undefined;
 }
 

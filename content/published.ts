@@ -4,7 +4,7 @@ import type { DocumentName, DocumentValue } from "./schema/documents.ts";
 export type PublishedDocuments = { readonly [name: string]: unknown };
 
 declare global {
-	/** Set before any content is loaded (`tools/published-documents.ts`). */
+	/** Set before any content is loaded (`tools/build/published-documents.ts`). */
 	var publishedDocuments: PublishedDocuments | undefined;
 	/** Beside them: what was delivered in their place. */
 	var deliveredDocuments: PublishedDocuments | undefined;
@@ -12,7 +12,7 @@ declare global {
 
 /**
  * What staff published of a document; undefined where it is as delivered. In the pages' scripts the build puts the document itself in the
- * place of this call (`tools/published-content.ts`), so that each carries no more than it shows.
+ * place of this call (`tools/build/published-content.ts`), so that each carries no more than it shows.
  */
 export function published<Name extends DocumentName>(name: Name): DocumentValue<Name> | undefined {
 	return globalThis.publishedDocuments?.[name] as DocumentValue<Name> | undefined;

@@ -1,5 +1,5 @@
 declare global {
-	/** Set before any content is loaded where the site is not in English (`tools/published-documents.ts`). */
+	/** Set before any content is loaded where the site is not in English (`tools/build/published-documents.ts`). */
 	var siteWords: { pages: Words; forms: Words } | undefined;
 }
 
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Words fixed in code, in the language of this build, with `{name}` filled in. In the pages' scripts the build puts the words in the place
- * of the English ones (`tools/published-content.ts`), so that each carries no more than it shows.
+ * of the English ones (`tools/build/published-content.ts`), so that each carries no more than it shows.
  */
 // @__NO_SIDE_EFFECTS__
 export function t(english: string, values?: Values): string {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "#tools/free-port.ts";
+import { freePort } from "#tools/testing/free-port.ts";
 
 /** Who may enter the console of every academy under test. */
 export const adminEmail = "asha@academy.example";

@@ -2,7 +2,7 @@ import { type Browser, test as base, type ConsoleMessage, expect, type Page } fr
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import { adminCookie } from "#contract/sign-in.ts";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer, type TestServer } from "./fixture.ts";
 import { watchPolicies } from "./policy-violations.ts";
 import { signIn } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
-import { testBrowser } from "#tools/test-browser.ts";
+import { testBrowser } from "#tools/testing/browser.ts";
 
 /** Starts the browser that comes with the packages. */
 export async function launchOptions(): Promise<LaunchOptions> {

@@ -1,5 +1,5 @@
-import { headerOf, type MailPart, partsOf } from "#tools/mail-parts.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { headerOf, type MailPart, partsOf } from "#tools/testing/mail-parts.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { openTestServer } from "./fixture.ts";
 import { test as base, expect } from "./journey.ts";
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { launch } from "puppeteer-core";
-import { freePort } from "#tools/free-port.ts";
+import { freePort } from "#tools/testing/free-port.ts";
 
 /** A page of a browser that Playwright does not drive as it comes from its maker. Elements by CSS selector, waited for. */
 export type OtherPage = {

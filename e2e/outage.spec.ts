@@ -1,4 +1,4 @@
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, press, programForm, toast } from "./forms.ts";
 import { adminClientOf, adminTokenOf, countEnquiries, expect, test } from "./journey.ts";

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { brochureFile, certificateFile, openRecord, pages } from "#contract/paths.ts";
-import { readPdf } from "#tools/read-pdf.ts";
+import { readPdf } from "#tools/testing/read-pdf.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
 import { whileBuilding } from "./waiting.ts";

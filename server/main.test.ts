@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { freePort } from "#tools/free-port.ts";
+import { freePort } from "#tools/testing/free-port.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 const started: ChildProcess[] = [];

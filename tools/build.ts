@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Command, runAll } from "./run.ts";
+import { type Command, runAll } from "./build/run.ts";
 
 /**
  * Builds what is stale: a step runs again when one of its inputs, or what it reads from the environment, has changed
@@ -24,9 +24,14 @@ const dist = join(home, "dist");
 const steps: Step[] = [
 	{
 		name: "content",
-		inputs: ["content", "tools/check-content.ts", "tools/content-check.ts", "tools/content-shapes.ts"],
+		inputs: [
+			"content",
+			"tools/build/check-content.ts",
+			"tools/build/content-check.ts",
+			"tools/build/content-shapes.ts",
+		],
 		environment: [],
-		commands: [[["tools/check-content.ts", "--quiet"]]],
+		commands: [[["tools/build/check-content.ts", "--quiet"]]],
 	},
 	{
 		name: "pdf-sources",
@@ -37,13 +42,13 @@ const steps: Step[] = [
 			"content/logo.ts",
 			"content/schema/colours.ts",
 			"server/platform/pdf",
-			"tools/build-pdf-sources.ts",
-			"tools/drawing-sources.ts",
+			"tools/build/pdf-sources.ts",
+			"tools/build/drawing-sources.ts",
 			"web/ui/tokens.css",
 			"package-lock.json",
 		],
 		environment: [],
-		commands: [[["tools/build-pdf-sources.ts"]]],
+		commands: [[["tools/build/pdf-sources.ts"]]],
 	},
 	{
 		name: "site",
@@ -54,18 +59,18 @@ const steps: Step[] = [
 			"server/certificates/pdf",
 			"server/platform/pdf",
 			"server/site/brochure",
-			"tools",
+			"tools/build",
 			"astro.config.ts",
 			"package-lock.json",
 		],
 		environment: ["PUBLIC_URL"],
-		commands: [[["tools/build-site.ts"]]],
+		commands: [[["tools/build/site.ts"]]],
 	},
 	{
 		name: "database",
-		inputs: ["server/platform/db", "tools/build-database.ts", "package-lock.json"],
+		inputs: ["server/platform/db", "tools/build/database.ts", "package-lock.json"],
 		environment: [],
-		commands: [[["tools/build-database.ts"]]],
+		commands: [[["tools/build/database.ts"]]],
 	},
 ];
 

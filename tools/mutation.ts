@@ -78,7 +78,7 @@ async function test(name: string, { mutate, testFiles }: Part): Promise<void> {
 	console.log(`\n— ${name}`);
 	await new Stryker({
 		...{ mutate, testFiles, testRunner: "vitest", coverageAnalysis: "perTest", concurrency: 1 },
-		vitest: { configFile: "tools/mutation-tests.config.ts", related: false },
+		vitest: { configFile: "tools/testing/mutation.config.ts", related: false },
 		...{ incremental: true, incrementalFile: join(kept, `${name}.incremental.json`) },
 		...{
 			reporters: ["progress-append-only", "clear-text", "html", "json"],

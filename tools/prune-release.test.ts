@@ -11,7 +11,7 @@ test("A release keeps the development packages that building a publication impor
 	const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: Record<string, string> };
 	const texts = sourcesOfPages().map(read);
 	const isNamed = (name: string) => texts.some((text) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
-	// The font files are read by `tools/drawing-sources.ts`, not imported.
+	// The font files are read by `tools/build/drawing-sources.ts`, not imported.
 	const fonts = /^@fontsource-variable\//;
 	const names = Object.keys(devDependencies).filter((name) => !fonts.test(name));
 	const needed = names.filter(isNamed);
@@ -53,15 +53,16 @@ test("Pruning keeps what serves and builds with Node, and leaves package.json an
 });
 
 /**
- * The sources that `tools/build-publication.ts` runs, imports and builds. The server files among them import production
+ * The sources that `tools/build/publication.ts` runs, imports and builds. The server files among them import production
  * packages only (`.dependency-cruiser.mjs`).
  */
 function sourcesOfPages(): string[] {
 	const web = readdirSync(join(home, "web"), { recursive: true, encoding: "utf8" })
 		.filter((name) => /(?<!\.test)\.(tsx?|astro|css)$/.test(name))
 		.map((name) => `web/${name}`);
-	const tools = new Set(["astro.config.ts", "tools/build-publication.ts", "tools/published-documents.ts"]);
+	const tools = new Set(["astro.config.ts", "tools/build/publication.ts", "tools/build/published-documents.ts"]);
 	for (const file of tools)
-		for (const [, name] of read(file).matchAll(/"(?:\.\/|(?:\.\/)?tools\/)([\w-]+\.ts)"/g)) tools.add(`tools/${name}`);
+		for (const [, name] of read(file).matchAll(/"(?:\.\/|(?:\.\/)?tools\/build\/)([\w-]+\.ts)"/g))
+			tools.add(`tools/build/${name}`);
 	return [...tools, ...web];
 }

@@ -4,8 +4,8 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { skippedCode } from "./audit.ts";
-import { plantedSecrets } from "./planted-secrets.ts";
-import { type Count, countJourneys, countUnits } from "./test-reports.ts";
+import { plantedSecrets } from "./testing/planted-secrets.ts";
+import { type Count, countJourneys, countUnits } from "./testing/reports.ts";
 
 /**
  * Everything that a change must pass: types, lint, dead code, known vulnerabilities, build, unit and API tests on both

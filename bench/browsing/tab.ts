@@ -1,5 +1,5 @@
 import { launch } from "chrome-launcher";
-import { testBrowser } from "#tools/test-browser.ts";
+import { testBrowser } from "#tools/testing/browser.ts";
 
 /** Starts the tests' browser without Playwright; `without` is one of its flags to leave out. */
 export async function openChrome(flags: string[], without = "") {

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { query, signIn } from "../databases.ts";
 import { callOnce } from "../load.ts";
 import { seedRows } from "../seed-rows.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errorIdHeader } from "#contract/errors.ts";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { query, signIn } from "../databases.ts";
 import { type Part, timesOfCalls } from "../report.ts";
 import { startAndStop, startOurs } from "../server.ts";

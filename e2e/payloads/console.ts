@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { visible } from "./shown.ts";
 

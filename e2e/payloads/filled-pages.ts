@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { openWindow, type Site } from "./browsing.ts";
 import { inOneLine } from "./shown.ts";
 

@@ -1,7 +1,7 @@
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import { apiPrefix } from "#contract/paths.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { payloads } from "#tools/code-like-texts.ts";
-import { partsOf } from "#tools/mail-parts.ts";
-import type { MailServer, Received } from "#tools/mail-server.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
+import { partsOf } from "#tools/testing/mail-parts.ts";
+import type { MailServer, Received } from "#tools/testing/mail-server.ts";
 import { visible } from "./shown.ts";
 
 const ours =

@@ -1,5 +1,5 @@
-import { payloads } from "#tools/code-like-texts.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { openTestServer } from "../fixture.ts";
 import { adminClientOf, adminTokenOf, expect, test } from "../journey.ts";
 import { readCertificates } from "./certificates.ts";

@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { openingTypes, workModes } from "#contract/openings.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { pages } from "#contract/paths.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { inText, isPlain } from "./shown.ts";
 

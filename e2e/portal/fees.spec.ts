@@ -6,7 +6,7 @@ import { dayMs, hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { readPdf } from "#tools/read-pdf.ts";
+import { readPdf } from "#tools/testing/read-pdf.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { enrol, logInHere } from "../portal-student.ts";

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import { gatewayHook, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { paidBy, razorpayKeys, type SignedEvent, signEvent, startRazorpay } from "#tools/razorpay-stand-in.ts";
+import { paidBy, razorpayKeys, type SignedEvent, signEvent, startRazorpay } from "#tools/testing/razorpay-stand-in.ts";
 import { own } from "../app-parts.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { openTestServer } from "../fixture.ts";

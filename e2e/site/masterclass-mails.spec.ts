@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { masterclassPage, pages, registrationPage, verifyPage } from "#contract/paths.ts";
-import { readPdf } from "#tools/read-pdf.ts";
+import { readPdf } from "#tools/testing/read-pdf.ts";
 import { fill, freshEmail, open, press } from "../forms.ts";
 import { entryOf, expect, test } from "../mailing.ts";
 import { announce, formOf, group, joinLink, sql, turn } from "../masterclasses.ts";

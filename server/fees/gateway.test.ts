@@ -10,7 +10,14 @@ import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.
 import { type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
 import { feeTemplate, gatewayHook } from "#contract/paths.ts";
 import { takePayment } from "#contract/payments.ts";
-import { paidBy, razorpayKeys, type SignedEvent, signEvent, signed, startRazorpay } from "#tools/razorpay-stand-in.ts";
+import {
+	paidBy,
+	razorpayKeys,
+	type SignedEvent,
+	signEvent,
+	signed,
+	startRazorpay,
+} from "#tools/testing/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import { enrolments, gatewayEvents, paymentLinks } from "../platform/db/schema.ts";

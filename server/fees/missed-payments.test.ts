@@ -5,7 +5,7 @@ import { enrol } from "#contract/enrolments.ts";
 import { listGatewayEvents } from "#contract/gateway-events.ts";
 import { type FeeLedger, readFeeLedger } from "#contract/ledger.ts";
 import { gatewayHook } from "#contract/paths.ts";
-import { type Link, razorpayKeys, startRazorpay } from "#tools/razorpay-stand-in.ts";
+import { type Link, razorpayKeys, startRazorpay } from "#tools/testing/razorpay-stand-in.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { gatewayEvents, paymentLinks } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startTransactionPooler } from "#tools/transaction-pooler.ts";
+import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { openPostgres } from "../platform/db/postgres/postgres.ts";
 import { enquiries, outbox } from "../platform/db/schema.ts";

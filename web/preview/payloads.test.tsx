@@ -4,7 +4,7 @@ import { documentNames, documentValue } from "#content/document-values.ts";
 import { type DocumentName, programPrefix, schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
-import { payloads } from "#tools/code-like-texts.ts";
+import { payloads } from "#tools/testing/code-like-texts.ts";
 import { pageNames, pageOf } from "./pages.tsx";
 
 type Keyed = Record<PropertyKey, unknown>;

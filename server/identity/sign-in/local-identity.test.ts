@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { signInFor } from "#contract/paths.ts";
-import { nginxMissing, startNginx } from "#tools/nginx.ts";
+import { nginxMissing, startNginx } from "#tools/testing/nginx.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { sendBytes } from "../../platform/http/raw-testing.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dayMs, hourMs } from "#contract/durations.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { examine } from "./doctor.ts";
 import type { Network } from "./network.ts";

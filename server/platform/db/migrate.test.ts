@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startTransactionPooler } from "#tools/transaction-pooler.ts";
+import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { migrateOn, migrationLock } from "./migrate.ts";
 import { createTestDatabase, withMigration } from "./testing.ts";
 

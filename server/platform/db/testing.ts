@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
-import type {} from "#tools/test-databases.ts";
+import type {} from "#tools/testing/databases.ts";
 import { is, PgTable, sql } from "./drizzle.ts";
 import { openInMemory } from "./embedded/serve-embedded.ts";
 import type { Database, OpenDatabase } from "./engine.ts";

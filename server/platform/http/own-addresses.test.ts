@@ -2,7 +2,7 @@ import fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { nginxMissing, startNginx } from "#tools/nginx.ts";
+import { nginxMissing, startNginx } from "#tools/testing/nginx.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { readConfig } from "../config/config.ts";
 import { describeWithDatabase } from "../db/testing.ts";

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
-import { leaksIn } from "#tools/leaks.ts";
-import { plantedSecrets } from "#tools/planted-secrets.ts";
+import { leaksIn } from "#tools/testing/leaks.ts";
+import { plantedSecrets } from "#tools/testing/planted-secrets.ts";
 import { openCertificateKeys } from "../../certificates/link.ts";
 import { defaultStudentPassword } from "../../identity/passwords/default-password.ts";
 import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
@@ -19,7 +19,7 @@ const { DATABASE_URL: _, ...operators } = plantedSecrets;
 
 test("No page or answer reveals a secret without a sign-in", async () => {
 	const fixture = await openWithSecrets();
-	// Built files are checked by `tools/built-files.test.ts`.
+	// Built files are checked by `tools/build/built-files.test.ts`.
 	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));
 	expect(built.length).toBeGreaterThan(30);
 	const pages = built.map((file) => `/${file.replace(/(index)?\.html$/, "")}`);

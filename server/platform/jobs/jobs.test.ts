@@ -1,8 +1,8 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
-import { partsOf } from "#tools/mail-parts.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { partsOf } from "#tools/testing/mail-parts.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { timedJobs } from "../../app.ts";
 import { openPdfDocuments } from "../../certificates/pdf/documents.ts";
 import { readPdf } from "../../certificates/pdf/testing.ts";

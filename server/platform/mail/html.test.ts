@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { partsOf } from "#tools/mail-parts.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { partsOf } from "#tools/testing/mail-parts.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { courseEnquiry } from "../../leads/enquiry.ts";
 import { messagesAbout } from "../../leads/messages.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";

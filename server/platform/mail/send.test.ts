@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { headerOf, partsOf } from "#tools/mail-parts.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { headerOf, partsOf } from "#tools/testing/mail-parts.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { pauseMs } from "./delivery.ts";
 import type { Mail } from "./outbox.ts";
 import { failureInWords, type MailFile, smtpSender } from "./send.ts";

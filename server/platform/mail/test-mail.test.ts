@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { listOutbox, sendTestMail } from "#contract/outbox.ts";
-import { startMailServer } from "#tools/mail-server.ts";
+import { startMailServer } from "#tools/testing/mail-server.ts";
 import { testMail } from "../../operator/commands/test-mail.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { readConfig } from "../config/config.ts";

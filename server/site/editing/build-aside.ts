@@ -29,7 +29,7 @@ const deliveredDocuments = JSON.stringify(
 );
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
-/** As `tools/content-check.ts` reports it. */
+/** As `tools/build/content-check.ts` reports it. */
 type ContentProblem = { file: string; field: string; limit: string; found: string };
 type Line = Progress | { problems: ContentProblem[] } | { pages: number };
 
@@ -85,14 +85,14 @@ export async function buildAside({
 	for (const each of sources) await copyToChange(join(release, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
-	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
+	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
 			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
 			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: before.join(delimiter) },
-			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
+			NODE_OPTIONS: `--import=${join(folder, "tools/build/published-documents.ts")}`,
 		},
 		// A process group of its own, so that its children end with it.
 		detached: true,

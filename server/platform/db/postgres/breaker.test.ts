@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { startPostgres } from "#tools/postgres.ts";
+import { startPostgres } from "#tools/testing/postgres.ts";
 import { createTestDatabase } from "../testing.ts";
 import { isServerGone } from "../unavailable.ts";
 import { openBreaker } from "./breaker.ts";

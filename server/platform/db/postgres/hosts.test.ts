@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
+import { startPostgres, type TestPostgres } from "#tools/testing/postgres.ts";
 import { sql } from "../drizzle.ts";
 import type { OpenDatabase } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { startTransactionPooler } from "#tools/transaction-pooler.ts";
+import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { knownErrorLine } from "../../../operator/known-errors.ts";
 import { sql } from "../drizzle.ts";
 import type { Trouble } from "../engine.ts";

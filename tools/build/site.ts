@@ -1,5 +1,5 @@
 import { buildParts, compress } from "./site-commands.ts";
 
 /** Builds the release's site. */
-await buildParts({ besides: [["tools/build-preview.ts"]] });
+await buildParts({ besides: [["tools/build/preview.ts"]] });
 await compress();

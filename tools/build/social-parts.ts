@@ -116,7 +116,7 @@ export async function place(
 	file: string,
 	field: { x: number; y: number; width: number; height: number },
 ): Promise<string> {
-	const svg = await readFile(new URL(`../content/images/${file}.svg`, import.meta.url), "utf8");
+	const svg = await readFile(new URL(`../../content/images/${file}.svg`, import.meta.url), "utf8");
 	const { x, y, width, height } = field;
 	const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMax meet"`;
 	return painted(svg, await readColours())

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countJourneys, countUnits } from "./test-reports.ts";
+import { countJourneys, countUnits } from "./reports.ts";
 
 test("a failed test is named with the beginning of why, a file that did not run as well", () => {
 	const report = {

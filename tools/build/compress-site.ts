@@ -3,7 +3,7 @@ import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withoutValues } from "../server/platform/http/page-template.ts";
+import { withoutValues } from "../../server/platform/http/page-template.ts";
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the built site. The release's are as small as possible. A
@@ -11,7 +11,7 @@ import { withoutValues } from "../server/platform/http/page-template.ts";
  * compresses the others one step lower: somebody is waiting, and the last step takes more than half of the time for a
  * fortieth of the size.
  */
-const site = fileURLToPath(new URL("../dist/site", import.meta.url));
+const site = fileURLToPath(new URL("../../dist/site", import.meta.url));
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const smallest = 256;
 const compressedEndings = [".br", ".gz"];

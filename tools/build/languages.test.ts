@@ -10,7 +10,7 @@ import { pagesIn } from "#content/translated-pages.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
 
 /** Reads the pages that the build wrote. */
-const site = join(import.meta.dirname, "../dist/site");
+const site = join(import.meta.dirname, "../../dist/site");
 const readPage = (address: string) =>
 	readFileSync(join(site, address === "/" ? "/index.html" : `${address}.html`), "utf8");
 const fileOf = (language: string, page: string) => (page === "/" ? `/${language}/index` : `/${language}${page}`);

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { contentModules, plainValues } from "#content/modules.ts";
 import { coloursIn, withColours } from "#content/paint.ts";
 import { checkContent } from "./content-check.ts";
@@ -16,7 +16,7 @@ process.channel?.unref();
 
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const watchMs = 250;
-const home = dirname(import.meta.dirname);
+const home = join(import.meta.dirname, "../..");
 
 const problems = checkContent();
 if (problems.length > 0) {

@@ -4,7 +4,7 @@ import type { OtherLanguage } from "#content/language.ts";
 import { documentsToTranslate, inLanguage, pagesByLanguage } from "#content/translated-pages.ts";
 import { type Command, run, runAll } from "./run.ts";
 
-const inDist = (name: string) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+const inDist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 export const siteFolder = inDist("site");
 /** Drawings wait here while the pages are built, because Astro empties its folder. */
 export const drawnFolder = inDist("drawn");
@@ -12,9 +12,9 @@ export const drawnFolder = inDist("drawn");
 export const previewFolder = inDist("preview");
 
 const drawingCommands: Command[] = [
-	["tools/build-brochures.ts"],
-	["tools/build-pictures.ts"],
-	["tools/build-certificates.ts"],
+	["tools/build/brochures.ts"],
+	["tools/build/pictures.ts"],
+	["tools/build/certificates.ts"],
 ];
 
 /** Builds pages and drawings in parallel, with the content of this process. Compressing is left to do. */
@@ -27,16 +27,16 @@ export async function buildParts({
 }): Promise<void> {
 	await rm(drawnFolder, { recursive: true, force: true });
 	for (const language of Object.keys(pagesByLanguage()) as OtherLanguage[]) await writeDocumentsIn(language);
-	await Promise.all([run(["tools/build-pages.ts"]).then(onPages), runAll([...drawingCommands, ...besides])]);
+	await Promise.all([run(["tools/build/pages.ts"]).then(onPages), runAll([...drawingCommands, ...besides])]);
 	for (const folder of [drawnFolder, previewFolder]) await cp(folder, siteFolder, { recursive: true });
 }
 
-export const compress = () => run(["tools/compress-site.ts"]);
+export const compress = () => run(["tools/build/compress-site.ts"]);
 
 type Pages = Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
 
 /** The build folder of a language; `astro.config.ts` writes there. */
-export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../.astro/${language}`, import.meta.url));
+export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../../.astro/${language}`, import.meta.url));
 
 const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
 
@@ -51,7 +51,7 @@ async function writeDocumentsIn(language: OtherLanguage): Promise<void> {
 
 /** Runs a command with the content and texts of a language. */
 export function runIn(language: OtherLanguage | "en", command: Command, pages: Pages): Promise<void> {
-	return run(["--import", "./tools/published-documents.ts", ...command], {
+	return run(["--import", "./tools/build/published-documents.ts", ...command], {
 		TRANSLATED_PAGES: JSON.stringify(pages),
 		...(language === "en" ? {} : { SITE_LANGUAGE: language, PUBLISHED_DOCUMENTS: documentsIn(language) }),
 	});

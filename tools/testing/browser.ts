@@ -80,7 +80,7 @@ function canSandbox(): boolean {
 async function unpacked(): Promise<string> {
 	const { version } = JSON.parse(await readFile(new URL("package.json", browserPackage), "utf8"));
 	const name = `gradway-chromium-${version}`;
-	const shared = fileURLToPath(new URL(`../node_modules/.cache/${name}`, import.meta.url));
+	const shared = fileURLToPath(new URL(`../../node_modules/.cache/${name}`, import.meta.url));
 	const own = join(tmpdir(), `${name}-${userInfo().uid}`);
 	for (const folder of [shared, own]) if (await runs(folder)) return folder;
 	return unpackInto(shared).catch((reason: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 /** Another provider's content in a copy of the product: two programs fewer, one more, another name, town and price. */
 
-const home = fileURLToPath(new URL("..", import.meta.url));
+const home = fileURLToPath(new URL("../..", import.meta.url));
 /** Inside the repository, so that its packages are found. */
 const copy = join(home, "test-results/own-content");
 const copied = [
@@ -28,11 +28,11 @@ const session = { title: "Joins by hand", minutes: 38, address: "https://video.e
 const longestBuildMs = 600_000;
 /** The steps of `tools/build.ts` that depend on content, except compressing. */
 const stepsFromContent = [
-	["tools/build-pdf-sources.ts"],
+	["tools/build/pdf-sources.ts"],
 	["node_modules/astro/bin/astro.mjs", "build", "--silent"],
-	["tools/build-brochures.ts"],
-	["tools/build-pictures.ts"],
-	["tools/build-certificates.ts"],
+	["tools/build/brochures.ts"],
+	["tools/build/pictures.ts"],
+	["tools/build/certificates.ts"],
 ];
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 test(
 	"a provider who removes two programs and adds one reads what to mend, line by line, and then builds site and papers",
 	async () => {
-		const before = await run("tools/check-content.ts");
+		const before = await run("tools/build/check-content.ts");
 		expect(before.code).toBe(1);
 		expect(before.lines).toContain(`content/images/marks/${added}.svg: wanted a mark for each program; found no file`);
 		for (const file of ["home.ts, marks", "roles.ts, roleWords", "mentors.ts, mentors", "home.ts, hiring.programs"])
@@ -89,7 +89,7 @@ test(
 		);
 		const hash = before.lines.join("\n").match(/policyTextHash.*found (\w+)/)?.[1] ?? "";
 		await edit("content/legal/policy.ts", (text) => text.replace(/(policyTextHash = )"\w+"/, `$1"${hash}"`));
-		const after = await run("tools/check-content.ts");
+		const after = await run("tools/build/check-content.ts");
 		expect(after.lines.filter((line) => line.startsWith("content/") && line.includes("wanted the slug"))).toEqual([]);
 		expect(after.code, after.lines.join("\n")).toBe(0);
 

@@ -37,7 +37,7 @@ await writeFile(`${drawnFolder}/favicon.ico`, asIco(await drawIcon(icon(logo, co
 // The delivered drawing's favicon is part of the pages.
 if (provider.logo !== undefined) await writeFile(`${drawnFolder}/favicon.svg`, icon(logo, colours));
 
-const uploaded = fileURLToPath(new URL("../content/images/uploaded", import.meta.url));
+const uploaded = fileURLToPath(new URL("../../content/images/uploaded", import.meta.url));
 for (const file of await readdir(uploaded).catch(() => [])) {
 	const name = file.replace(/\.png$/, "");
 	if (pictureName.test(name)) await copyFile(join(uploaded, file), drawnFolder + pictureFile(name));

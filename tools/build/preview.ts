@@ -7,7 +7,7 @@ import { previewFolder } from "./site-commands.ts";
  * Builds the page in which the editor shows a draft (`web/preview/`). It uses the site's sections but is built apart,
  * because its content is the draft that the editor passes in.
  */
-const home = join(import.meta.dirname, "..");
+const home = join(import.meta.dirname, "../..");
 await build({
 	configFile: false,
 	root: join(home, "web/preview"),

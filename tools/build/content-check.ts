@@ -176,7 +176,7 @@ function checkLogos(): Problem[] {
 }
 
 function drawn(file: string, limit: string): Problem[] {
-	return unless(existsSync(new URL(`../content/${file}`, import.meta.url)), { file, field: "" }, limit, "no file");
+	return unless(existsSync(new URL(`../../content/${file}`, import.meta.url)), { file, field: "" }, limit, "no file");
 }
 
 function checkSummaries(): Problem[] {

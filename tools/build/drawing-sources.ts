@@ -6,7 +6,7 @@ import { type Colours, coloursIn } from "#content/paint.ts";
 
 /** The fonts, colours and marks of everything that the build draws. */
 
-const home = new URL("../", import.meta.url);
+const home = new URL("../../", import.meta.url);
 
 export const families = {
 	anek: "anek-latin/files/anek-latin-%-wdth-normal",

@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function findEmbeddedTemplate(): Promise<string> {
-	const home = fileURLToPath(new URL("..", import.meta.url));
+	const home = fileURLToPath(new URL("../..", import.meta.url));
 	const hash = createHash("sha256").update(
 		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),
 	);

@@ -19,5 +19,5 @@ for (const program of programs.filter(({ slug }) => isThereIn(language, programP
 
 if (language === "en") {
 	const pages = pagesByLanguage();
-	for (const other of Object.keys(pages) as OtherLanguage[]) await runIn(other, ["tools/build-brochures.ts"], pages);
+	for (const other of Object.keys(pages) as OtherLanguage[]) await runIn(other, ["tools/build/brochures.ts"], pages);
 }

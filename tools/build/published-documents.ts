@@ -9,7 +9,7 @@ const { PUBLISHED_DOCUMENTS: file, DELIVERED_DOCUMENTS: deliveredFile, SITE_LANG
 if (file !== undefined) globalThis.publishedDocuments = JSON.parse(readFileSync(file, "utf8"));
 if (deliveredFile !== undefined) globalThis.deliveredDocuments = JSON.parse(readFileSync(deliveredFile, "utf8"));
 /** The server writes the pictures that the documents name beside them. */
-const logo = new URL("../content/images/uploaded/logo.png", import.meta.url);
+const logo = new URL("../../content/images/uploaded/logo.png", import.meta.url);
 if (existsSync(logo)) globalThis.publishedLogo = readFileSync(logo, "base64");
-if (language === "hi") globalThis.siteWords = await import("../content/hi/words.ts");
-if (language === "kn") globalThis.siteWords = await import("../content/kn/words.ts");
+if (language === "hi") globalThis.siteWords = await import("../../content/hi/words.ts");
+if (language === "kn") globalThis.siteWords = await import("../../content/kn/words.ts");

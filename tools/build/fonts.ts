@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
  * Writes `web/ui/fonts/`: the two families, reduced to the characters and axes that the pages use, so that both files
  * fit a first visit. Run by hand after upgrading a font package; the results are committed.
  */
-const packages = fileURLToPath(new URL("../node_modules/@fontsource-variable/", import.meta.url));
-const fonts = fileURLToPath(new URL("../web/ui/fonts/", import.meta.url));
+const packages = fileURLToPath(new URL("../../node_modules/@fontsource-variable/", import.meta.url));
+const fonts = fileURLToPath(new URL("../../web/ui/fonts/", import.meta.url));
 const budget = 40_000;
 
 const asciiPrintable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));

@@ -11,7 +11,7 @@ export async function runAll(commands: Command[]): Promise<void> {
 
 export function run(command: Command, environment: Record<string, string> = {}): Promise<void> {
 	const child = spawn(process.execPath, command, {
-		cwd: fileURLToPath(new URL("..", import.meta.url)),
+		cwd: fileURLToPath(new URL("../..", import.meta.url)),
 		stdio: ["ignore", process.stderr, process.stderr],
 		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...environment },
 	});

@@ -17,6 +17,6 @@ test("What tests leave in the temporary folder goes with their run", async () =>
 });
 
 test("The journeys have such a folder too", async () => {
-	const config = await readFile(new URL("../playwright.config.ts", import.meta.url), "utf8");
-	expect(config).toContain('globalSetup: "tools/temporary-folder.ts"');
+	const config = await readFile(new URL("../../playwright.config.ts", import.meta.url), "utf8");
+	expect(config).toContain('globalSetup: "tools/testing/temporary-folder.ts"');
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { language, translatedPages } from "#content/language.ts";
 
-const web = fileURLToPath(new URL("../web/", import.meta.url));
+const web = fileURLToPath(new URL("../../web/", import.meta.url));
 const pathsInLanguage = `${web}site/paths-in-language.ts`;
 
 type Plugins = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>;

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { describe, expect, test } from "vitest";
-import { leaksIn } from "./leaks.ts";
-import { plantedSecrets } from "./planted-secrets.ts";
+import { leaksIn } from "../testing/leaks.ts";
+import { plantedSecrets } from "../testing/planted-secrets.ts";
 
-const home = fileURLToPath(new URL("..", import.meta.url));
+const home = fileURLToPath(new URL("../..", import.meta.url));
 const dist = join(home, "dist");
 
 describe("What the build wrote", () => {

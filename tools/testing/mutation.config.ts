@@ -16,7 +16,7 @@ export default defineConfig({
 	plugins: [reusedThread],
 	test: {
 		include: ["{contract,server}/**/*.test.ts"],
-		globalSetup: ["tools/temporary-folder.ts", "tools/test-databases.ts", "tools/test-pdf-sources.ts"],
+		globalSetup: ["tools/testing/temporary-folder.ts", "tools/testing/databases.ts", "tools/testing/pdf-sources.ts"],
 		testTimeout: 20_000,
 		hookTimeout: 20_000,
 		sequence: { sequencer: ShortFirst },
