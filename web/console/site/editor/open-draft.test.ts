@@ -6,9 +6,9 @@ class Outdated extends Error {}
 /** What a server keeps of one document. */
 function openServer() {
 	const published = { title: "Plans", price: 1 };
-	const server = { version: 0, content: published as unknown, fails: false, saves: 0 };
+	const server = { version: 0, published, content: published as unknown, fails: false, saves: 0 };
 	const read = () => ({
-		...{ name: "plans", published },
+		...{ name: "plans", published: server.published },
 		draft:
 			server.version === 0
 				? null
@@ -85,4 +85,23 @@ test("tries again where no answer came, and keeps what was typed", async () => {
 	server.fails = false;
 	await vi.advanceTimersByTimeAsync(5_000);
 	expect([draft.get().step, server.content]).toEqual(["saved", { title: "Ours", price: 1 }]);
+});
+
+test("begins from what is published now, also where another published it without a draft of one's own between", async () => {
+	const { server, read, draft } = openServer();
+	server.published = { title: "Plans", price: 2 };
+	draft.take(read());
+	expect(draft.get()).toMatchObject({ content: { title: "Plans", price: 2 }, step: "saved" });
+	draft.change(["title"], "Ours");
+	await aMoment();
+	expect(server.content).toEqual({ title: "Ours", price: 2 });
+});
+
+test("takes another draft of the same version for the other draft that it is", async () => {
+	const { server, read, draft } = openServer();
+	draft.change(["title"], "Ours");
+	await aMoment();
+	Object.assign(server, { published: server.content, version: 1, content: { title: "Ours", price: 3 } });
+	draft.take(read());
+	expect(draft.get().content).toEqual({ title: "Ours", price: 3 });
 });

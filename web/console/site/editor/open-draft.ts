@@ -62,6 +62,10 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 		timer = setTimeout(() => void saveNow(), ms);
 	};
 
+	/** By its content too: what is published changes without a draft, and versions begin again after a publication. */
+	const isBase = ({ draft, published }: Read) =>
+		(draft?.version ?? 0) === base.version && isSame(draft?.content ?? published, base.content);
+
 	const join = (read: Read) => {
 		const theirs = read.draft?.content ?? read.published;
 		const { value, conflicts } = merge(base.content, store.get().content, theirs);
@@ -123,7 +127,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 			saveAfter(0);
 		},
 		take: (read) => {
-			if (saving === undefined && (read.draft?.version ?? 0) !== base.version) join(read);
+			if (saving === undefined && !isBase(read)) join(read);
 			else if (saving === undefined) set({ published: read.published });
 		},
 		saveNow,
