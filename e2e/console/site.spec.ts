@@ -96,6 +96,14 @@ test("Two people who edit one document keep what both save; a change to the same
 	await field(admin, "Name").fill("Lakshmi Nair");
 	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
 	await expect(admin.getByText("Not saved: choose between both texts below.")).toBeVisible();
+	await admin.getByRole("link", { name: "Site", exact: true }).first().click();
+	await row(admin, "mentors")
+		.getByRole("link", { name: /Mentors$/ })
+		.last()
+		.click();
+	await admin.locator("summary").first().click();
+	await expect(field(admin, "Name")).toHaveValue("Lakshmi Nair");
+	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
 	await admin.getByRole("button", { name: "Use theirs for Name" }).click();
 	await expect(field(admin, "Name")).toHaveValue("Lakshmi Rao");
 	await saved(admin);

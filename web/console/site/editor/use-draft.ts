@@ -13,38 +13,53 @@ import { type OpenedDraft, openDraft } from "./open-draft.ts";
 /** How often what another saved in the same document is asked for. */
 const pollMs = 4_000;
 
+/** What is not saved yet, by document. It outlives its screen: it is sent once it can be, and whoever comes back finds it. */
+const unsaved = new Map<string, OpenedDraft>();
+
 /** The draft of a document that was read, saved as one types; also when one leaves. */
 export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
-	const [draft] = useState(() =>
-		openDraft(first, {
-			save: async (version, content) => (await client(saveDraft, { query: { name }, body: { version, content } })).data,
-			read: async () => (await client(readDocument, { query: { name } })).data,
-			isOutdated: (error) => isRefusal(error, "changed-meanwhile"),
-			me: () => queryClient.getQueryData(signedIn().queryKey)?.email ?? null,
-		}),
-	);
+	const [draft] = useState(() => unsaved.get(name) ?? openKept(first));
 	const { data, dataUpdatedAt } = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may be the same.
 	useEffect(() => {
 		if (data && data !== first) draft.take(data);
 	}, [dataUpdatedAt]);
 	useEffect(() => {
-		const save = () => void draft.saveNow();
-		const stay = (event: BeforeUnloadEvent) => {
-			if (draft.get().step === "saved") return;
-			save();
-			event.preventDefault();
-		};
-		document.addEventListener("visibilitychange", save);
-		window.addEventListener("beforeunload", stay);
-		return () => {
-			document.removeEventListener("visibilitychange", save);
-			window.removeEventListener("beforeunload", stay);
-			void draft.saveNow().then(() => invalidate(siteKey));
-		};
+		// Never taken away, and there once however often they are added: another document may be unsaved.
+		document.addEventListener("visibilitychange", saveAll);
+		window.addEventListener("beforeunload", askToStay);
+		return () => void draft.saveNow().then(() => invalidate(siteKey));
 	}, [draft]);
 	return draft;
+}
+
+function openKept(first: AnswerOf<typeof readDocument>): OpenedDraft {
+	const { name } = first;
+	const query = { name };
+	const draft = openDraft(first, {
+		save: async (version, content) => {
+			const { data } = await client(saveDraft, { query, body: { version, content } });
+			// An answer to what was asked before would put the older text back.
+			await queryClient.cancelQueries({ queryKey: siteDocument(name).queryKey });
+			return data;
+		},
+		read: async () => (await client(readDocument, { query })).data,
+		isOutdated: (error) => isRefusal(error, "changed-meanwhile"),
+		me: () => queryClient.getQueryData(signedIn().queryKey)?.email ?? null,
+	});
+	draft.watch(() => void (draft.get().step === "saved" ? unsaved.delete(name) : unsaved.set(name, draft)));
+	return draft;
+}
+
+function saveAll(): void {
+	for (const draft of unsaved.values()) void draft.saveNow();
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+	if (unsaved.size === 0) return;
+	saveAll();
+	event.preventDefault();
 }
 
 export function useDraftState(draft: OpenedDraft) {
