@@ -11,11 +11,12 @@ import { about, careers, footer, home, programsPage, recruiter } from "./pages.t
 import { picturesIn } from "./pictures.ts";
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
-import { catalogue, program, question } from "./program.ts";
+import { catalogue, coveredWeeks, program, question } from "./program.ts";
 import { mentor, partners, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
 import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
+import { wordingProblems } from "./wording.ts";
 
 /** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
 export const documentSchemas = {
@@ -133,12 +134,16 @@ export function documentProblems(
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
 	const gone = picturesIn(content).filter((each) => missing.includes(each.name));
-	const isTranslation = languageOfDocument(name).language !== "en";
+	const { language, document } = languageOfDocument(name);
+	const isTranslation = language !== "en";
 	const unfit = problemsIn(schema, content);
+	const isWhole = !unfit.some(({ isOfShape }) => isOfShape);
 	const found = [
 		// What is not translated yet keeps pages away, and nobody from publishing the rest.
 		...(isTranslation ? unfit.filter(({ path }) => valueAt(content, path) !== "") : unfit),
+		...wordingProblems(document, content),
 		...(name === "policy" ? sameVersion(content, published) : []),
+		...(name.startsWith(programPrefix) && isWhole ? uncoveredWeeks(content as z.output<typeof program>) : []),
 		...gone.map(({ path }) => ({ path, limit: "a picture that is stored: upload it again" })),
 	];
 	return found.map(({ path, limit }) => ({
@@ -150,6 +155,14 @@ export function documentProblems(
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
+}
+
+/** The modules cover all weeks from the first to the last, in order. */
+function uncoveredWeeks({ curriculum, weeks }: z.output<typeof program>): Pick<SchemaProblem, "path" | "limit">[] {
+	const covered = coveredWeeks(curriculum);
+	if (covered.join() === weeks.map((_, at) => at + 1).join()) return [];
+	const limit = `modules for weeks 1 to ${weeks.length}, each week once; these are for weeks ${covered.join(", ")}`;
+	return [{ path: ["curriculum"], limit }];
 }
 
 /** Consents name the version of the text they were given to. */

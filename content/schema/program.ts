@@ -70,5 +70,13 @@ export const program = z.strictObject({
 	planLayout: z.enum(["standard", "finance"]).check(z.meta({ title: "Layout of the plans" })),
 });
 
+/** 'Weeks 3–4' and 'Week 5' are 3, 4, 5. */
+export function coveredWeeks(curriculum: z.output<typeof program>["curriculum"]): number[] {
+	return curriculum.flatMap(({ weeks }) => {
+		const [first = 0, last = first] = (weeks.match(/\d{1,2}/g) ?? []).map(Number);
+		return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+	});
+}
+
 /** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */
 export const catalogue = z.strictObject({ order: list(slug, 1, 60), trending: list(slug, 0, 60) });

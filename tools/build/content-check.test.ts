@@ -6,7 +6,8 @@ import * as planSchemas from "#content/schema/plans.ts";
 import { program } from "#content/schema/program.ts";
 import { work } from "#content/schema/proof.ts";
 import { timetable } from "#content/schema/times.ts";
-import { checkContent, checkTemplate, holdsFigure, leftovers } from "./content-check.ts";
+import { holdsFigure } from "#content/schema/wording.ts";
+import { checkContent, checkTemplate, leftovers } from "./content-check.ts";
 import { shapeProblems } from "./content-shapes.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {

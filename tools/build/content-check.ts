@@ -5,7 +5,7 @@ import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
 import { claims } from "#content/claims.ts";
-import { type Text, texts } from "#content/documents.ts";
+import { texts } from "#content/documents.ts";
 import { home } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
@@ -22,6 +22,8 @@ import { promisedBeyond } from "#content/promises.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { roleWords } from "#content/roles.ts";
+import { coveredWeeks } from "#content/schema/program.ts";
+import { holdsFigure, isSentence } from "#content/schema/wording.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { sampleSessions, works } from "#content/work.ts";
 import { checkShapes, type Location, type Problem, shortened } from "./content-shapes.ts";
@@ -94,10 +96,7 @@ function checkProgram(program: Program): Problem[] {
 
 /** The modules cover all weeks from the first to the last, in order. */
 function checkWeeks({ curriculum, weeks }: Program, at: Location): Problem[] {
-	const covered = curriculum.flatMap(({ weeks: label }) => {
-		const [first = 0, last = first] = (label.match(/\d+/g) ?? []).map(Number);
-		return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-	});
+	const covered = coveredWeeks(curriculum);
 	const wanted = weeks.map((_, index) => index + 1);
 	return unless(
 		covered.join() === wanted.join(),
@@ -141,10 +140,6 @@ function checkReferences(): Problem[] {
 
 /** Files whose numbers are facts, samples of work or prices, and not claims of ours. */
 const filesWithNumbers = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
-/** '50+', '95%', '6 lakh': figures as advertisements use them. */
-export const holdsFigure = (text: string) => publicFigure.test(text);
-const publicFigure = /(?<![\w#.,+])\d[\d.,]*\s?(?:\+(?!\d)|%|per ?cent\b|LPA\b|lakhs?\b|crores?\b)/i;
-
 /** A public figure is declared in `claims.ts` with its evidence; pages refer to it. */
 function checkFigures(): Problem[] {
 	const ids = new Set(claims.map(({ id }) => id));
@@ -268,25 +263,14 @@ export function checkTemplate(template: MessageTemplate): Problem[] {
 	];
 }
 
-/** Samples of learners' work stay as written, code included. */
-const isHandedIn = ({ file, field }: Text) => file === "work.ts" && field.includes(".lines");
-
-/** Files of other companies' names, which keep their own spelling. */
-const unchecked = new Set(["partners.ts"]);
-
 function checkTypography(): Problem[] {
 	const wrong: readonly [RegExp, string][] = [
 		[/'|"/, "curved quotes and apostrophes"],
 		[/ {2}|^ | $| [.,;]/, "no stray spaces"],
 		[/!/, "no exclamation marks"],
 	];
-	const isSentence = ({ file, field, text }: Text) =>
-		!unchecked.has(file) &&
-		!isHandedIn({ file, field, text }) &&
-		/\w \w/.test(text) &&
-		!/^(https?|upi|mailto):|^M\d/.test(text);
 	return texts()
-		.filter(isSentence)
+		.filter(({ file, field, text }) => isSentence(file.replace(".ts", ""), field.split(/[.[\]]/), text))
 		.flatMap(({ file, field, text }) =>
 			wrong
 				.filter(([pattern]) => pattern.test(text))

@@ -43,6 +43,7 @@ import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 import { sitesFolder } from "./files.ts";
+import { planOfDrafts } from "./plan-publication.ts";
 import { codeOnPages, documentsWithCode } from "./testing.ts";
 
 const dearer = () => {
@@ -145,6 +146,18 @@ describeWithDatabase("A draft", (open) => {
 		const { data } = await asha(listDocuments, {});
 		expect(data.documents.every(({ draft }) => draft === null)).toBe(true);
 		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("is published with the quotes of print, however it was typed or pasted", async () => {
+		const question = { question: "Isn't this typed?", answer: 'It is "typed" ,\r\nor pasted. ' };
+		const content = { faqs: [question, ...faqs.slice(1)], sharedQuestions };
+		expect(await save(asha, content, 0, "faqs")).toMatchObject({ problems: [] });
+		const by = "asha@academy.example";
+		const plan = await planOfDrafts(app.database.db, [{ name: "faqs", version: 1 }], { by, now: app.clock.now });
+		expect(plan.documents.faqs).toEqual({
+			faqs: [{ question: "Isn’t this typed?", answer: "It is “typed”, or pasted." }, ...faqs.slice(1)],
+			sharedQuestions,
+		});
 	});
 
 	test("by a role that cannot publish is announced to managers by mail", async () => {

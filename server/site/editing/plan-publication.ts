@@ -1,5 +1,6 @@
 import { lapsedBetween } from "#content/claims.ts";
-import { titleOf } from "#content/schema/documents.ts";
+import { languageOfDocument, titleOf } from "#content/schema/documents.ts";
+import { typesetDocument } from "#content/schema/wording.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -28,7 +29,9 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
 	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
 	const live = await livePublication(db);
-	const own = Object.fromEntries(drafts.map(({ name, content }) => [name, content]));
+	const own = Object.fromEntries(
+		drafts.map(({ name, content }) => [name, typesetDocument(languageOfDocument(name).document, content)]),
+	);
 	const at = now.toISOString();
 	return {
 		...{ by, isDraft: false },
