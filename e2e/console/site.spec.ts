@@ -48,6 +48,8 @@ test("A draft with an error cannot be published, and links to the field", async 
 	await field(admin, "Tagline").fill("");
 	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
 	await field(admin, "Title").fill("Finance for shops");
+	await expect(admin.getByText("Published: Finance", { exact: true })).toBeVisible();
+	await expect(admin.getByText(/^In English/)).toHaveCount(0);
 	const preview = admin.frameLocator("iframe[title='The page with this draft']");
 	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
 	await preview

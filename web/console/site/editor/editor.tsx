@@ -164,7 +164,10 @@ type FormProps = {
 
 function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
 	const { language, document } = languageOfDocument(name);
-	const english = useQuery({ ...siteDocument(document), enabled: language !== "en" }).data?.published;
+	const isTranslation = language !== "en";
+	const read = useQuery({ ...siteDocument(document), enabled: isTranslation }).data;
+	// That of an English document is read as well, by the editor itself.
+	const english = isTranslation ? read?.published : undefined;
 	return (
 		<DraftForm {...{ draft, state, problems, english, at }}>
 			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
