@@ -94,8 +94,8 @@ import { webhookRoutes } from "./platform/webhooks/routes.ts";
 import { openDraftSite } from "./site/editing/draft-site.ts";
 import { keepUpToDate } from "./site/editing/keep-up-to-date.ts";
 import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
-import { openPublisher, type Publisher } from "./site/editing/publish.ts";
-import { editingRoutes } from "./site/editing/routes.ts";
+import { openPublisher } from "./site/editing/publish.ts";
+import { editingRoutes, type Publishing } from "./site/editing/routes.ts";
 import { openAnnouncements } from "./site/pages.ts";
 import { bulkRoutes } from "./students/bulk-routes.ts";
 import { newSessionsJob } from "./students/new-session-mails.ts";
@@ -119,7 +119,7 @@ export const studentChangeListeners = [updateCertificates, updateJobApplications
 function bindSlices(
 	bind: Bind,
 	parts: AppParts,
-	{ identity, published, publisher }: { identity: Identity; published: PublishedMasterclasses; publisher: Publisher },
+	{ identity, published, ...publishing }: Publishing & { identity: Identity; published: PublishedMasterclasses },
 ): void {
 	enquiryRoutes(bind, parts);
 	leadRoutes(bind, parts);
@@ -146,7 +146,7 @@ function bindSlices(
 	webhookRoutes(bind, parts);
 	timelineRoutes(bind, parts);
 	undoRoutes(bind, parts);
-	editingRoutes(bind, parts, publisher);
+	editingRoutes(bind, parts, publishing);
 	signInRoutes(bind, parts, identity);
 }
 
@@ -223,7 +223,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 			});
 			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
 			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftShown: draft.shown }), parts, {
-				...{ identity, published, publisher },
+				...{ identity, published, publisher, takeLiveSite },
 			});
 		},
 		{ prefix: apiPrefix },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -352,6 +352,23 @@ describeWithDatabase("A publication", (open) => {
 
 		const { data: history } = await client(listPublications, {});
 		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "stopped", "failed", "earlier"]);
+	});
+
+	test("is what editors read from the moment that it is live, whichever process built it", async () => {
+		onTestFinished(() => takeValues(contentModules, wasDelivered));
+		const folder = await mkdtemp(join(tmpdir(), "gradway-site-"));
+		onTestFinished(() => rm(folder, { recursive: true, force: true }));
+		const app = await openTestApp(await open(), { environment: { DATA_DIR: folder } });
+		const { client } = await app.signInAsAdmin();
+		await mkdir(join(sitesFolder(folder), nobody), { recursive: true });
+		const now = app.clock.now;
+		const content = { plans: { ...plainValues(contentModules).plans, plans: dearer() } };
+		const row = { words: [], documents: { plans: dearer() }, origins: {}, drafts: [], release: "", files: {}, content };
+		await app.database.db
+			.insert(publications)
+			.values({ id: nobody, createdAt: now, aliveAt: now, state: "live", ...row });
+		const { data } = await client(readDocument, { query: { name: "plans" } });
+		expect(data.published).toEqual(dearer());
 	});
 
 	test("of a process that ended is marked as failed, and the next one is built", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { CertificateParts } from "../../certificates/pdf/documents.ts";
 import { repeat } from "../../platform/jobs/repeat.ts";
+import type { Parts } from "../../platform/parts.ts";
 import type { Publisher } from "./publish.ts";
 
 /** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
@@ -11,17 +11,13 @@ export function keepUpToDate(
 	app: FastifyInstance,
 	takeLiveSite: () => Promise<boolean>,
 	publisher: Publisher,
-	{ log, pdfDocuments }: CertificateParts,
+	{ log }: Pick<Parts, "log">,
 ): void {
 	const stopping = new AbortController();
 	app.addHook("onListen", async () => {
 		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
 		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
-		const take = async () => {
-			const isTaken = await takeLiveSite();
-			if (isTaken) await pdfDocuments.renew();
-			return Number(isTaken);
-		};
+		const take = async () => Number(await takeLiveSite());
 		void repeat(take, { stopped: stopping.signal, pauses, failed });
 		const rebuild = async () => Number(!(await publisher.rebuild()));
 		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });

@@ -6,6 +6,7 @@ import { contentModules, takeValues } from "#content/modules.ts";
 import { programs, programsByDocument } from "#content/programs/index.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { brochureFile, pages, previewPage, programPage } from "#contract/paths.ts";
+import type { CertificateParts } from "../../certificates/pdf/documents.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -14,7 +15,6 @@ import { loadSite, type Site, type SiteOptions } from "../../platform/http/site.
 import { hashedFolder } from "../../platform/http/site-headers.ts";
 import { storeAssets } from "../../platform/http/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
-import type { Parts } from "../../platform/parts.ts";
 import { isThere, sitesFolder, writeFiles } from "./files.ts";
 
 /** Identifies the release by a hash of its sources, which the build writes. Empty if nothing was built. */
@@ -27,13 +27,14 @@ export function ownRelease(): Promise<string> {
  * content switch in one turn of the event loop. Without a publication the site is that of the release.
  */
 export function openLiveSite(
-	{ config, database: { db } }: Pick<Parts, "config" | "database">,
+	{ config, database: { db }, pdfDocuments }: Pick<CertificateParts, "config" | "database" | "pdfDocuments">,
 	site: Site,
 	options: SiteOptions & { release: string },
 ): () => Promise<boolean> {
 	const own = { ...site };
 	let taken: string | undefined;
-	return async () => {
+	let taking: Promise<boolean> | undefined;
+	const take = async () => {
 		const isLive = eq(publications.state, "live");
 		const [live] = await db.select({ id: publications.id }).from(publications).where(isLive);
 		if (live === undefined || live.id === taken) return false;
@@ -50,8 +51,14 @@ export function openLiveSite(
 		await knowPolicyVersions(db);
 		site.moved = await movedPages(db, own);
 		taken = live.id;
-		await removeOthers(sitesFolder(config.dataDir), live.id);
+		await Promise.all([pdfDocuments.renew(), removeOthers(sitesFolder(config.dataDir), live.id)]);
 		return true;
+	};
+	return () => {
+		taking ??= take().finally(() => {
+			taking = undefined;
+		});
+		return taking;
 	};
 }
 

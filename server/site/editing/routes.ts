@@ -18,10 +18,19 @@ import type { Publisher } from "./publish.ts";
 import { listedSamples } from "./samples.ts";
 import { keepDecision, readSetup } from "./setup.ts";
 
-export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, publisher: Publisher): void {
+export type Publishing = { publisher: Publisher; takeLiveSite: () => Promise<boolean> };
+
+export function editingRoutes(
+	bind: Bind,
+	{ config, database: { db } }: Parts,
+	{ publisher, takeLiveSite }: Publishing,
+): void {
+	// Another process may have published a moment ago. Where that cannot be taken, editors read what visitors get.
+	const catchUp = () => takeLiveSite().catch(() => false);
 	const limits = openRateLimits(db);
 	const inQueue = openFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 3 });
 	bind(api.listDocuments, async ({ now }) => {
+		await catchUp();
 		const running = await runningPublication(db, now);
 		const [documents, live] = await Promise.all([documentRows(db), livePublication(db)]);
 		return {
@@ -34,10 +43,14 @@ export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, p
 	bind(api.readSetup, ({ now }) => readSetup(db, config, now));
 	bind(api.chooseInSetup, ({ body, now }) => keepDecision(db, body.choice, now));
 	bind(api.readLiveDocuments, async () => ({ documents: (await livePublication(db))?.documents ?? {} }));
-	bind(api.readDocument, ({ query }) => documentWithDraft(db, query.name));
-	bind(api.saveDraft, (call) =>
-		saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call)),
-	);
+	bind(api.readDocument, async ({ query }) => {
+		await catchUp();
+		return documentWithDraft(db, query.name);
+	});
+	bind(api.saveDraft, async (call) => {
+		await catchUp();
+		return saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call));
+	});
 	bind(api.discardDraft, ({ query }) => discardOwnDraft(db, query.name));
 	bind(api.uploadPicture, async (call) => {
 		await limits.take(uploads, call.caller.email, call.now);
