@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, list, slug, specimen, text } from "./fields.ts";
+import { line, list, ofProgram, specimen, text } from "./fields.ts";
 
 const signatory = {
 	name: line(60),
@@ -48,11 +48,9 @@ export const certificates = z.strictObject({
 		specimen,
 		usual: z.strictObject(signatory).check(z.meta({ title: "Who signs", languages: "one" })),
 		/** Where that is someone else. */
-		programs: list(
-			z.strictObject({ program: slug.check(z.meta({ title: "Address of the program" })), ...signatory }),
-			0,
-			60,
-		).check(z.meta({ title: "Who signs for single programs", languages: "one" })),
+		programs: list(z.strictObject({ program: ofProgram, ...signatory }), 0, 60).check(
+			z.meta({ title: "Who signs for single programs", languages: "one" }),
+		),
 	}),
 	sayings: z
 		.strictObject({

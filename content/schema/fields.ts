@@ -15,6 +15,11 @@ export const whole = (least: number, most: number) => z.int().check(z.minimum(le
 /** Of an address: '/data-science'. */
 export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]+$/, "small letters, digits and dashes"));
 
+/** Names a program by its address: it is chosen, not typed. */
+export const ofProgram = z
+	.string()
+	.check(z.regex(/^[a-z][a-z0-9-]+$/, "a program"), z.meta({ title: "Program", format: "program" }));
+
 export const email = z.email("an email address").check(z.maxLength(100));
 
 /** Of another site. */

@@ -37,6 +37,13 @@ test("begins new entries of every document in its shape", () => {
 	}
 });
 
+test("a second mentor of a program, whom no page would show, is wrong", () => {
+	const mentors = documentValue("mentors");
+	const [first] = mentors;
+	const problems = documentProblems("mentors", [...mentors, { ...first, name: "Anita Rao" }], mentors);
+	expect(problems).toMatchObject([{ path: [mentors.length, "program"] }]);
+});
+
 test.each(["javascript:alert(1)", "//elsewhere.example/pay", "http://pay.example", "data:text/html,x", "pay"])(
 	"%s is nowhere to pay",
 	(registration) => {

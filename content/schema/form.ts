@@ -6,7 +6,7 @@ import * as z from "zod/mini";
  */
 export type Said = { title?: string; description?: string; unit?: Unit; languages?: "one" | "names"; format?: Format };
 type Unit = "rupees";
-type Format = "colour" | "picture" | "figure";
+type Format = "colour" | "picture" | "figure" | "program";
 
 /** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
 export type Field = { label: string; hint?: string; unit?: Unit; optional: boolean; most?: number; least?: number } & (

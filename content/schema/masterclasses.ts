@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, list, slug, text, whole } from "./fields.ts";
+import { line, list, ofProgram, text, whole } from "./fields.ts";
 
 const button = (title = "Button") => line(40).check(z.meta({ title }));
 const titled = (most = 200) => z.strictObject({ title: line(40), text: text(most) });
@@ -21,7 +21,9 @@ const idea = z.strictObject({
 	day: line(12).check(z.meta({ title: "Usual day" })),
 	time: line(16).check(z.meta({ title: "Usual time" })),
 	/** Its mark stands on the poster. */
-	program: slug.check(z.meta({ title: "Address of the program", description: "Its mark stands on the poster." })),
+	program: ofProgram.check(
+		z.meta({ title: "Program", description: "Its mark stands on the poster.", format: "program" }),
+	),
 });
 
 /** The same for every address, so that nobody learns who registered. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ground, line, list, scene, slug, specimen, text, whole } from "./fields.ts";
+import { ground, line, list, ofProgram, scene, slug, specimen, text, whole } from "./fields.ts";
 
 /** The words of single pages. */
 
@@ -10,7 +10,7 @@ const figures = (least: number, most: number, where: string) =>
 	list(slug.check(z.meta({ format: "figure" })), least, most).check(z.meta({ title: "Figures", description: where }));
 
 /** From the bottom up. */
-const marks = (most: number) => list(slug, 1, most);
+const marks = (most: number) => list(ofProgram, 1, most);
 
 export const home = z.strictObject({
 	description: searchText,
@@ -30,18 +30,14 @@ export const home = z.strictObject({
 			title: line(40),
 			text: text(160).check(z.meta({ description: "How soon you promise to reply to hiring requests follows it." })),
 			/** What many firms ask for by name. */
-			programs: list(
-				z.strictObject({ slug: slug.check(z.meta({ title: "Address of the program" })), line: line(60) }),
-				1,
-				4,
-			),
+			programs: list(z.strictObject({ slug: ofProgram, line: line(60) }), 1, 4),
 		})
 		.check(z.meta({ title: "For recruiters" })),
 	/** Beside the headline, in columns that rise like steps. */
 	marks: z.tuple([marks(1), marks(2), marks(3), marks(3), marks(4), marks(5)]).check(
 		z.meta({
 			title: "Marks beside the headline",
-			description: "Addresses of programs in six columns from the left, each from the bottom up.",
+			description: "Programs in six columns from the left, each from the bottom up.",
 		}),
 	),
 });

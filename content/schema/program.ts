@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ground, line, list, scene, slug, text, whole } from "./fields.ts";
+import { ground, line, list, ofProgram, scene, slug, text, whole } from "./fields.ts";
 
 export const question = z.strictObject({ question: line(120), answer: text(400) });
 
@@ -26,8 +26,12 @@ export const program = z.strictObject({
 	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
 	/** Whose drawing in `images/marks/` stands for it, where it has none under its own address. */
 	mark: z.optional(
-		slug.check(
-			z.meta({ title: "Mark of another program", description: "The address of the program whose drawing it borrows." }),
+		ofProgram.check(
+			z.meta({
+				title: "Mark of another program",
+				description: "The program whose drawing it borrows.",
+				format: "program",
+			}),
 		),
 	),
 	ground: ground.check(z.meta({ title: "Colour" })),
@@ -79,4 +83,4 @@ export function coveredWeeks(curriculum: z.output<typeof program>["curriculum"])
 }
 
 /** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */
-export const catalogue = z.strictObject({ order: list(slug, 1, 60), trending: list(slug, 0, 60) });
+export const catalogue = z.strictObject({ order: list(ofProgram, 1, 60), trending: list(ofProgram, 0, 60) });

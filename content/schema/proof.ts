@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, httpsAddress, line, list, picture, slug, specimen, text, whole } from "./fields.ts";
+import { day, httpsAddress, line, list, ofProgram, picture, slug, specimen, text, whole } from "./fields.ts";
 
 /** What others say, who teaches, and the work itself. */
 
@@ -9,11 +9,8 @@ export const testimonial = z
 		specimen,
 		/** As the author calls it; the mark beside the name is that of the program `slug`. */
 		program: line(60),
-		slug: slug.check(
-			z.meta({
-				title: "Address of the program",
-				description: "As in /data-science: whose mark stands beside the name.",
-			}),
+		slug: ofProgram.check(
+			z.meta({ title: "Program on the site", description: "Its mark stands beside the name.", format: "program" }),
 		),
 		stars: z.literal([4, 5]),
 		text: text(400),
@@ -42,7 +39,7 @@ export const testimonial = z
 /** Who teaches a program. A program without a mentor names none. */
 export const mentor = z.strictObject({
 	/** Address of the program: 'data-science'. */
-	program: slug.check(z.meta({ title: "Address of the program" })),
+	program: ofProgram,
 	name: line(60),
 	role: line(60),
 	/** At that work. */
@@ -52,11 +49,20 @@ export const mentor = z.strictObject({
 	specimen,
 });
 
+/** Pages show the first that names their program. */
+export const oneOfEach = z.check<{ program: string }[]>(({ value, issues }) => {
+	for (const [at, { program }] of value.entries()) {
+		if (value.findIndex((each) => each.program === program) === at) continue;
+		const message = "a program that is not in this list yet, as its page shows one";
+		issues.push({ code: "custom", input: value, path: [at, "program"], message });
+	}
+});
+
 /** Something handed in, with its comments. */
 export const work = z
 	.strictObject({
 		/** Address of the program: 'data-science'. */
-		program: slug,
+		program: ofProgram,
 		/** What was handed in, and where in it this stands. */
 		file: line(80),
 		/** As it was written. */

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { day, list, slug, specimen, whole } from "./fields.ts";
+import { day, list, ofProgram, specimen, whole } from "./fields.ts";
 
 /** In India's time. The day ends at "24:00". */
 const time = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'a time such as "09:00"'));
 
 const period = z
-	.tuple([time, time])
+	.tuple([time.check(z.meta({ title: "From" })), time.check(z.meta({ title: "Until" }))])
 	.check(z.refine(([from, until]) => from < until, 'from and until, such as "09:00"'));
 const periods = z.array(period);
 
@@ -36,6 +36,6 @@ export const batch = z.strictObject({
 	/** When its classes are: '19:00' and '21:00'. Messages that name the hours need them. */
 	hours: z.optional(z.strictObject({ from: time, to: time })),
 	/** Addresses of the programs that start then. Without them all do. */
-	programs: z.optional(z.array(slug)),
+	programs: z.optional(z.array(ofProgram)),
 	specimen,
 });

@@ -166,10 +166,10 @@ const shownOn: Readonly<Record<string, string>> = {
 		catalogue: "programs-page",
 		faqs: "programs-page",
 	},
-	...{ mentors: "about", jobs: "careers" },
+	...{ jobs: "careers" },
 };
 
-/** What a visitor would see of the document. Plans, batches and work stand on each program's page: the first one shows them. */
+/** What a visitor would see of the document. Plans, batches, mentors and work stand on each program's page: the first one shows them. */
 export function pageOf(name: string): ReactNode {
 	const own = name.startsWith(programPrefix) ? programsByDocument[name.slice(programPrefix.length)] : programs[0];
 	const draw = pageOfDocument[shownOn[name] ?? name];

@@ -37,10 +37,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 				delivered: origin === undefined,
 			},
 			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
-			hidden:
-				name.startsWith(programPrefix) &&
-				value !== undefined &&
-				!shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
+			hidden: name.startsWith(programPrefix) && !shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
 			draft: draft === undefined ? null : await summaryOf(db, draft),
 		};
 	});

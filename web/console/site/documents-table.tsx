@@ -102,7 +102,7 @@ function Row({ row }: { row: DocumentRow }) {
 							<State row={row} />
 						</span>
 						<span className="block truncate text-[12.5px] text-soft max-md:hidden">
-							{hidden ? "withdrawn: not in the order of the programs" : holds(row)}
+							{hidden ? "not on the site: not in the order of the programs" : holds(row)}
 						</span>
 					</span>
 				</span>

@@ -124,7 +124,9 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 							{isBuilding
 								? "Stop changes nothing on the site until the last step."
 								: chosen.length === 0 && drafts.length > 0
-									? "Choose a draft."
+									? fitDrafts(drafts).length === 0
+										? "Fix what is marked first."
+										: "Choose a draft."
 									: ""}
 						</p>
 					</>

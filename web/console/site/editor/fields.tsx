@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronRight, CircleAlert, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { blankOf, chosen, type Field, fieldAt, inWords, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
@@ -93,7 +94,26 @@ export function List({ field, value, path }: ListProps) {
 	const form = useForm();
 	const { least = 0, most = Number.POSITIVE_INFINITY, label } = field;
 	const published = valueAt(form.published, path);
+	const { keys, add, move, remove } = useEntryKeys(value.length);
 	const set = (next: readonly unknown[]) => form.change(path, next);
+	const swap = (from: number, to: number) => {
+		const pressed = document.activeElement;
+		flushSync(() => {
+			move(from, to);
+			set(moved(value, from, to));
+		});
+		// What was moved is taken out of the page for a moment, and at the ends it has one button less.
+		const isLeft = pressed instanceof HTMLElement && pressed.isConnected;
+		if (isLeft) pressed.focus();
+		else focusOn([...path, to]);
+	};
+	const append = () => {
+		flushSync(() => {
+			add();
+			set([...value, blankOf(field.item)]);
+		});
+		focusOn([...path, value.length]);
+	};
 	const wrong = problemAt(form, path);
 	const isChangedInLength = Array.isArray(published) && published.length !== value.length;
 	return (
@@ -105,17 +125,23 @@ export function List({ field, value, path }: ListProps) {
 			{path.length > 1 && <p className="text-[14px]/5 font-semibold">{label}</p>}
 			{value.map((entry, at) => (
 				<Entry
-					// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other identity than its place.
-					key={at}
+					key={keys[at]}
 					field={fieldAt(field, at, entry) as Field}
 					value={entry}
 					path={[...path, at]}
 					acts={
 						<Acts
 							name={nameOf(entry) || `no. ${at + 1}`}
-							onUp={at === 0 ? undefined : () => set(moved(value, at, at - 1))}
-							onDown={at === value.length - 1 ? undefined : () => set(moved(value, at, at + 1))}
-							onRemove={value.length <= least ? undefined : () => set(value.filter((_, other) => other !== at))}
+							onUp={at === 0 ? undefined : () => swap(at, at - 1)}
+							onDown={at === value.length - 1 ? undefined : () => swap(at, at + 1)}
+							onRemove={
+								value.length <= least
+									? undefined
+									: () => {
+											remove(at);
+											set(value.filter((_, other) => other !== at));
+										}
+							}
 						/>
 					}
 				/>
@@ -123,11 +149,7 @@ export function List({ field, value, path }: ListProps) {
 			{wrong && <Wrong>{wrong}</Wrong>}
 			{(isChangedInLength || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
 			{value.length < most && (
-				<button
-					type="button"
-					className={`${plainButton} self-start max-md:!h-11`}
-					onClick={() => set([...value, blankOf(field.item)])}
-				>
+				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={append}>
 					<Plus aria-hidden="true" className="size-4" />
 					Add<span className="sr-only"> to {label}</span>
 				</button>
@@ -136,7 +158,26 @@ export function List({ field, value, path }: ListProps) {
 	);
 }
 
-function moved(entries: readonly unknown[], from: number, to: number): unknown[] {
+/** An entry has no identity but its place: with these it takes along whether it is open and where one is in it. */
+function useEntryKeys(count: number) {
+	const [stored, setKeys] = useState<readonly number[]>([]);
+	const keys = Array.from({ length: count }, (_, at) => stored[at] ?? Math.max(0, ...stored) + at + 1);
+	return {
+		keys,
+		add: () => setKeys([...keys, Math.max(0, ...keys) + 1]),
+		move: (from: number, to: number) => setKeys(moved(keys, from, to)),
+		remove: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
+	};
+}
+
+/** The first control of an entry. */
+function focusOn(path: Path): void {
+	const place = document.getElementById(`${idOf(path)}-entry`) ?? document.getElementById(idOf(path));
+	const first = place?.matches("details") ? place.querySelector<HTMLElement>("input, select, textarea, button") : place;
+	first?.focus();
+}
+
+function moved<Each>(entries: readonly Each[], from: number, to: number): Each[] {
 	const next = [...entries];
 	next.splice(to, 0, ...next.splice(from, 1));
 	return next;
@@ -171,6 +212,7 @@ function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 			className="border border-control-form bg-raised"
 		>
 			<summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-[14px] font-semibold">
+				<ChevronRight aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? "rotate-90" : ""}`} />
 				<span className="min-w-0 flex-1 truncate">{name}</span>
 				{isWrong && <CircleAlert aria-label="something to fix" role="img" className="size-4 shrink-0 text-wrong" />}
 				{isChanged && <span className="font-normal text-soft">changed</span>}

@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Field, inWords } from "#content/schema/form.ts";
 import { Select } from "../../parts/select.tsx";
+import { isProgram, slugOf } from "../document.ts";
 import { PictureField } from "../picture-field.tsx";
+import { siteDocuments } from "../queries.ts";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
 import { valueAt } from "./sections.ts";
@@ -11,6 +14,8 @@ export type FieldProps = { field: Field; value: unknown; path: Path };
 
 const look =
 	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+const selectLook = "h-11 !border-control-form !pl-3 text-[15px]";
 
 /** Longer texts get several lines. */
 const oneLine = 70;
@@ -43,14 +48,16 @@ export function Simple({ field, value, path }: FieldProps) {
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{field.label}
 			</label>
-			{field.kind === "number" ? (
+			{field.kind === "text" && field.format === "program" ? (
+				<ProgramChoice aria={described} value={value as string} onChange={change} />
+			) : field.kind === "number" ? (
 				<NumberInput aria={described} value={value as number} onChange={change} />
 			) : field.kind === "choice" ? (
 				<Select
 					{...described}
 					value={String(value)}
 					onChange={({ target }) => change(field.options.find((each) => String(each) === target.value))}
-					className="h-11 !border-control-form !pl-3 text-[15px]"
+					className={selectLook}
 				>
 					{field.options.map((option) => (
 						<option key={option} value={String(option)}>
@@ -78,6 +85,25 @@ export function Simple({ field, value, path }: FieldProps) {
 			)}
 			<About {...{ field, value, path, wrong }} />
 		</div>
+	);
+}
+
+type ProgramChoiceProps = { aria: Described; value: string; onChange: (value: string) => void };
+
+/** By its title, also a program that is a draft; the document keeps the address. */
+function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
+	const { data } = useQuery(siteDocuments());
+	const programs = (data?.documents ?? []).filter(({ name }) => isProgram(name));
+	const isListed = programs.some(({ name }) => slugOf(name) === value);
+	return (
+		<Select {...aria} value={value} onChange={({ target }) => onChange(target.value)} className={selectLook}>
+			{!isListed && <option value={value}>{value === "" ? "Choose a program" : value}</option>}
+			{programs.map(({ name, title }) => (
+				<option key={name} value={slugOf(name)}>
+					{title}
+				</option>
+			))}
+		</Select>
 	);
 }
 
