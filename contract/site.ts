@@ -31,6 +31,8 @@ const documentRow = z.object({
 	/** What is invented in it, to be replaced before opening. */
 	samples: z.int(),
 	title: z.string(),
+	/** Of a program that borrows another's drawing: whose. */
+	mark: z.optional(z.string()),
 	/** A program that is withdrawn, or not yet in the order of the programs. */
 	hidden: z.boolean(),
 	draft: z.nullable(

@@ -29,15 +29,17 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const rows = names.map(async (name) => {
 		const [draft, value, origin] = [byName.get(name), anyDocumentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
+		const isProgram = name.startsWith(programPrefix);
 		return {
 			...{
 				name,
 				title: titleOf(name, current),
+				mark: isProgram ? (current as { mark?: string }).mark : undefined,
 				samples: isInEnglish(name) ? samplesIn(value) : 0,
 				delivered: origin === undefined,
 			},
 			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
-			hidden: name.startsWith(programPrefix) && !shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
+			hidden: isProgram && !shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
 			draft: draft === undefined ? null : await summaryOf(db, draft),
 		};
 	});

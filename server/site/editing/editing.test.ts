@@ -148,6 +148,13 @@ describeWithDatabase("A draft", (open) => {
 		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
 	});
 
+	test("of a new program is not on the site before it is published with the order of the programs", async () => {
+		await save(asha, { ...programs[0], slug: "sql-basics", mark: "finance" }, 0, "programs/sql-basics");
+		const { data } = await asha(listDocuments, {});
+		const hidden = data.documents.filter((row) => row.hidden).map(({ name, mark }) => [name, mark]);
+		expect(hidden).toEqual([["programs/sql-basics", "finance"]]);
+	});
+
 	test("is published with the quotes of print, however it was typed or pasted", async () => {
 		const question = { question: "Isn't this typed?", answer: 'It is "typed" ,\r\nor pasted. ' };
 		const content = { faqs: [question, ...faqs.slice(1)], sharedQuestions };

@@ -13,7 +13,10 @@ import { editorAddress } from "./addresses.ts";
 import { isProgram, slugOf } from "./document.ts";
 import { siteKey } from "./queries.ts";
 
-/** A program of one's own begins with the texts and the mark of another one, as a draft; the order of the programs gets it too. */
+/**
+ * A program of one's own begins as a draft with the texts and the mark of another one, but for what search engines and posts show of it. The
+ * order of the programs gets it too.
+ */
 export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {
 	const navigate = useNavigate();
 	const added = useRef<string>(undefined);
@@ -41,7 +44,7 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 					kind: "select",
 					placeholder: "Choose a program",
 					choices: programs.map(({ name, title }) => ({ value: name, label: title })),
-					help: "You change them before you publish. The mark is that program’s.",
+					help: "You change them before you publish. Tagline, description and the text for search engines are yours to write; the mark is that program’s.",
 				},
 			]}
 			save="Add"
@@ -79,7 +82,8 @@ type NewProgram = { title: string; slug: string; like: string };
 async function addDraft({ title, slug, like }: NewProgram): Promise<void> {
 	const { data } = await client(readDocument, { query: { name: like } });
 	const { cardTitle: _, ...texts } = (data.draft?.content ?? data.published) as { cardTitle?: string; mark?: string };
-	const content = { ...texts, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };
+	const own = { tagline: "", description: "", summary: "" };
+	const content = { ...texts, ...own, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };
 	await client(saveDraft, { query: { name: programPrefix + slug }, body: { version: 0, content } });
 }
 

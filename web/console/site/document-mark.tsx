@@ -1,9 +1,16 @@
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { iconOf, isOfProgram, slugOf } from "./document.ts";
 
-/** A program's own mark; of the others an icon. */
-export function DocumentMark({ name, className = "size-[30px]" }: { name: string; className?: string }) {
-	if (isOfProgram(name)) return <ProgramMark slug={slugOf(name)} className={`${className} shrink-0`} />;
+type DocumentMarkProps = {
+	name: string;
+	/** Whose drawing a program borrows. */
+	mark?: string | undefined;
+	className?: string;
+};
+
+/** A program's mark; of the others an icon. */
+export function DocumentMark({ name, mark, className = "size-[30px]" }: DocumentMarkProps) {
+	if (isOfProgram(name)) return <ProgramMark slug={mark ?? slugOf(name)} className={`${className} shrink-0`} />;
 	const Icon = iconOf(name);
 	return (
 		<span className={`${className} grid shrink-0 place-items-center bg-table-head-set text-strong`} aria-hidden="true">

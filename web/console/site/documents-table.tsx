@@ -87,13 +87,13 @@ const cell = `relative h-[46px] border-b border-row-line ${edges} max-md:h-[64px
 const wide = "max-md:hidden";
 
 function Row({ row }: { row: DocumentRow }) {
-	const { name, title, draft, samples, hidden } = row;
+	const { name, title, mark, draft, samples, hidden } = row;
 	const place = editorAddress(name);
 	return (
 		<tr data-row={name} className="bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen">
 			<th scope="row" className={`${cell} text-left font-normal max-md:max-w-0`}>
 				<span className="flex items-center gap-2.5">
-					<DocumentMark name={name} />
+					<DocumentMark name={name} mark={mark} />
 					<span className="min-w-0">
 						<Link to={place} data-part="name" className="block truncate font-semibold hover:underline">
 							{title}

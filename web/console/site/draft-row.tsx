@@ -17,7 +17,7 @@ type DraftRowProps = {
 
 const mostChanges = 6;
 
-export function DraftRow({ row: { name, title, draft }, isChosen, onChoose }: DraftRowProps) {
+export function DraftRow({ row: { name, title, mark, draft }, isChosen, onChoose }: DraftRowProps) {
 	const [all, setAll] = useState(false);
 	if (draft === null) return null;
 	const isFit = draft.problems.length === 0;
@@ -37,7 +37,7 @@ export function DraftRow({ row: { name, title, draft }, isChosen, onChoose }: Dr
 					/>
 				</span>
 			)}
-			<DocumentMark name={name} />
+			<DocumentMark name={name} mark={mark} />
 			<div className="min-w-0 text-[14px]/[21px]">
 				<h3 id={id} className={`font-semibold ${isFit ? "" : "text-soft"}`}>
 					{title}

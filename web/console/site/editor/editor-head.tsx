@@ -34,7 +34,7 @@ export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 				<ChevronLeft aria-hidden="true" className="size-4" />
 				Site
 			</Link>
-			<DocumentMark name={name} className="size-9" />
+			<DocumentMark name={name} mark={(state.content as { mark?: string }).mark} className="size-9" />
 			<h1 className="console-title text-[30px]/9">{title}</h1>
 			{changed > 0 && (
 				<Tag tone={isWrong ? "red" : "gold"}>
