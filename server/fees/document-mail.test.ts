@@ -68,17 +68,17 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		await fees.correctRow(db, id, correction, actor());
 		const mails = new Map((await mailsOf(db)).map(({ subject, text }) => [subject, text]));
 		expect([...mails.keys()].sort()).toEqual([
-			...["We received ₹200", "We received ₹500", "₹100 refunded", "₹500 taken back"],
+			...["Payment corrected: ₹500 no longer counts", "We received ₹200", "We received ₹500", "₹100 refunded"],
 		]);
 		expect(mails.get("₹100 refunded")).toContain("We paid back ₹100 for Data Science");
-		expect(mails.get("₹500 taken back")).toMatch(
-			/We took back ₹500 that we had noted as paid for Data Science, .*: Of another student\. RC\/25-26\/000001 no longer stands\./,
+		expect(mails.get("Payment corrected: ₹500 no longer counts")).toMatch(
+			/We corrected our records: ₹500 that we had recorded as paid for Data Science, .* no longer counts: Of another student\. Receipt RC\/25-26\/000001 is no longer valid\. Refund RF/,
 		);
 		expect((await documentOf(db, "RF/25-26/000001"))?.details.refersTo?.number).toBe("RC/25-26/000002");
 		expect((await documentOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
 	});
 
-	test("says what stands of a receipt that is taken back in part", async () => {
+	test("says what remains valid of a receipt that is corrected in part", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
@@ -88,8 +88,12 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		await correct(45_000);
 		await correct(5_000);
 		const texts = new Map((await mailsOf(db)).map(({ subject, text }) => [subject, text]));
-		expect(texts.get("₹450 taken back")).toContain(": A zero too many. Of RC/25-26/000001, ₹50 stands.");
-		expect(texts.get("₹50 taken back")).toContain(": A zero too many. RC/25-26/000001 no longer stands.");
+		expect(texts.get("Payment corrected: ₹450 no longer counts")).toContain(
+			": A zero too many. ₹50 of receipt RC/25-26/000001 remains valid.",
+		);
+		expect(texts.get("Payment corrected: ₹50 no longer counts")).toContain(
+			": A zero too many. Receipt RC/25-26/000001 is no longer valid.",
+		);
 	});
 
 	test("is sent once for all vouchers of a refund, and for a refund noted by mistake", async () => {
@@ -107,9 +111,11 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		expect(refund?.text).toContain("We paid back ₹300 for Data Science");
 		expect(refund?.text).toContain("Refund RF/25-26/000001 and Refund RF/25-26/000002 are attached to this email.");
 		expect(refund?.attachments).toHaveLength(2);
-		const back = of("Refund of ₹300 taken back");
-		expect(back?.text).toContain("We took back ₹300 that we had noted as paid back for Data Science");
-		expect(back?.text).toContain(": Never left. RF/25-26/000002 and RF/25-26/000001 no longer stand.");
+		const back = of("Refund corrected: ₹300 no longer counts");
+		expect(back?.text).toContain("We corrected our records: ₹300 that we had recorded as paid back for Data Science");
+		expect(back?.text).toContain(
+			": Never left. Refund RF/25-26/000001 and Refund RF/25-26/000002 are no longer valid.",
+		);
 		expect(back?.attachments).toHaveLength(2);
 	});
 

@@ -29,7 +29,7 @@ export async function mailDocuments(
 	const due = dueInWords(await amountDue(tx, enrolment, dayInIndia(now)), dayInIndia(now), "with year");
 	const { name, email, studentId } = enrolment;
 	const sum = rupees(documents.reduce((all, { paise }) => all + paise, 0));
-	const numbers = and.format(documents.map((document) => `${titleOf(document)} ${document.number}`));
+	const numbers = and.format(documents.map(nameOf));
 	const mail: MailMessage = {
 		to: email,
 		subject: subjectLine(subjectOf(first, sum)),
@@ -47,12 +47,14 @@ export async function mailDocuments(
 }
 
 const and = new Intl.ListFormat("en-GB");
+const nameOf = (document: FeeDocument) => `${titleOf(document)} ${document.number}`;
 
 function subjectOf(document: FeeDocument, sum: string): string {
-	const isTakenBack = document.details.received === null;
-	if (document.kind === "refund-voucher") return `${sum} ${isTakenBack ? "taken back" : "refunded"}`;
+	const isCorrection = document.details.received === null;
+	if (document.kind === "refund-voucher")
+		return isCorrection ? `Payment corrected: ${sum} no longer counts` : `${sum} refunded`;
 	if (document.kind === "receipt" || document.kind === "receipt-voucher")
-		return isTakenBack ? `Refund of ${sum} taken back` : `We received ${sum}`;
+		return isCorrection ? `Refund corrected: ${sum} no longer counts` : `We received ${sum}`;
 	return `${titleOf(document)} for ${sum}`;
 }
 
@@ -70,23 +72,27 @@ function whatHappened(
 	if (received === null) {
 		const was = kind === "refund-voucher" ? "paid" : "paid back";
 		const why = words === null ? "" : `: ${words.trim().replace(/\.$/, "")}`;
-		return `We took back ${paise} that we had noted as ${was} for ${what}${why}.${standingNumbers(documents, before)}`;
+		const corrected = `${paise} that we had recorded as ${was} for ${what} no longer counts${why}.`;
+		return [`We corrected our records: ${corrected}`, ...validNow(documents, before)].join(" ");
 	}
 	const reference = received.reference === null ? "" : ` (${received.reference})`;
 	const how = `on ${dayOf(received.on, "with year")} ${paidHow[received.mode]}${reference}`;
 	return kind === "refund-voucher" ? `We paid back ${sum} ${how}.` : `We received ${sum} ${how}. Thank you.`;
 }
 
-/** ' RV/25-26/000391 no longer stands.', or ' Of RV/25-26/000391, ₹500 stands.' where only a part was taken back. */
-function standingNumbers(documents: readonly FeeDocument[], before: readonly FeeDocument[]): string {
+/** 'Receipt RC/25-26/000391 is no longer valid.', or '₹500 of receipt RC/25-26/000391 remains valid.' where only a part was corrected. */
+function validNow(documents: readonly FeeDocument[], before: readonly FeeDocument[]): string[] {
 	const all = [...before, ...documents];
-	const numbers = documents.flatMap(({ details: { refersTo } }) => (refersTo === null ? [] : [refersTo.number]));
-	const left = numbers.map((number) => ({ number, paise: leftOf(number, all) }));
-	const ended = left.filter(({ paise }) => paise <= 0).map(({ number }) => number);
+	const numbers = new Set(documents.map(({ details: { refersTo } }) => refersTo?.number));
+	const reversed = before.filter(({ number }) => numbers.has(number)).reverse();
+	const left = reversed.map((document) => ({ name: nameOf(document), paise: leftOf(document.number, all) }));
+	const ended = left.filter(({ paise }) => paise <= 0).map(({ name }) => name);
 	return [
-		...(ended.length === 0 ? [] : [` ${and.format(ended)} no longer ${ended.length === 1 ? "stands" : "stand"}.`]),
-		...left.filter(({ paise }) => paise > 0).map(({ number, paise }) => ` Of ${number}, ${rupees(paise)} stands.`),
-	].join("");
+		...(ended.length === 0 ? [] : [`${and.format(ended)} ${ended.length === 1 ? "is" : "are"} no longer valid.`]),
+		...left
+			.filter(({ paise }) => paise > 0)
+			.map(({ name, paise }) => `${rupees(paise)} of ${name.charAt(0).toLowerCase()}${name.slice(1)} remains valid.`),
+	];
 }
 
 /** In paise, of a document after those that reverse it. */
