@@ -78,6 +78,8 @@ export const auditedActs = [
 	"reminded",
 	"courses-paused",
 	"courses-resumed",
+	"batch-left",
+	"batch-rejoined",
 	"settled",
 	"published",
 	"publishing-stopped",

@@ -83,6 +83,8 @@ export const feeLedger = z.extend(feeRow, {
 	/** Whether a person paused the student's courses. */
 	paused: z.boolean(),
 	undoneAt: z.nullable(instant),
+	/** Since when the student has given up the place in the batch. */
+	leftAt: z.nullable(instant),
 });
 export type FeeLedger = z.output<typeof feeLedger>;
 
@@ -177,5 +179,16 @@ export const pauseCourses = endpoint({
 	summary: "Pause the student's courses until something is paid, or end the pause",
 	params: ofEnrolment,
 	body: z.object({ paused: z.boolean("Paused or not.") }),
+	answers: { 200: feeLedger },
+});
+
+export const leaveBatch = endpoint({
+	method: "PUT",
+	path: "/fees/:id/left",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary: "Free the place of a student who leaves the batch, or take one again; the fees stay as they are",
+	params: ofEnrolment,
+	body: z.object({ left: z.boolean("Left or not.") }),
 	answers: { 200: feeLedger },
 });

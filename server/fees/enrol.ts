@@ -203,7 +203,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 		.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by })
 		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
-	await giveBackPlace(tx, enrolment.batchId);
+	if (enrolment.leftAt === null) await giveBackPlace(tx, enrolment.batchId);
 	await bringBackWaiting(tx, waited);
 	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);

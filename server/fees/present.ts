@@ -145,6 +145,7 @@ export async function readFeeLedger(
 		courses: (studentId && courses.get(studentId)) || [],
 		paused: paused !== null,
 		undoneAt: enrolment.undoneAt?.toISOString() ?? null,
+		leftAt: enrolment.leftAt?.toISOString() ?? null,
 	};
 }
 

@@ -13,6 +13,7 @@ import { enrol } from "./enrol.ts";
 import { readEnrolForm } from "./enrol-form.ts";
 import { takeGstSummary } from "./gst-summary.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
+import { leaveBatch } from "./leave-batch.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
@@ -106,6 +107,10 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	});
 	bind(api.pauseCourses, async ({ params, body, ...call }) => {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(api.leaveBatch, async ({ params, body, ...call }) => {
+		await leaveBatch(db, params.id, body.left, actorOf(call));
 		return answer(params.id, call);
 	});
 	bind(api.listGatewayEvents, () => waitingGatewayEvents(db));

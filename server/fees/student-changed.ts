@@ -27,9 +27,14 @@ async function moveEnrolment(tx: Database, student: StudentDetails, to: string):
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.studentId, student.id), eq(enrolments.domain, target.domain), isNull(enrolments.undoneAt)))
-		.orderBy(desc(sql`${enrolments.batch} = ${student.batch}`), desc(enrolments.createdAt));
+		.orderBy(
+			sql`${enrolments.leftAt} is not null`,
+			desc(sql`${enrolments.batch} = ${student.batch}`),
+			desc(enrolments.createdAt),
+		)
+		.for("update");
 	const [moved] = standing;
-	if (moved === undefined || standing.some(({ batchId }) => batchId === target.id)) return;
+	if (moved === undefined || moved.leftAt !== null || standing.some(({ batchId }) => batchId === target.id)) return;
 	await exchangePlaces(tx, moved.batchId, target.id);
 	await tx.update(enrolments).set({ batchId: target.id, batch: target.name }).where(eq(enrolments.id, moved.id));
 	const theirs = or(

@@ -1117,7 +1117,7 @@ export const batches = pgTable(
 		starts: date("starts", { mode: "string" }).notNull(),
 		ends: date("ends", { mode: "string" }).notNull(),
 		places: integer("places").notNull(),
-		/** Each enrolment takes one, and gives it back when it is undone. */
+		/** Each enrolment takes one, and gives it back when it is undone or the student leaves. */
 		taken: integer("taken").notNull().default(0),
 		trainer: text("trainer").notNull().default(""),
 		/** The admin who reaches its students as their trainer. */
@@ -1199,6 +1199,8 @@ export const enrolments = pgTable(
 		reference: text("reference").notNull(),
 		pageOpenedAt: instant("page_opened_at"),
 		undoneAt: instant("undone_at"),
+		/** Since when the student's place is free for someone else; what they owe and paid stays. */
+		leftAt: instant("left_at"),
 		agreed: integer("agreed").notNull().default(0),
 		paid: integer("paid").notNull().default(0),
 		refunded: integer("refunded").notNull().default(0),

@@ -27,7 +27,7 @@ export const contradictions = {
 		"select from mailings where state <> 'running' and sent + left_out + stopped <> chosen",
 
 	"a batch that counts its places wrongly":
-		"select from batches b where taken <> (select count(*) from enrolments where batch_id = b.id and undone_at is null)",
+		"select from batches b where taken <> (select count(*) from enrolments where batch_id = b.id and undone_at is null and left_at is null)",
 	"somebody who waits for a place that they have":
 		"select from waiting_list w join enrolments e on e.batch_id = w.batch_id and e.undone_at is null and (e.student_id = w.student_id or e.lead_id = w.lead_id)",
 	"an enrolment whose sums are not those of its ledger":

@@ -51,6 +51,8 @@ export const actWords: Record<AuditedAct, string> = {
 	reminded: "Reminded",
 	"courses-paused": "Paused the courses",
 	"courses-resumed": "Ended the pause",
+	"batch-left": "Freed the place",
+	"batch-rejoined": "Took a place again",
 	settled: "Marked as done",
 	published: "Published the site",
 	"publishing-stopped": "Stopped a publication",

@@ -3,6 +3,7 @@ import { Check, Hourglass } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
@@ -21,6 +22,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
 import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
 import { showLedger } from "./acts.ts";
+import { dayAndMonth } from "./due.ts";
 import { LedgerActs } from "./ledger-acts.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { LedgerSums } from "./ledger-sums.tsx";
@@ -78,6 +80,11 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 					{ledger.undoneAt !== null && (
 						<p className="border-b border-hairline bg-chosen px-5 py-2.5 text-[14px]">
 							This enrolment was taken back. Nothing is owed.
+						</p>
+					)}
+					{ledger.leftAt !== null && (
+						<p className="border-b border-hairline bg-chosen px-5 py-2.5 text-[14px]">
+							Left {ledger.batch} on {dayAndMonth(dayInIndia(new Date(ledger.leftAt)))}. The place is free.
 						</p>
 					)}
 					{ledger.requests.map((request, place) => (

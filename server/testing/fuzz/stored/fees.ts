@@ -76,6 +76,7 @@ export async function aboutFees(admin: Client): Promise<Examples> {
 		changeBatch: batches.map(({ _id: id, ...batch }) => ({ id, ...batch })),
 		removeBatch: batches.filter(({ taken, waiting }) => taken + waiting === 0).map(named),
 		...{ readFeeLedger: ofFee, issueInvoice: ofFee, pauseCourses: withMore({ paused: false }) },
+		leaveBatch: withMore({ left: false }),
 		...{ addCharge: withMore({ ...day, paise: 5000, words }), giveDiscount: withMore({ paise: 100, reason: words }) },
 		...{
 			takePayment: withMore({ ...day, paise: 5000, mode: "cash" }),

@@ -1,0 +1,40 @@
+import { api } from "#contract/api.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { plainButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { showLedger } from "./acts.ts";
+
+/** Frees the place of a student who leaves, after a question; whoever returns takes a place again. */
+export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledger: FeeLedger }) {
+	const setLeft = async (left: boolean) => {
+		const { data } = await client(api.leaveBatch, { params: { id }, body: { left } });
+		await showLedger(data);
+		say(left ? `The place in ${batch} is free.` : `${name} has a place in ${batch} again.`);
+	};
+	const returning = useOneAtATime({
+		mutationFn: () => setLeft(false),
+		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
+	});
+	const leave = () =>
+		ask({
+			texts: [`${name} leaves ${batch}?`],
+			note: "The place is then free for someone else. The fees stay as they are, and so do the reminders: correct the charge, and refund what is agreed.",
+			confirm: "Free the place",
+			run: () => setLeft(true),
+			failed: "Nothing was changed.",
+		});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} !h-11`}
+			aria-disabled={returning.busy}
+			onClick={() => (leftAt === null ? leave() : returning.start(undefined))}
+		>
+			{leftAt === null ? "Leave the batch" : "Back in the batch"}
+		</button>
+	);
+}
