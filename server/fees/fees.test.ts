@@ -319,6 +319,21 @@ describeWithDatabase("Fees", (open) => {
 		]);
 	});
 
+	test("A reported payment that is entered from the bank statement is not counted twice, whichever comes first", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await reportPayment(db, id, "111122223333", { now, today });
+		const transfer = (reference: string) => ({ paise: 100_000, mode: "bank" as const, reference, receivedOn: today });
+		await expect(fees.takePayment(db, id, transfer("111122223333"), actor())).rejects.toMatchObject({
+			fields: { reference: "The student reported this payment: confirm it above." },
+		});
+		await fees.takePayment(db, id, transfer("444455556666"), actor());
+		await expect(reportPayment(db, id, "444455556666", { now, today })).rejects.toMatchObject({
+			fields: { utr: "This number is noted as a payment already." },
+		});
+		expect((await fees.readEnrolment(db, id)).paid).toBe(100_000);
+	});
+
 	test("A search finds who has the number of a bank statement or of a receipt, within reach", async () => {
 		const db = await openWithStaff(open);
 		const paid = await enrolled(db);

@@ -176,8 +176,18 @@ export function takePayment(
 	actor: FeeActor,
 ): Promise<void> {
 	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
+		await refuseReported(tx, id, payment.reference);
 		await addPayment(tx, enrolment, payment, actor);
 		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+	});
+}
+
+/** A bank statement has what a student reported as UPI, too: entered beside the report, it would be counted twice once that is confirmed. */
+async function refuseReported(tx: Database, id: string, reference: string | undefined): Promise<void> {
+	const waits = and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting"));
+	if (!reference || (await tx.$count(feeRequests, and(waits, eq(feeRequests.reference, reference)))) === 0) return;
+	throw new Refusal("fields-invalid", {
+		fields: { reference: "The student reported this payment: confirm it above." },
 	});
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "../platform/db/drizzle.ts";
+import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeRequests, paymentReferences } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -30,7 +30,8 @@ export function reportPayment(db: Database, id: string, typed: string, { now, to
 		const { due } = await amountDue(tx, enrolment, today);
 		if (due === 0) throw new Refusal("nothing-due");
 		const { kind, mode, reference: held } = paymentReferences;
-		const known = and(eq(kind, "payment"), eq(mode, "upi"), eq(held, reference));
+		// Accounts may have entered it from a bank statement, as a transfer.
+		const known = and(eq(kind, "payment"), inArray(mode, mode.enumValues), eq(held, reference));
 		if ((await tx.$count(paymentReferences, known)) > 0) throw refused("This number is noted as a payment already.");
 		const waiting = await lastReported(tx, id);
 		if (waiting?.state === "waiting" && waiting.reference === reference) return;
