@@ -5,9 +5,9 @@ import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
-import { pages } from "#contract/paths.ts";
+import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { confirm, own, question, toast } from "../app-parts.ts";
+import { answer, confirm, own, question, toast } from "../app-parts.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -155,7 +155,7 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await taking.getByRole("button", { name: "Take payment as well" }).click();
 	await expect(question(admin, "Take ₹1,000, more than the ₹500 that is open?")).toBeVisible();
 	await confirm(admin, "Take it");
-	await expect(toast(admin, "The payment is noted, and its receipt is on its way.")).toBeVisible();
+	await expect(toast(admin, `${name}’s payment is noted, and the receipt is on its way.`)).toBeVisible();
 	await expect(ledger.getByRole("row").filter({ hasText: mine })).toBeVisible();
 	// What came twice is in the bank, and so in the ledger.
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
@@ -164,6 +164,66 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await taking.getByRole("button", { name: "Take payment", exact: true }).click();
 	await expect(question(admin, "Take ₹700 though nothing is open?")).toBeVisible();
 	await confirm(admin, "Cancel");
+});
+
+test("A bank statement is entered line by line with the keyboard, and no key acts on whoever was listed before", async ({
+	admin,
+	adminClient,
+}) => {
+	const [first, second] = [await enrolled(adminClient), await enrolled(adminClient)];
+	await admin.goto(pages.fees);
+	const list = new RegExp(`${apiPrefix}/fees\\?.*q=`);
+	const answers = Promise.withResolvers<void>();
+	await admin.route(list, async (route) => {
+		await answers.promise;
+		await route.continue();
+	});
+	const search = async (name: string) => {
+		await admin.keyboard.press("/");
+		await expect(admin.getByRole("searchbox")).toBeFocused();
+		await admin.keyboard.type(name);
+		await admin.keyboard.press("Enter");
+		await expect(admin).toHaveURL(new RegExp(`q=${encodeURIComponent(name)}`.replaceAll("%20", "[+]")));
+	};
+	await expect(admin.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+	await search(first.name);
+	await admin.keyboard.press("p");
+	answers.resolve();
+	await expect(admin.getByRole("table").getByRole("row")).toHaveCount(2);
+	await expect(admin.getByRole("dialog")).toHaveCount(0);
+	await admin.keyboard.press("p");
+	const taking = admin.getByRole("form", { name: "Take payment" });
+	await expect(taking.getByLabel("Amount")).toBeFocused();
+	await admin.keyboard.type("1,500");
+	await taking.getByLabel("By").selectOption("Bank transfer");
+	await taking.getByLabel("Reference").fill(utr());
+	await admin.keyboard.press("Enter");
+	await expect(toast(admin, `${first.name}’s payment is noted, and the receipt is on its way.`)).toBeVisible();
+	await expect(admin.getByRole("row").filter({ hasText: "Payment, registration" })).toContainText("₹1,500");
+	await admin.keyboard.press("Escape");
+	await search(second.name);
+	await expect(admin.getByRole("table").getByRole("row")).toHaveCount(2);
+	await admin.keyboard.press("p");
+	await expect(admin.getByRole("dialog", { name: `Fees of ${second.name}` })).toBeVisible();
+	await expect(taking.getByLabel("By")).toHaveValue("bank");
+});
+
+test("Whoever leaves the batch frees the place, and gets it back while it is free", async ({ admin, adminClient }) => {
+	const { _id: id, name, batch } = await enrolled(adminClient);
+	const taken = async () => {
+		const { data } = await adminClient(api.listEnrolBatches, {});
+		return data.find((each) => each.name === batch)?.taken;
+	};
+	await admin.goto(openRecord(pages.fees, id));
+	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
+	await ledger.getByRole("button", { name: "Leave the batch" }).click();
+	await answer(admin, `${name} leaves ${batch}?`, "Free the place");
+	await expect(ledger.getByText(new RegExp(`^Left ${batch} on .*\\. The place is free\\.$`))).toBeVisible();
+	expect(await taken()).toBe(0);
+	await expectNoFindings(admin, { at: widths });
+	await ledger.getByRole("button", { name: "Back in the batch" }).click();
+	await expect(toast(admin, `${name} has a place in ${batch} again.`)).toBeVisible();
+	expect(await taken()).toBe(1);
 });
 
 test("axe finds nothing on the fee page, whatever it shows", async ({ page, adminClient, server }) => {

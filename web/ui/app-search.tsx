@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { leaveOnEscape, useTyped } from "./use-typed.ts";
+import { leaveByKey, useTyped } from "./use-typed.ts";
 
 type SearchFieldProps = {
 	/** The current search. */
@@ -37,7 +37,7 @@ export function SearchField({ q, hint, field, onSearch, children }: SearchFieldP
 				autoComplete="off"
 				spellCheck={false}
 				onChange={(event) => type(event.target.value)}
-				onKeyDown={leaveOnEscape}
+				onKeyDown={leaveByKey}
 				onBlur={searchNow}
 				className="h-control w-full rounded-[3px] border border-control bg-raised pr-11 pl-[2.5em] text-input text-strong placeholder:text-quiet placeholder:opacity-100 hover:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
 			/>

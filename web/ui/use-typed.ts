@@ -36,9 +36,9 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	return { typed, type, searchNow };
 }
 
-/** Escape leaves the field with its text, which some browsers would clear. */
-export function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
-	if (event.key !== "Escape") return;
+/** Enter and Escape leave the field with its text, which some browsers would clear: the next key is the list's. */
+export function leaveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== "Escape" && event.key !== "Enter") return;
 	event.preventDefault();
 	event.currentTarget.blur();
 }

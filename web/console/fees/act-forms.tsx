@@ -7,6 +7,7 @@ import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { client } from "#web/api.ts";
 import { paiseOf, rupees } from "#web/app/rupees.ts";
+import { tryStorage } from "#web/ui/storage.ts";
 import { draftOf } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
@@ -53,6 +54,14 @@ function rupeesTyped(sum: number | null): string {
 	return sum === null || sum <= 0 ? "" : String(sum / paisePerRupee);
 }
 
+const modeKey = "payment mode";
+
+/** Of the payment before, in this tab: a bank statement is entered in one go. */
+function lastMode(): string {
+	const kept = tryStorage(() => sessionStorage.getItem(modeKey));
+	return takenModes.find((each) => each === kept) ?? "upi";
+}
+
 /** More than is open is most likely a slip of the keyboard. */
 function tooMuch(open: number): NonNullable<ActForm["questionFor"]> {
 	return (typed) => {
@@ -75,24 +84,25 @@ function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; lef
 }
 
 const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
-	payment: ({ _id: id, due, open }) => ({
+	payment: ({ _id: id, name, due, open }) => ({
 		title: "Take payment",
 		save: "Take payment",
-		done: "The payment is noted, and its receipt is on its way.",
+		done: `${name}’s payment is noted, and the receipt is on its way.`,
 		fields: [amount("Amount"), mode, reference, receivedOn],
-		initial: { paise: rupeesTyped(due || open), mode: "upi", reference: "", receivedOn: dayInIndia(new Date()) },
+		initial: { paise: rupeesTyped(due || open), mode: lastMode(), reference: "", receivedOn: dayInIndia(new Date()) },
 		questionFor: tooMuch(open),
-		send: (typed, idempotencyKey, version) =>
-			client(api.takePayment, {
-				params: { id },
-				body: { ...paid(typed), paise: paise(typed), version },
-				idempotencyKey,
-			}),
+		send: async (typed, idempotencyKey, version) => {
+			const body = { ...paid(typed), paise: paise(typed), version };
+			const answer = await client(api.takePayment, { params: { id }, body, idempotencyKey });
+			tryStorage(() => sessionStorage.setItem(modeKey, body.mode));
+			return answer;
+		},
 	}),
-	discount: ({ _id: id }) => ({
+	discount: ({ _id: id, requests }) => ({
 		title: "Discount",
 		save: "Give discount",
-		done: "The discount is noted.",
+		done: (stored) =>
+			stored.requests.length > requests.length ? "The discount waits for a manager." : "The discount is noted.",
 		fields: [
 			amount("Amount"),
 			{

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
 import type { LedgerRow } from "#contract/ledger.ts";
 import { dueWords } from "./due.ts";
-import { dueNowWords, isToCall, meanwhileWords, requestsInWords, stateChoices, stateOf } from "./fee.ts";
+import { dueNowWords, isToCall, mayAgreeTo, meanwhileWords, requestsInWords, stateChoices, stateOf } from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -32,6 +32,11 @@ test("A reminder and a payment reported just after midnight belong to that day i
 	expect(stateOf(row, now)).toMatchObject({ title: "Overdue", about: "reminded 3 Dec", isLate: true });
 	const waiting = { _id: "r1", reference: "532108846120", paise: 366_600, createdAt: early };
 	expect(stateOf({ ...row, state: "confirm", waiting }, now).about).toBe("532108846120, 3 Dec");
+});
+
+test("Accounts agree to no discount above their own limit, managers to any", () => {
+	expect(mayAgreeTo(50_000, "accounts")).toBe(false);
+	expect(mayAgreeTo(50_000, "manager")).toBe(true);
 });
 
 test("A call is proposed after four reminders of what is overdue, and of nothing else", () => {

@@ -5,6 +5,8 @@ import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { counted } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { dayAndMonth, daysUntil, daysWords, dueWords, shortDay } from "./due.ts";
@@ -115,6 +117,13 @@ export function requestsInWords({ count, discounts }: { count: number; discounts
 	const payments = count - discounts;
 	if (discounts === 0) return counted(payments, payment);
 	return [...(payments > 0 ? [counted(payments, payment)] : []), counted(discounts, discount)].join(", ");
+}
+
+/** What the server refuses otherwise: accounts and counsellors agree to no more than they may give themselves. */
+export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
+	const limits: Partial<Record<AdminRole, number>> = rules.discountLimits;
+	const limit = role === undefined ? undefined : limits[role];
+	return limit === undefined || paise <= limit * paisePerRupee;
 }
 
 /** After so many reminders of what is late, another one will not help. */

@@ -21,7 +21,8 @@ export type Values = Record<string, string>;
 export type ActForm = {
 	title: string;
 	save: string;
-	done: string;
+	/** Said once it is stored, of the ledger as it is then. */
+	done: string | ((stored: FeeLedger) => string);
 	fields: readonly FormField[];
 	initial: Values;
 	/** What a change of one field writes into others. */
@@ -45,7 +46,7 @@ export function InPlace(props: FormProps) {
 		mutationFn: async () => {
 			const { data } = await send(typed, begun.values.key, version);
 			await showLedger(data);
-			say(done);
+			say(typeof done === "string" ? done : done(data));
 			onDone();
 		},
 		onError: async (failed) => {
@@ -140,9 +141,10 @@ function useSeen({ values, version }: ReturnType<typeof useDraft>["begun"], { _i
 
 const focused = new WeakSet<HTMLElement>();
 
-/** As the form opens, and not again while one types elsewhere. */
+/** As the form opens, and not again while one types elsewhere. What is proposed is typed over. */
 function focusOnce(element: HTMLElement | null): void {
 	if (element === null || focused.has(element)) return;
 	focused.add(element);
 	element.focus();
+	if (element instanceof HTMLInputElement) element.select();
 }

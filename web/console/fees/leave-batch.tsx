@@ -4,7 +4,7 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { plainButton } from "../parts/buttons.tsx";
+import { textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { showLedger } from "./acts.ts";
 
@@ -30,7 +30,7 @@ export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledge
 	return (
 		<button
 			type="button"
-			className={`${plainButton} !h-11`}
+			className={textLink}
 			aria-disabled={returning.busy}
 			onClick={() => (leftAt === null ? leave() : returning.start(undefined))}
 		>

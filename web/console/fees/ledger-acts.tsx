@@ -21,7 +21,6 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
-import { LeaveBatch } from "./leave-batch.tsx";
 
 type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
@@ -101,7 +100,6 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 					{paused ? "Open the courses" : "Pause the courses"}
 				</button>
 			)}
-			<LeaveBatch ledger={ledger} />
 			{nextOn !== null && (
 				<span className="flex gap-2 md:ml-auto">
 					{chat !== null && (

@@ -19,10 +19,11 @@ import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { useMay } from "../role.tsx";
+import { useMay, useRole } from "../role.tsx";
 import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
 import { showLedger } from "./acts.ts";
 import { dayAndMonth } from "./due.ts";
+import { mayAgreeTo } from "./fee.ts";
 import { LedgerActs } from "./ledger-acts.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { LedgerSums } from "./ledger-sums.tsx";
@@ -134,6 +135,8 @@ function Request({ request, ledger, may, isNext }: RequestProps) {
 	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
 	const [confirming, setConfirming] = useState(() => isConfirmationBegun(id));
 	const nameOf = useNameOf();
+	const role = useRole();
+	const mayConfirm = kind === "payment" || mayAgreeTo(paise, role);
 	const agreeing = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.confirmRequest, { params: { id }, body: {} });
@@ -175,22 +178,23 @@ function Request({ request, ledger, may, isNext }: RequestProps) {
 							<b className="font-semibold">
 								A discount of {rupees(paise)}, {words}.
 							</b>{" "}
-							Requested by {nameOf(by)}, {recently(createdAt, "en-GB")}. It is above their limit and waits for a
-							manager.
+							Requested by {nameOf(by)}, {recently(createdAt, "en-GB")}. It waits for a manager.
 						</>
 					)}
 				</p>
 				{may && !confirming && (
 					<div className="flex gap-2">
-						<button
-							type="button"
-							className={isNext ? mainButton : plainButton}
-							aria-disabled={agreeing.busy}
-							onClick={() => (kind === "payment" ? setConfirming(true) : agreeing.start(undefined))}
-						>
-							<Check aria-hidden="true" className="size-4" />
-							{kind === "payment" ? "Confirm" : "Agree"}
-						</button>
+						{mayConfirm && (
+							<button
+								type="button"
+								className={isNext ? mainButton : plainButton}
+								aria-disabled={agreeing.busy}
+								onClick={() => (kind === "payment" ? setConfirming(true) : agreeing.start(undefined))}
+							>
+								<Check aria-hidden="true" className="size-4" />
+								{kind === "payment" ? "Confirm" : "Agree"}
+							</button>
+						)}
 						<button type="button" className={plainButton} onClick={refuse}>
 							{kind === "payment" ? "Not found" : "Refuse"}
 						</button>

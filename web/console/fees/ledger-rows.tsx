@@ -148,7 +148,7 @@ function EntryTitle({ icon: Icon, ground, title, about }: EntryTitleProps) {
 					{title}
 				</span>
 				{about !== "" && (
-					<span className="block truncate text-[12.5px] text-soft md:max-lg:whitespace-normal" title={about}>
+					<span className="line-clamp-2 text-[12.5px] text-soft wrap-anywhere" title={about}>
 						{about}
 					</span>
 				)}

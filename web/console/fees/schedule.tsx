@@ -1,14 +1,18 @@
 import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
+import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { copy } from "#web/ui/copy.ts";
 import { textLink } from "../parts/buttons.tsx";
+import { VisibleTo } from "../role.tsx";
 import { daysUntil, daysWords, laterDay, shortDay } from "./due.ts";
+import { LeaveBatch } from "./leave-batch.tsx";
 
-/** The parts, what of them is covered, and the student's own fee page. */
-export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undoneAt } }: { ledger: FeeLedger }) {
+/** The parts, what of them is covered, the student's own fee page, and their place in the batch. */
+export function Schedule({ ledger }: { ledger: FeeLedger }) {
+	const { parts, reminded, page, pageOpenedAt, undoneAt } = ledger;
 	return (
 		<section
 			aria-labelledby="fee-schedule"
@@ -37,6 +41,13 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(dayInIndia(new Date(pageOpenedAt)))}`}
 					</span>
 				</p>
+			)}
+			{undoneAt === null && (
+				<VisibleTo calls={api.leaveBatch}>
+					<p className="pt-1 text-[14px]/6">
+						<LeaveBatch ledger={ledger} />
+					</p>
+				</VisibleTo>
 			)}
 		</section>
 	);

@@ -39,12 +39,14 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 		move: records.move,
 		search: () => field.current?.select(),
 		close: () => (address.open === "" ? choosing.end() : records.close()),
-		...(chosen && {
-			own: {
-				...Object.fromEntries(rowKeys.map(({ key, part }) => [key, () => pressPart(chosen.id, part)])),
-				Enter: openChosen,
-			},
-		}),
+		// Until a search or filter answers, the rows are still those of the one before: the first of them is not meant.
+		...(chosen &&
+			!list.isPlaceholderData && {
+				own: {
+					...Object.fromEntries(rowKeys.map(({ key, part }) => [key, () => pressPart(chosen.id, part)])),
+					Enter: openChosen,
+				},
+			}),
 	});
 
 	return (
