@@ -37,6 +37,10 @@ const ofWebhook = z.object({ id });
 export const webhook = z.object({ _id: id, createdAt: instant, ...settings });
 export type Webhook = z.output<typeof webhook>;
 
+/** `failing`: how many deliveries were tried and not accepted yet, or given up. */
+const listedWebhook = z.extend(webhook, { failing: z.number() });
+export type ListedWebhook = z.output<typeof listedWebhook>;
+
 const withSecret = z.extend(webhook, { secret: z.string() });
 
 export const listWebhooks = endpoint({
@@ -44,8 +48,8 @@ export const listWebhooks = endpoint({
 	path: "/webhooks",
 	for: "admin",
 	reach: reaches.management,
-	summary: "Systems that receive events",
-	answers: { 200: z.array(webhook) },
+	summary: "Systems that receive events, and what they did not accept",
+	answers: { 200: z.array(listedWebhook) },
 });
 
 export const addWebhook = endpoint({

@@ -100,12 +100,14 @@ describeWithDatabase("A webhook", (open) => {
 		expect(back).toMatchObject({ event: "lead.moved", data: { ...moved, from: "not-now", to: "new", reason: null } });
 	});
 
-	test("that fails is retried with growing pauses, logged, and sent again on demand", async () => {
+	test("that fails is retried with growing pauses, logged, counted, and sent again on demand", async () => {
+		const failing = async () => (await admin(listWebhooks, {})).data.map((each) => each.failing);
 		const { _id: id } = await add();
 		await admin(addLead, { body: asha });
 		status = 500;
 		await deliver();
 		expect(await log(id)).toMatchObject([{ attempts: 1, status: 500, failure: "Answered 500.", sentAt: null }]);
+		expect(await failing()).toEqual([1]);
 		expect(await deliver()).toBe(0);
 		app.clock.advance(30_000);
 		status = 302;
@@ -121,6 +123,7 @@ describeWithDatabase("A webhook", (open) => {
 		await admin(sendWebhookAgain, { params: { id: failed?._id ?? "" } });
 		await deliver();
 		expect(await log(id)).toMatchObject([{ attempts: 1, status: 200 }]);
+		expect(await failing()).toEqual([0]);
 		expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
 	});
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { addWebhook as addEndpoint, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
+import type { addWebhook as addEndpoint, ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { actsOn } from "../../platform/audit/audit.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
-import { asc, desc, eq, lt } from "../db/drizzle.ts";
+import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
 import { never } from "../mail/delivery.ts";
@@ -19,8 +19,14 @@ const keptMs = 30 * dayMs;
 
 const newSecret = () => randomBytes(secretBytes).toString("base64url");
 
-export async function allWebhooks(db: Database): Promise<Webhook[]> {
-	return (await db.select().from(webhooks).orderBy(asc(webhooks.createdAt))).map(present);
+export async function allWebhooks(db: Database): Promise<ListedWebhook[]> {
+	const { webhookId, sentAt, failure } = webhookDeliveries;
+	const fails = and(eq(webhookId, webhooks.id), sql`${sentAt} is null and ${failure} is not null`);
+	const found = await db
+		.select({ webhook: webhooks, failing: db.$count(webhookDeliveries, fails) })
+		.from(webhooks)
+		.orderBy(asc(webhooks.createdAt));
+	return found.map(({ webhook, failing }) => ({ ...present(webhook), failing }));
 }
 
 /** The secret leaves in this answer only. */

@@ -90,7 +90,7 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 						choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
 					})}
 				</div>
-				<h3 className="mt-5 text-[14px] font-semibold">Where each field stands in the body</h3>
+				<h3 className="mt-5 text-[14px] font-semibold">Where to find each field in the body</h3>
 				<p className="mb-2 text-[13px] text-soft">
 					As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
 					{places.length > 0 && "What stood in the last one that could not be taken in is offered."}

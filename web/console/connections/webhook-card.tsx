@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
+import { RotateCw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
-import type { Webhook, WebhookDelivery } from "#contract/webhooks.ts";
+import type { ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
@@ -17,11 +17,11 @@ import { connectionsKey, webhookDeliveries } from "./queries.ts";
 import { actLook, RecordActs } from "./record-acts.tsx";
 import { eventNames } from "./webhook-form.tsx";
 
-type WebhookCardProps = { webhook: Webhook; onChange: () => void; onSecret: (secret: Secret) => void };
+type WebhookCardProps = { webhook: ListedWebhook; onChange: () => void; onSecret: (secret: Secret) => void };
 
 /** A system that receives webhooks. */
 export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
-	const { _id: id, address, events, on } = webhook;
+	const { _id: id, address, events, on, failing } = webhook;
 	const [isLogOpen, setLogOpen] = useState(false);
 	return (
 		<article aria-label={address} className="border border-hairline bg-raised p-4">
@@ -34,6 +34,12 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				/>
 			</div>
 			<p className="text-[14px] text-soft">{events.map((event) => eventNames[event]).join(", ")}</p>
+			{failing > 0 && (
+				<p className="mt-1 flex items-center gap-1.5 text-[14px] font-semibold text-wrong">
+					<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+					{counted(failing, { one: "message was", many: "messages were" })} not accepted. The log says why.
+				</p>
+			)}
 			<div className="mt-3 flex flex-wrap gap-2">
 				<button type="button" className={actLook} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
 					{isLogOpen ? "Close the log" : "Log"}

@@ -39,7 +39,11 @@ function partsOfApplication(row: CourseApplicationRow): KindParts {
 	return {
 		about: `${row.domain}, ${formOf(row.reason)}`,
 		data: factsOf(courseFields, row, { reason: () => shownReason(row.reason) }),
-		act: <CreateStudent application={row} />,
+		act: (
+			<VisibleTo calls={api.addStudent}>
+				<CreateStudent application={row} />
+			</VisibleTo>
+		),
 	};
 }
 

@@ -88,7 +88,7 @@ const view: ListView<Row> = {
 				<a className={textLink} href={pages.applyData}>
 					Applied Course
 				</a>{" "}
-				or another list of leads and press Mail. How far it is stands here.
+				or another list of leads and press Mail. Its progress is shown here.
 			</p>
 		),
 	},
