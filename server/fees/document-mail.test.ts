@@ -41,7 +41,7 @@ describeWithDatabase("The mail of a fee document", (open) => {
 			"on 2 March 2026 by UPI (532108846120). Thank you. Receipt RC/25-26/000001 is attached",
 		);
 		expect(mail?.text).toMatch(
-			/Of ₹[\d,]+ agreed, ₹1,000 is paid and ₹[\d,.]+ open\. ₹[\d,.]+ for instalment 1 of 2 is due on 9 March 2026\./,
+			/₹1,000 of the agreed ₹[\d,]+ is paid; ₹[\d,.]+ is still to be paid\. ₹[\d,.]+ for instalment 1 of 2 is due on 9 March 2026\./,
 		);
 	});
 

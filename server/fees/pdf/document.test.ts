@@ -65,7 +65,7 @@ describe("A fee document", () => {
 			...["Received 2 November 2025", "UPI, 530719042281", "From Ananya Deshpande", "580031, Karnataka"],
 			...["Place of supply 29 Karnataka", "Reverse charge No", "Data Science, Launch PRO", "SAC", "999293"],
 			...["Rupees three thousand six hundred and sixty-six only", "For Gradway Academy, authorised signatory"],
-			"Of ₹12,999 agreed, ₹5,666 is paid and ₹7,333 open.",
+			"₹5,666 of the agreed ₹12,999 is paid; ₹7,333 is still to be paid.",
 			"Issued 3 November 2025, 6:44 pm. Page 1 of 1",
 		])
 			expect(text).toContain(words);
@@ -128,7 +128,7 @@ describe("A fee document", () => {
 	});
 
 	test.each([
-		[{ agreed: 1_299_900, paid: 1_299_900, open: 0 }, "All of the ₹12,999 agreed is paid."],
+		[{ agreed: 1_299_900, paid: 1_299_900, open: 0 }, "All of the agreed ₹12,999 is paid."],
 		[{ agreed: 100_000, paid: 150_050, open: -50_050 }, "₹1,500.50 is paid and ₹500.50 is to be refunded."],
 		[{ agreed: 0, paid: 0, open: 0 }, "Nothing is owed."],
 	])("says how it stands: %o", async (standing, words) => {

@@ -44,9 +44,9 @@ export function addressInWords({ address, state }: FeeDocumentDetails["party"]):
 }
 
 export function standingInWords({ agreed, paid, open }: FeeDocumentDetails["standing"]): string {
-	if (open === 0) return agreed === 0 ? "Nothing is owed." : `All of the ${rupees(agreed)} agreed is paid.`;
-	const left = open > 0 ? `${rupees(open)} open` : `${rupees(-open)} is to be refunded`;
-	return `Of ${rupees(agreed)} agreed, ${rupees(paid)} is paid and ${left}.`;
+	if (open === 0) return agreed === 0 ? "Nothing is owed." : `All of the agreed ${rupees(agreed)} is paid.`;
+	if (open < 0) return `${rupees(paid)} is paid and ${rupees(-open)} is to be refunded.`;
+	return `${rupees(paid)} of the agreed ${rupees(agreed)} is paid; ${rupees(open)} is still to be paid.`;
 }
 
 export function refersInWords(refersTo: NonNullable<FeeDocumentDetails["refersTo"]>): string {

@@ -81,7 +81,7 @@ export function messageReceived({ name, email }: { name: string; email: string }
 		subject: subjectLine("We have your message"),
 		...templateText(
 			greeting(name),
-			`Thank you for writing to ${provider.name}. Your message has reached us, and a person will answer it.`,
+			`Thank you for writing to ${provider.name}. Your message has reached us.`,
 			`${provider.hours} If it is urgent, call ${provider.phone.display}.`,
 			signature(),
 		),

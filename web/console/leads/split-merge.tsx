@@ -56,7 +56,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 			act="Split"
 			about={`${lead.name} sent ${counted(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
 			missing="Choose an enquiry."
-			note="It becomes a new lead of the same owner. This one stays where it stands. What comes later joins the one it resembles most."
+			note="It becomes a new lead of the same owner. This lead stays as it is. Later enquiries join the lead they resemble most."
 		>
 			<Options
 				label="Enquiry"
