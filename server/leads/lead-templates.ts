@@ -69,8 +69,8 @@ export function fillFor(
 	const values = templateValues(lead, template, language, writer);
 	const subject = fillTemplate(text.subject, values);
 	const { pieces, missing } = fillTemplate(text.text.join(paragraphs), values);
-	const words = [...new Set([...missing, ...subject.missing])].map((field) => templateFields[field]);
-	return { subject: subject.pieces.map(({ text }) => text).join(""), pieces, missing: words };
+	const words = new Set([...missing, ...subject.missing].map((field) => templateFields[field]));
+	return { subject: subject.pieces.map(({ text }) => text).join(""), pieces, missing: [...words] };
 }
 
 function languagesOf({ texts }: MessageTemplate): TemplateLanguage[] {

@@ -68,6 +68,16 @@ describeWithDatabase("A template", (open) => {
 		expect(textOf("next-call")?.missing).toEqual(["a next follow-up"]);
 	});
 
+	test("knows a program however it is spelt, and names once what is missing", async () => {
+		const missingOf = async (domain: string) => {
+			const { _id } = await arrive({ domain });
+			const { templates } = await templatesOf(_id);
+			return templates.find(({ name }) => name === "fee-and-batches")?.texts[0]?.missing;
+		};
+		expect(await missingOf("data science")).toEqual([]);
+		expect(await missingOf("Astrology")).toEqual(["a program of ours", "the next batch’s date"]);
+	});
+
 	test("does not greet by an implausible name", async () => {
 		const { _id } = await arrive({ name: "12 3.4" });
 		const { templates } = await templatesOf(_id);

@@ -8,6 +8,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { plainName } from "../platform/mail/template.ts";
 import type { FieldValues } from "./fill-template.ts";
+import { programOf } from "./import/programs.ts";
 
 /** The author, the time, and the site. */
 export type WriterContext = { counsellor: string; publicUrl: string; now: Date; batches?: readonly Batch[] };
@@ -19,7 +20,8 @@ export function templateValues(
 	language: TemplateLanguage,
 	{ counsellor, publicUrl, now, batches: all = batches }: WriterContext,
 ): FieldValues {
-	const program = programs.find(({ domain, title }) => [domain, title].includes(lead.domain ?? ""));
+	const asked = programOf(lead.domain ?? "");
+	const program = programs.find(({ domain }) => domain === asked);
 	const batch = program && nextBatch(program.slug, dayInIndia(now), all);
 	const plan = plans.find(({ slug }) => slug === template.plan);
 	const followUp = lead.followup && new Date(lead.followup.at) > now ? new Date(lead.followup.at) : undefined;

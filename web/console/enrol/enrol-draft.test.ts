@@ -3,6 +3,7 @@ import type { EnrolForm } from "#contract/enrolments.ts";
 import { fullWords } from "../batches/full.ts";
 import {
 	type Batch,
+	batchesOf,
 	bodyOf,
 	type EnrolDraft,
 	monthsAfter,
@@ -46,6 +47,16 @@ const paiseIn = (typed: EnrolDraft, agreed: number) =>
 test("a plan that the application names is chosen already", () => {
 	expect(newDraft(form, form.batches, today).plan).toBe("");
 	expect(newDraft({ ...form, plan: "guided" }, form.batches, today).plan).toBe("guided");
+});
+
+test("only a batch of the person's own program is proposed, however it is spelt", () => {
+	const named = { began: "", ground: "peacock" } as const;
+	const programs = [
+		{ ...named, slug: "ui-ux", title: "UI UX", domain: "UI UX" },
+		{ ...named, slug: "finance", title: "Finance", domain: "Finance" },
+	];
+	const proposed = (domain: string | null) => newDraft(form, batchesOf(programs, { ...form, domain }), today).batchid;
+	expect([proposed("UI/UX"), proposed("Finance"), proposed("Astrology"), proposed(null)]).toEqual(["b1", "", "", ""]);
 });
 
 test("a full batch is not proposed, says how many wait for it, and takes nobody", () => {

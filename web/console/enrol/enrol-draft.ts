@@ -7,6 +7,7 @@ import { instalmentName } from "#contract/instalments.ts";
 import type { takenModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { paiseOf as read, rupees } from "#web/app/rupees.ts";
+import { type ProgramName, programOf } from "#web/brand/programs.ts";
 import { isFull } from "../batches/full.ts";
 
 /** The form's values as typed. */
@@ -53,6 +54,12 @@ export function newDraft(form: EnrolForm, batches: readonly Batch[], today: stri
 		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: usualParts, typed: {} },
 		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
 	};
+}
+
+/** Those of the person's own program, of which one is suggested; without a program of ours, none. */
+export function batchesOf(programs: readonly ProgramName[], { domain, batches }: EnrolForm): Batch[] {
+	const asked = programOf(programs, domain)?.slug;
+	return asked === undefined ? [] : batches.filter((batch) => programOf(programs, batch.domain)?.slug === asked);
 }
 
 /** Null for nothing, NaN for what is no amount. */

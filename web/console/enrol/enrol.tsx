@@ -17,6 +17,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Submit } from "../popup/submit.tsx";
 import {
 	type Batch,
+	batchesOf,
 	bodyOf,
 	controls,
 	type EnrolDraft,
@@ -43,7 +44,8 @@ export type EnrolProps = {
 export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrderedBatches(form);
-	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
+	const programs = usePrograms();
+	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, batchesOf(programs, form), today));
 	const [problems, setProblems] = useState<Problems>({});
 	const frame = useRef<HTMLFormElement>(null);
 	const [first] = useState(() => ({ current: null as HTMLElement | null }));
@@ -94,7 +96,6 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 		const { refused } = await known.find(draft.email);
 		if (refused !== undefined) setProblems((before) => ({ ...before, email: refused }));
 	};
-	const programs = usePrograms();
 	const program = programOf(programs, batch?.domain ?? form.domain);
 	const ground = grounds[program?.ground ?? "peacock"];
 	const { busy, error } = enrolling;
@@ -175,16 +176,8 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 
 /** The batches of the person's program first, each by its first day. */
 function useOrderedBatches(form: EnrolForm): Batch[] {
-	const programs = usePrograms();
-	const asked = programOf(programs, form.domain)?.slug;
-	const isAsked = ({ domain }: Batch) => asked !== undefined && programOf(programs, domain)?.slug === asked;
-	return form.batches.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
-}
-
-/** Only a batch of their own program is suggested; without a program, none. */
-function ofProgram(ordered: readonly Batch[], { domain }: EnrolForm): Batch[] {
-	const [first] = ordered;
-	return domain === null || first === undefined ? [] : ordered.filter((batch) => batch.domain === first.domain);
+	const asked = new Set(batchesOf(usePrograms(), form));
+	return form.batches.toSorted((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
 }
 
 /** Kept over a reload or a sign-in; gone once it is used or given up. */
