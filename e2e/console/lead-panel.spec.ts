@@ -33,6 +33,8 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	await expect(cell(admin, "Stage")).toContainText("Interested");
 
 	await admin.getByRole("button", { name: "Next follow-up" }).click();
+	// The whole of the frame is pressed, not a strip of it.
+	await expect(admin.getByRole("group", { name: "How" }).locator("label").first()).toHaveCSS("height", "34px");
 	await admin.getByLabel("What about").fill("Which portfolio counts");
 	await admin
 		.getByRole("dialog", { name: "Next follow-up" })

@@ -35,7 +35,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	return (
 		<form className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
 			{ask && <p className="text-[14px] font-semibold">{ask}</p>}
-			<KindSwitch iconsOnly label="How" kind={kind} onChoose={setKind} />
+			<KindSwitch iconsOnly label="How" kind={kind} onChoose={setKind} className="shrink-0" />
 			<label className="flex flex-col gap-1 text-[13px] text-soft">
 				What about
 				<input value={words} maxLength={200} onChange={({ target }) => setWords(target.value)} className={fieldLook} />
