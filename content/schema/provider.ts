@@ -73,17 +73,21 @@ export const provider = z.strictObject({
 /** How a learner pays while the plans lead to our own payment page, and whose taxes papers bear. */
 export const payment = z.strictObject({
 	specimen,
-	upiId: z.string().check(z.regex(/^[\w.-]{2,60}@[\w.-]{2,60}$/, "a UPI id such as name@bank")),
+	upiId: z
+		.string()
+		.check(z.regex(/^[\w.-]{2,60}@[\w.-]{2,60}$/, "a UPI id such as name@bank"), z.meta({ title: "UPI ID" })),
 	bankTransfer: z.strictObject({
 		accountName: line(60),
 		bank: line(60),
 		branch: line(60),
 		accountNumber: z.string().check(z.regex(/^\d{6,20}$/, "6 to 20 digits")),
-		ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z\d]{6}$/, "eleven letters and digits, the fifth a 0")),
+		ifsc: z
+			.string()
+			.check(z.regex(/^[A-Z]{4}0[A-Z\d]{6}$/, "eleven letters and digits, the fifth a 0"), z.meta({ title: "IFSC" })),
 		accountType: line(40),
 	}),
-	reference: text(240),
-	after: text(240),
+	reference: text(240).check(z.meta({ title: "What to write in the payment note" })),
+	after: text(240).check(z.meta({ title: "What to do after the payment" })),
 	gstin: z.optional(
 		z.string().check(
 			z.refine(isGstin, "a GSTIN of 15 letters and digits; one of these does not fit the others"),

@@ -320,9 +320,9 @@ test("A new provider is set up step by step: what is filled in is kept, and erro
 	await admin.getByRole("button", { name: "Keep these colours" }).click();
 	await expect(admin.getByRole("listitem").filter({ hasText: "Logo and colours" })).toContainText("Done");
 	await admin.getByRole("link", { name: /Plans and payment/ }).click();
-	await field(admin, "Upi id").fill("acme");
+	await field(admin, "UPI ID").fill("acme");
 	await expect(admin.getByText("A UPI id such as name@bank.")).toBeVisible();
-	await field(admin, "Upi id").fill("acme@bank");
+	await field(admin, "UPI ID").fill("acme@bank");
 	await admin.getByRole("button", { name: "Save and continue" }).click();
 	await expect(admin.getByRole("listitem").filter({ hasText: "Plans and payment" })).toContainText("Done");
 	await admin.getByRole("button", { name: "Not now" }).click();
