@@ -32,7 +32,6 @@ export async function leadOf(db: Database, reached: Reached, id: string): Promis
 
 /** Those of these leads that the caller reaches. */
 export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
-	if (ids.length === 0) return [];
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
 

@@ -47,7 +47,11 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		await joinEnquiries(db);
 		return (await leadOfEnquiry(db, allRows, _id))?._id ?? "";
 	};
-	const set = (id: string, state: State) => db.update(leads).set({ id, ...state }).where(eq(leads.id, id));
+	const set = (id: string, state: State) =>
+		db
+			.update(leads)
+			.set({ id, ...state })
+			.where(eq(leads.id, id));
 	const stored = async (id: string) => {
 		const [lead] = await db.select().from(leads).where(eq(leads.id, id));
 		if (lead === undefined) throw new Error("This lead is gone");

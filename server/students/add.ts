@@ -56,8 +56,8 @@ export async function addStudents(
 	return db.transaction(async (tx) => {
 		const stored = new Map((await insertThoseUnknown(tx, added, actor)).map((student) => [student.id, student]));
 		if (stored.size < added.length) {
-			const refused = added.filter(({ id }) => !stored.has(id)).map(({ email }) => email);
-			throw refusedRows(added, stored, await knownStudents(tx, refused, reached));
+			const emails = added.map(({ email }) => email);
+			throw refusedRows(added, stored, await knownStudents(tx, emails, reached));
 		}
 		const inOrder = added.map(({ id }) => stored.get(id) as Student);
 		return presentStudents(tx, inOrder);
@@ -109,7 +109,7 @@ function listedInOrder(count: number): string[] {
 
 /** In a fixed order of emails, so that two inserts of the same people cannot deadlock. */
 async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): Promise<Student[]> {
-	const byEmail = [...added].sort((a, b) => (a.email < b.email ? -1 : a.email > b.email ? 1 : 0));
+	const byEmail = added.toSorted((a, b) => a.email.localeCompare(b.email, "en"));
 	const stored: Student[] = [];
 	for (let from = 0; from < byEmail.length; from += rowsPerStatement) {
 		const portion = byEmail.slice(from, from + rowsPerStatement);

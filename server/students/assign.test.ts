@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import { type CourseRow, changeCourse, readCourse, removeCourse } from "#contract/courses.ts";
+import { minuteMs } from "#contract/durations.ts";
 import { changeStudentStatus, readStudent, type StudentRow } from "#contract/students.ts";
 import { aCourse, addOne as addCourse } from "../courses/testing.ts";
+import { lockStudent } from "../identity/sign-in/student-accounts.ts";
+import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { openTestApp, type TestApp } from "../testing/app.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { nobody, oneOf50 } from "../testing/racing.ts";
+import { giveCourses, takeBackCourses } from "./assign.ts";
 import { addOne, auditOfStudents } from "./testing.ts";
 
 const notActive = { status: 409, message: "Only an active user has courses assigned or taken away." };
@@ -100,6 +104,61 @@ describeWithDatabase("A student's courses", (open) => {
 		await expect(assign(sql._id)).rejects.toMatchObject({ status: 404 });
 		expect((await unassign(courses[0]?._id as string)).courses).toEqual([]);
 		expect((await audited()).at(-1)).toBe("course-unassigned: SQL, once more, SQL-2604-A");
+	});
+
+	const tellAt = () => new Date(app.clock.now.getTime() + minuteMs);
+	/** As an enrolment does it. */
+	const give = (studentId: string, ...ids: string[]) =>
+		app.database.db.transaction(async (tx) => {
+			const actor = { by: "meera@academy.example", now: app.clock.now, publicUrl: testOrigin, tellAt: tellAt() };
+			return giveCourses(tx, await lockStudent(tx, studentId), ids, actor);
+		});
+	const takeBack = (studentId: string, ids: string[], since = app.clock.now) =>
+		app.database.db.transaction((tx) =>
+			takeBackCourses(tx, studentId, { ids, since }, { by: "meera@academy.example", now: app.clock.now }),
+		);
+	const mails = async () => {
+		const all = await app.database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.subject);
+		return all.filter(({ subject }) => subject.startsWith("Your new course"));
+	};
+
+	test.each(["pending", "active"] as const)(
+		"that come with an enrolment are given to a student who is %s, and only those that they do not have",
+		async (status) => {
+			const { _id: id } = await addOne(admin, { email: "ravi@mail.example" }, status);
+			const [one, two] = [await addCourse(admin, { title: "One" }), await addCourse(admin, { title: "Two" })];
+			expect(await give(id, one._id)).toHaveLength(1);
+			app.clock.advance(1000);
+			const given = await give(id, one._id, two._id);
+			const { data } = await admin(readStudent, { params: { id } });
+			expect(data.courses.map(({ courseid }) => courseid).toSorted()).toEqual([one._id, two._id].toSorted());
+			expect(given).toEqual(data.courses.flatMap(({ _id, courseid }) => (courseid === two._id ? _id : [])));
+			expect(await audited()).toEqual([`course-assigned: One, ${one.batch}`, `course-assigned: Two, ${two.batch}`]);
+			const told = await mails();
+			expect(told.map(({ subject, to, nextAttemptAt }) => [subject, to, nextAttemptAt])).toEqual(
+				status === "pending"
+					? []
+					: [
+							["Your new course: One", "ravi@mail.example", new Date(tellAt().getTime() - 1000)],
+							["Your new course: Two", "ravi@mail.example", tellAt()],
+						],
+			);
+			const counts = async () => (await app.database.db.select().from(students)).map((each) => each.coursecount);
+			expect((await counts()).toSorted()).toEqual([0, 2]);
+			await takeBack(id, []);
+			await takeBack(asha._id, given);
+			expect([(await counts()).toSorted(), (await mails()).length]).toEqual([[0, 2], told.length]);
+			await takeBack(id, given);
+			expect((await admin(readStudent, { params: { id } })).data.courses).toMatchObject([{ courseid: one._id }]);
+			expect((await counts()).toSorted()).toEqual([0, 1]);
+			expect((await mails()).map(({ subject }) => subject)).toEqual(told.slice(0, 1).map(({ subject }) => subject));
+		},
+	);
+
+	test("that come with an enrolment are all there still: one that was removed is named", async () => {
+		const refused = { id: "fields-invalid", fields: { courseids: "This course was removed." } };
+		await expect(give(asha._id, sql._id, nobody)).rejects.toMatchObject(refused);
+		expect((await read()).courses).toEqual([]);
 	});
 
 	test("are consistent when the course is deleted during the assignment", async () => {

@@ -32,6 +32,7 @@ describeWithDatabase("A sheet of students", (open) => {
 
 	test("is refused with the rows of known or repeated emails, and adds nobody", async () => {
 		await addOne(admin, { email: "student2@mail.example" });
+		await addOne(admin, { name: "Tara", email: "student3@mail.example" }, "active");
 		const users = [
 			...sheet(3),
 			aStudent({ email: "STUDENT1@mail.example" }),
@@ -41,12 +42,13 @@ describeWithDatabase("A sheet of students", (open) => {
 		expect([refused.status, refused.message]).toEqual([409, "Nothing was added. Please check the marked rows."]);
 		expect(refused.fields).toEqual({
 			"users.1.email": "Asha Rao (pending) has this email already.",
+			"users.2.email": "Tara (active) has this email already.",
 			"users.3.email": "The same email as number 1 of the list.",
 			"users.4.email": "The same email as number 2 of the list.",
 		});
-		expect(await app.database.db.$count(students)).toBe(1);
-		expect(await auditOfStudents(app.database)).toHaveLength(1);
-		expect(await addAll(users.filter((_, row) => row === 0 || row === 2))).toHaveLength(2);
+		expect(await app.database.db.$count(students)).toBe(2);
+		expect(await auditOfStudents(app.database)).toHaveLength(3);
+		expect(await addAll(users.filter((_, row) => row === 0))).toHaveLength(1);
 	});
 
 	test(`of ${mostStudentsAtOnce} is added at once in its order, each with the default password and an audit event`, async () => {

@@ -26,7 +26,6 @@ export async function knownStudents(
 	emails: readonly string[],
 	reached: Reached,
 ): Promise<KnownStudent[]> {
-	if (emails.length === 0) return [];
 	const { id, email, name, status, createdAt } = students;
 	const lowered = emails.map((each) => each.trim().toLowerCase());
 	const found = await db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openGivenPassword } from "../identity/passwords/default-password.ts";
-import { lookUpSignIn, startSignIn } from "../identity/sign-in/sign-ins.ts";
+import { lookUpSignIn, readSignIn, startSignIn } from "../identity/sign-in/sign-ins.ts";
 import {
 	findStudent,
 	findStudentById,
@@ -14,7 +14,7 @@ import type { Database } from "../platform/db/open.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { nobody } from "../testing/racing.ts";
-import { addStudent } from "./add.ts";
+import { addStudent, studentFor, takeBackStudent } from "./add.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { activate, deactivate } from "./status.ts";
 import { lockActiveStudent } from "./students.ts";
@@ -71,7 +71,31 @@ describeWithDatabase("A student", (open) => {
 		expect(await lookUpSignIn(db, token, now)).toMatchObject({ studentId });
 		await deactivate(db, studentId, actor);
 		await activate(db, studentId, actor, "https://academy.example");
+		expect(await readSignIn(db, token, now)).toEqual({ ended: "inactive" });
 		expect(await lookUpSignIn(db, token, now)).toBeUndefined();
+	});
+
+	test("of a new enrolment is the one with its email, else a new one", async () => {
+		const { db } = await open();
+		const asha = await add(db);
+		const made = (name: string) =>
+			db.transaction((tx) =>
+				studentFor(tx, aStudent({ name: "Another", email: `${name}@mail.example` }), "a hash", actor),
+			);
+		expect(await made("asha")).toEqual({ student: asha, isNew: false });
+		const { student: ravi, isNew } = await made("ravi");
+		expect([ravi, isNew]).toMatchObject([{ name: "Another", status: "pending", passwordHash: "a hash" }, true]);
+		const known = await findStudent(db, "ravi@mail.example");
+		expect(known).toEqual(ravi);
+	});
+
+	test("of an enrolment that is undone goes with it while pending, and stays once active", async () => {
+		const { db } = await open();
+		const [asha, ravi] = [await add(db), await add(db, "ravi")];
+		await activate(db, ravi.id, actor, "https://academy.example");
+		for (const { id } of [asha, ravi]) await db.transaction((tx) => takeBackStudent(tx, id));
+		expect(await findStudentById(db, asha.id)).toBeUndefined();
+		expect(await findStudentById(db, ravi.id)).toMatchObject({ status: "active" });
 	});
 
 	test("can replace the checked password only while active", async () => {

@@ -7,6 +7,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, students } from "../platform/db/schema.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
@@ -78,7 +79,7 @@ function keepForUndo(tx: Database, { id, statusAt, version }: Student, { now }: 
 /** Restores the former activation time, without a mail. Ended sign-ins stay ended. */
 export async function undoDeactivation(tx: Database, { removalId: id, row, createdAt }: Removed, actor: Actor) {
 	const student = await lockStudent(tx, id);
-	if (student.status !== "inactive" || student.version !== row.version) throw new Refusal("changed-meanwhile");
+	refuseIfChanged({ version: Number(row.version) }, student);
 	await tx
 		.update(students)
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changedBy(actor) })

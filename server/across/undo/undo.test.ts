@@ -127,6 +127,7 @@ describeWithDatabase("Undo", (open) => {
 		expect((await admin(listPendingStudents, {})).data).toEqual([]);
 		await bringBack(student._id);
 		expect((await admin(readStudent, { params })).data).toEqual(student);
+		expect(await broughtBack()).toEqual([["student", "Asha Rao", "deletion"]]);
 		await admin(removeStudent, { params });
 		await addStudent(admin, { name: "Ravi", email: student.email });
 		await expect(bringBack(student._id)).rejects.toMatchObject({ status: 409, id: "user-exists" });
@@ -143,6 +144,7 @@ describeWithDatabase("Undo", (open) => {
 		await admin(unassignCourse, { params: { userId, assignmentId } });
 		await bringBack(assignmentId);
 		expect((await admin(readStudent, { params: { id: userId } })).data.courses).toEqual([held]);
+		expect(await broughtBack()).toEqual([["student", "Asha Rao", `${course.title}, ${course.batch}`]]);
 		await admin(unassignCourse, { params: { userId, assignmentId } });
 		await assign();
 		await expect(bringBack(assignmentId)).rejects.toMatchObject({ status: 409, id: "already-assigned" });
@@ -170,6 +172,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(later.data.status).toBe("inactive");
 		await bringBack(student._id);
 		expect((await admin(readStudent, { params })).data).toMatchObject({ status: "active", statusAt: student.statusAt });
+		expect(await broughtBack()).toEqual([["student", "Asha Rao", "inactive → active"]]);
 		const unsent = sql`student_id = ${student._id} and created_at = ${app.clock.now.toISOString()}::timestamptz`;
 		expect(await app.database.db.$count(outbox, unsent)).toBe(0);
 	});
@@ -216,6 +219,12 @@ describeWithDatabase("Undo", (open) => {
 			db.select().from(certificates),
 		]);
 		return { classes, registered, mails, issued };
+	}
+
+	/** What the audit trail says of what came back. */
+	async function broughtBack() {
+		const trail = await app.database.db.select().from(acts).where(sql`act = 'brought-back'`);
+		return trail.map(({ kind, record, details }) => [kind, record, details]);
 	}
 
 	async function acted() {

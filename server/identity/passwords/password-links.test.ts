@@ -130,6 +130,17 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect(trail).toMatchObject([{ by: "meera@academy.example", recordid: id }]);
 	});
 
+	test("is mailed by a reset to an active student, whose other sign-ins end", async () => {
+		const { id, email, token } = await activated();
+		const { token: signedIn } = await use(token);
+		const { passwordlink } = await change(id, { password: "any" });
+		await expect(app.clientOf(signedIn)(studentWhoAmI, {})).rejects.toMatchObject({ id: "sign-in-elsewhere" });
+		const reset = (await mails()).filter(({ subject }) => subject === "Choose a new password");
+		expect(reset).toMatchObject([{ to: email, studentId: id, createdAt: app.clock.now }]);
+		expect(reset[0]?.text).toContain(passwordlink?.address);
+		await use(tokenOf(passwordlink?.address), "jasmine by the gate 4");
+	});
+
 	test("is made by a reset of an active student; an inactive one gets it when activated", async () => {
 		const { _id: id } = await addOne(admin, {}, "inactive");
 		expect(await change(id, { password: "any" })).not.toHaveProperty("passwordlink");
