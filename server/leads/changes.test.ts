@@ -264,8 +264,12 @@ describeWithDatabase("A change of a lead", (open) => {
 		await phone(id, "no-answer", {}, as(meera, 2));
 		await visit(id, {}, as(meera, 3));
 		expect(await seenAt()).toEqual([after(2), null]);
+		// As if they wrote again.
+		await db.update(enquiries).set({ seenAt: null }).where(eq(enquiries.leadId, id));
+		await visit(id, {}, as(meera, 3));
+		expect(await seenAt()).toEqual([after(3), null]);
 		await logMessage(db, other, { channel: "mail" }, as(meera, 4));
-		expect(await seenAt()).toEqual([after(2), after(4)]);
+		expect(await seenAt()).toEqual([after(3), after(4)]);
 	});
 
 	test("to Answered answers a message: its clock stops, and it is seen", async () => {

@@ -122,21 +122,21 @@ type Columns = Partial<Lead>;
 function applyWork(
 	db: Database,
 	id: string,
-	{ change, seen = change?.version, contact, wasReached, tellAt }: Work,
+	{ change = {}, seen = change.version, contact, wasReached, tellAt }: Work,
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version: seen }, actor));
-		if (change) refuseIfChanged(change, lead);
+		refuseIfChanged(change, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
+			...followUpColumns(change),
 			...stageColumns(lead, change, actor),
 			...(await ownerColumns(tx, lead, { change, contact }, actor)),
-			...followUpColumns(lead, change),
 			...(contact && answerColumns(lead, wasReached ?? null, actor)),
 		};
 		const after = { ...lead, ...columns };
-		refuseImpossible(lead, after);
+		refuseImpossible(after);
 		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
 		if (contact || columns.answeredAt) await markAllSeen(tx, after, actor.now);
 		const changeId =
@@ -156,15 +156,14 @@ export async function lockLead(tx: Database, reached: Reached, id: string): Prom
 }
 
 /** Enrolled is what an enrolment makes of a lead. One that was moved on since may be moved back. */
-async function refuseWithoutEnrolment(tx: Database, lead: Lead, change: Change | undefined): Promise<void> {
-	if (change?.stage !== "enrolled" || lead.stage === "enrolled" || lead.kind !== "course") return;
+async function refuseWithoutEnrolment(tx: Database, lead: Lead, { stage }: Change): Promise<void> {
+	if (stage !== "enrolled" || lead.stage === "enrolled" || lead.kind !== "course") return;
 	if ((await enrolmentOf(tx, lead.id)) === null)
 		throw invalid("stage", "Use Enrol: it makes the student, the fees and the stage in one step.");
 }
 
-function stageColumns(lead: Lead, change: Change | undefined, { now }: Actor): Columns {
-	const stage = change?.stage;
-	if (change === undefined || stage === undefined) return {};
+function stageColumns(lead: Lead, { stage, ...change }: Change, { now }: Actor): Columns {
+	if (stage === undefined) return {};
 	const type = typeOfStage(lead.kind, stage);
 	if (type === undefined) throw invalid("stage", "This lead has no such stage.");
 	const isLost = type === "lost";
@@ -188,20 +187,17 @@ const noFollowUp = { followUpAt: null, followUpKind: null, followUpWords: null }
 async function ownerColumns(
 	tx: Database,
 	lead: Lead,
-	{ change, contact }: Pick<Work, "change" | "contact">,
+	{ change: { owner: wanted }, contact }: { change: Change; contact: HistoryEntry | undefined },
 	{ by }: LeadActor,
 ): Promise<Columns> {
-	const wanted = change?.owner;
 	if (wanted === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
 	const why = wanted !== null && wanted !== lead.owner && (await whyNotOwner(tx, wanted, [lead.kind]));
 	if (why) throw invalid("owner", why);
 	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
 }
 
-function followUpColumns(lead: Lead, change: Change | undefined): Columns {
-	const wanted = change?.followup;
-	const isClosing = change?.stage !== undefined && isClosed(lead.kind, change.stage);
-	if (wanted === undefined || isClosing) return {};
+function followUpColumns({ followup: wanted }: Change): Columns {
+	if (wanted === undefined) return {};
 	return wanted === null ? noFollowUp : columnsOf(wanted);
 }
 
@@ -220,11 +216,11 @@ async function markAllSeen(tx: Database, { id, stage, owner, followUpAt }: Lead,
 	await tx.update(enquiries).set({ seenAt: now, stage, owner, followUpAt }).where(unseen);
 }
 
-function refuseImpossible(before: Lead, after: Lead): void {
-	if (after.stage === "later" && after.followUpAt === null) throw invalid("followup", "Choose until when.");
-	if (after.stage === "not-now" && after.reason === null) throw invalid("reason", "Choose a reason.");
-	if (after.reason === "other" && !after.reasonWords) throw invalid("reasonwords", "Say why in a few words.");
-	if (isClosed(after.kind, after.stage) && isClosed(before.kind, before.stage) && after.followUpAt !== null)
+function refuseImpossible({ kind, stage, followUpAt, reason, reasonWords }: Lead): void {
+	if (stage === "later" && followUpAt === null) throw invalid("followup", "Choose until when.");
+	if (stage === "not-now" && reason === null) throw invalid("reason", "Choose a reason.");
+	if (reason === "other" && !reasonWords) throw invalid("reasonwords", "Say why in a few words.");
+	if (isClosed(kind, stage) && followUpAt !== null)
 		throw invalid("followup", "A closed lead has no follow-up. Move it first.");
 }
 

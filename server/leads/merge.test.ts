@@ -81,7 +81,12 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 			{ stage: "contacted", reached: 1, ...isDue(5) },
 		],
 		["of two lost ones the staying lead's reason", lost, lostOtherwise, { ...lost, reasonWords: null }],
-		["of two lost ones the staying lead's reason", lostOtherwise, lost, lostOtherwise],
+		[
+			"of two lost ones the staying lead's reason",
+			lostOtherwise,
+			{ ...lost, reached: 2 },
+			{ ...lostOtherwise, reached: 2 },
+		],
 		[
 			"the sooner follow-up",
 			isDue(9),

@@ -236,7 +236,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await restoreSecondPlaces(tx, removalId);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
-	if (following.length > 0) await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
+	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
 	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(and(eq(activities.leadId, kept.id), eq(activities.changeId, removalId)));
 	await renewFromNewest(tx, [kept.id, other.id]);
