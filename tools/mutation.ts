@@ -25,7 +25,7 @@ const parts: Record<string, Part> = {
 	},
 	leads: {
 		mutate: ["server/leads/{leads,notes,reply-due,split,merge,undo-change}.ts"],
-		testFiles: ["server/leads/{changes,leads,merge,notes,reply-due,split,split-merge}.test.ts"],
+		testFiles: ["server/leads/{changes,merge,notes,reply-due,split}.test.ts"],
 	},
 	fees: {
 		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
