@@ -29,7 +29,10 @@ const parts: Record<string, Part> = {
 	},
 	fees: {
 		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
-		testFiles: ["server/fees/{fees,enrol,document-mail,gst-documents}.test.ts"],
+		testFiles: [
+			"server/fees/{billing,document-mail,enrol,fee-page,fees,gst-documents,ledger,my-fees,reminders}.test.ts",
+			"server/fees/{requests,schedule,gateway}.test.ts",
+		],
 	},
 	"sign-ins": {
 		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],

@@ -13,7 +13,7 @@ import type { FeeActor } from "./keys.ts";
 import { aboutBatch, actOn, lockEnrolment } from "./ledger.ts";
 
 /** Whom documents name from now on. */
-export function changeBilling(
+export async function changeBilling(
 	db: Database,
 	id: string,
 	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
@@ -24,7 +24,7 @@ export function changeBilling(
 		throw new Refusal("fields-invalid", {
 			fields: { gstin: "One of its 15 letters and digits does not fit the others." },
 		});
-	return db.transaction(async (tx) => {
+	await db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		refuseIfChanged({ version }, enrolment);
 		await tx

@@ -195,7 +195,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 		await addRow(
 			tx,
 			id,
-			{ kind: "correction", charged: -each.charged, corrects: each.id, words: "Enrolment undone" },
+			{ kind: "correction", charged: -each.charged, corrected: each, words: "Enrolment undone" },
 			{ ...actor, pageOf: null },
 		);
 	await tx

@@ -138,7 +138,8 @@ describeWithDatabase("Fees", (open) => {
 		await fees.takePayment(db, id, upi(150_000, "111111111111"), actor());
 		expect(await sums(db, id)).toMatchObject({ paid: 150_000, nextOn: "2026-03-09" });
 		const twice = fees.takePayment(db, id, upi(1, "111111111111"), actor());
-		await expect(twice).rejects.toMatchObject({ id: "reference-known" });
+		const fields = { reference: "A payment with this reference is noted already." };
+		await expect(twice).rejects.toMatchObject({ id: "reference-known", fields });
 		const open_ = (await sums(db, id)).open;
 		await fees.takePayment(db, id, upi(open_ - (last?.paise ?? 0), "222222222222"), actor());
 		expect(await sums(db, id)).toMatchObject({ open: last?.paise, nextOn: "2026-04-09", next: last?.paise });
@@ -220,7 +221,8 @@ describeWithDatabase("Fees", (open) => {
 		const refund = { ...upi(10_000, "111111111111"), words: "Left" };
 		await fees.refundPayment(db, id, refund, actor());
 		const twice = fees.refundPayment(db, id, { ...refund, paise: 20_000 }, actor());
-		await expect(twice).rejects.toMatchObject({ id: "reference-known" });
+		const fields = { reference: "A refund with this reference is noted already." };
+		await expect(twice).rejects.toMatchObject({ id: "reference-known", fields });
 		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "refund"));
 		await fees.correctRow(db, id, { row: row?.id ?? "", paise: 10_000, words: "Of someone else" }, actor());
 		await fees.refundPayment(db, id, refund, actor());
@@ -371,7 +373,8 @@ describeWithDatabase("Fees", (open) => {
 		const of = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
 		const left = { row: of("charge"), paise: price - last - 50_000, words: "Left" };
 		const beyond = fees.correctRow(db, id, { ...left, paise: price }, actor());
-		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid", fields: { paise: expect.any(String) } });
+		const fields = { paise: "More than is agreed after discounts." };
+		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid", fields });
 		await fees.correctRow(db, id, { row: of("discount"), paise: last + 50_000, words: "Not granted" }, actor());
 		expect(await inParts()).toEqual([
 			[registration, 0],

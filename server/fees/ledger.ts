@@ -35,7 +35,8 @@ import { scheduleOf } from "./schedule.ts";
 
 /** Staff's acts on an enrolment's money. Each locks the enrolment until it is stored, so that sums, places and documents are consecutive. */
 
-type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by">>;
+type NewRow = Pick<StoredRow, "kind"> &
+	Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by" | "corrects">> & { corrected?: StoredRow };
 
 /** Locked, and not taken back. */
 export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
@@ -71,13 +72,19 @@ export async function readEnrolment(tx: Database, id: string): Promise<Enrolment
 }
 
 /** Adds a row with its document. The enrolment is locked. */
-export async function addRow(tx: Database, enrolmentId: string, row: NewRow, actor: FeeActor): Promise<StoredRow> {
+export async function addRow(
+	tx: Database,
+	enrolmentId: string,
+	{ corrected, ...row }: NewRow,
+	actor: FeeActor,
+): Promise<StoredRow> {
 	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
 	const [stored] = await tx
 		.insert(ledger)
 		.values({
 			id: idUnder(enrolmentId, actor.idempotencyKey),
 			...row,
+			corrects: corrected?.id,
 			createdAt: actor.now,
 			enrolmentId,
 			place,
@@ -86,22 +93,22 @@ export async function addRow(tx: Database, enrolmentId: string, row: NewRow, act
 		.returning();
 	const added = stored as StoredRow;
 	await holdReference(tx, added);
-	const [corrected] =
-		added.corrects === null ? [] : await tx.select().from(ledger).where(eq(ledger.id, added.corrects));
 	if (added.kind === "discount" || added.kind === "correction") await tx.execute(sql`select fit_parts(${enrolmentId})`);
-	const enrolment = await readEnrolment(tx, enrolmentId);
-	await issueFor(tx, enrolment, added, { about: await aboutRow(tx, enrolment, added), corrected }, actor);
-	await tx
+	const [summed] = await tx
 		.update(enrolments)
 		.set({ version: sql`${enrolments.version} + 1` })
-		.where(eq(enrolments.id, enrolmentId));
+		.where(eq(enrolments.id, enrolmentId))
+		.returning();
+	const enrolment = summed as Enrolment;
+	await issueFor(tx, enrolment, added, { about: await aboutRow(tx, enrolment, added), corrected }, actor);
 	return added;
 }
 
+/** The database stores a mode with payments and refunds alone. */
 async function holdReference(tx: Database, { id, kind, mode, reference }: StoredRow): Promise<void> {
-	if ((kind !== "payment" && kind !== "refund") || mode === null || reference === null) return;
+	if (mode === null || reference === null) return;
 	try {
-		await tx.insert(paymentReferences).values({ kind, mode, reference, ledgerId: id });
+		await tx.insert(paymentReferences).values({ kind: kind as "payment" | "refund", mode, reference, ledgerId: id });
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;
 		throw new Refusal("reference-known", {
@@ -111,17 +118,17 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 	}
 }
 
-/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. */
-async function aboutRow(tx: Database, enrolment: Enrolment, row: StoredRow): Promise<string> {
-	const which = await aboutBatch(tx, enrolment);
-	if (row.kind !== "payment") return row.words === null ? which : `${which}. ${row.words}`;
-	const names = await partsPaidBy(tx, enrolment, row.paid);
-	return names.length === 0 ? which : `${which}. ${names.join(", ")}`;
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. A payment alone has no words. */
+async function aboutRow(tx: Database, enrolment: Enrolment, { words, paid }: StoredRow): Promise<string> {
+	const batch = await aboutBatch(tx, enrolment);
+	const what = words ?? (await partsPaidBy(tx, enrolment, paid)).join(", ");
+	return what === "" ? batch : `${batch}. ${what}`;
 }
 
 export async function aboutBatch(tx: Database, { batch: name, batchId }: Enrolment): Promise<string> {
 	const [batch] = await tx.select().from(batches).where(eq(batches.id, batchId));
-	return `Batch ${name}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
+	const { starts, ends } = batch as typeof batches.$inferSelect;
+	return `Batch ${name}, ${dayOf(starts)} to ${dayOf(ends, "with year")}`;
 }
 
 /** The parts that the newest payment of so much went into. */
@@ -129,7 +136,7 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
 	const before = scheduleOf(parts, open + paid);
 	const after = scheduleOf(parts, open);
-	return after.flatMap(({ name, left }, place) => (left < (before[place]?.left ?? 0) ? [name] : []));
+	return after.filter(({ left }, place) => left !== before[place]?.left).map(({ name }) => name);
 }
 
 /** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. Reminders that wait in the outbox do not go out. */
@@ -148,7 +155,7 @@ export async function addPayment(
 	await endWaiting(tx, reminders, "Not sent: a payment was noted meanwhile.", actor.now);
 	const { studentId, open } = await readEnrolment(tx, enrolmentId);
 	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
-	await notifyWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, ...(studentId !== null && { studentId }) }]);
+	await notifyWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, studentId }]);
 	return added;
 }
 
@@ -283,12 +290,13 @@ export function correctRow(
 		const left = await leftOf(tx, corrected);
 		if (paise > Math.abs(left))
 			throw new Refusal("fields-invalid", { fields: { paise: "More than is left of this row." } });
-		if (corrected.kind === "charge" && paise > enrolment.agreed)
-			throw new Refusal("fields-invalid", { fields: { paise: "More than is agreed after discounts." } });
-		const sign = Math.sign(left);
+		if (corrected.kind === "charge") {
+			if (paise > enrolment.agreed)
+				throw new Refusal("fields-invalid", { fields: { paise: "More than is agreed after discounts." } });
+			await shrinkPart(tx, corrected.id, paise);
+		}
 		const column = corrected.charged === 0 ? "paid" : "charged";
-		if (corrected.kind === "charge") await shrinkPart(tx, corrected.id, paise);
-		await addRow(tx, id, { kind: "correction", [column]: -sign * paise, corrects: corrected.id, words }, actor);
+		await addRow(tx, id, { kind: "correction", [column]: -Math.sign(left) * paise, corrected, words }, actor);
 		if (paise === Math.abs(left))
 			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
 		await recordAct(tx, actor, actOn(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`));

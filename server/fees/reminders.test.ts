@@ -228,5 +228,8 @@ describeWithDatabase("Reminders", (open) => {
 		expect(await paused()).toEqual(actor().now);
 		await pauseCourses(db, id, false, actor());
 		expect(await paused()).toBeNull();
+		// Of a person who was erased only the documents remain.
+		await db.update(enrolments).set({ studentId: null });
+		await expect(pauseCourses(db, id, true, actor())).rejects.toMatchObject({ id: "not-found" });
 	});
 });

@@ -74,6 +74,6 @@ async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrol
 	if (found === undefined) throw new Refusal("not-found");
 	const enrolment = await lockEnrolment(tx, found.enrolmentId);
 	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
-	if (request === undefined || request.state !== "waiting") throw new Refusal("request-decided");
+	if (request?.state !== "waiting") throw new Refusal("request-decided");
 	return { enrolment, request };
 }

@@ -43,7 +43,7 @@ function inOrder(parts: readonly StoredPart[]) {
 	let upTo = 0;
 	return parts
 		.filter(({ paise }) => paise > 0)
-		.toSorted((one, other) => (one.dueOn === other.dueOn ? one.place - other.place : one.dueOn < other.dueOn ? -1 : 1))
+		.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.place - other.place)
 		.map((part) => {
 			const { place, dueOn, paise } = part;
 			const kind = kindOf(part);
@@ -57,12 +57,12 @@ function kindOf({ place, chargeId }: StoredPart): PartKind {
 	return place === 0 ? "registration" : "instalment";
 }
 
-/** The row with which that much was paid; the last one, if some was taken back between. */
+/** The row with which a sum that is paid was reached; the last one, if some was taken back between. */
 function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	let paid = 0;
 	let found: Moved | undefined;
 	for (const row of rows) {
-		if (paid < sum && paid + row.paid >= sum) found = row;
+		if (paid < sum) found = row;
 		paid += row.paid;
 	}
 	return found;
@@ -99,12 +99,13 @@ export type DueWords = { sum: string; which: string; when: string };
 
 /** What is asked for, as the fee page says it: '₹9,000', 'instalments 1 and 2 of 3', 'is due, the oldest since 14 November'. Null where nothing is due. */
 export function dueInWords({ due, parts, schedule }: DueNow, today: string, year?: "with year"): DueWords | null {
-	const [oldest, newest] = [parts[0], parts.at(-1)];
-	if (oldest === undefined || newest === undefined) return null;
+	const [oldest] = parts;
+	if (oldest === undefined) return null;
 	const since = dayOf(oldest.dueOn, year);
 	const one =
 		oldest.dueOn > today ? `is due on ${since}` : oldest.dueOn < today ? `was due on ${since}` : "is due today";
-	const when = oldest.dueOn === newest.dueOn ? one : `is due, the oldest since ${since}`;
+	const isOneDay = parts.every(({ dueOn }) => dueOn === oldest.dueOn);
+	const when = isOneDay ? one : `is due, the oldest since ${since}`;
 	return { sum: rupees(due), which: partsInWords(parts, schedule), when };
 }
 

@@ -10,7 +10,7 @@ export type WebhookMessage = {
 	/** The event as it is sent to other systems. */
 	data: Record<string, string | number | null | undefined>;
 	leadId?: string;
-	studentId?: string;
+	studentId?: string | null;
 	/** For as long as the change can be taken back it is held. */
 	notBefore?: Date;
 	changeId?: string;
