@@ -31,7 +31,7 @@ const parts: Record<string, Part> = {
 		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
 		testFiles: [
 			"server/fees/{billing,document-mail,enrol,fee-page,fees,gst-documents,ledger,my-fees,reminders}.test.ts",
-			"server/fees/{requests,schedule,gateway}.test.ts",
+			"server/fees/{requests,schedule}.test.ts",
 		],
 	},
 	"sign-ins": {
