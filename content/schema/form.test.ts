@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { documentNames, documentValue } from "../document-values.ts";
+import { mentors } from "../mentors.ts";
 import { plans } from "../plans.ts";
 import { changesIn } from "./changes.ts";
 import { documentProblems, schemaOf } from "./documents.ts";
@@ -38,7 +39,6 @@ test("begins new entries of every document in its shape", () => {
 });
 
 test("a second mentor of a program, whom no page would show, is wrong", () => {
-	const mentors = documentValue("mentors");
 	const [first] = mentors;
 	const problems = documentProblems("mentors", [...mentors, { ...first, name: "Anita Rao" }], mentors);
 	expect(problems).toMatchObject([{ path: [mentors.length, "program"] }]);
