@@ -88,14 +88,14 @@ test("Two people who edit one document keep what both save; a change to the same
 	await admin.goto(`${pages.site}?edit=mentors`);
 	await admin.locator("summary").first().click();
 	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { reads: "every query" }));
-	await field(admin, "Role").fill("Analyst");
 	await expect(field(admin, "Reads")).toHaveValue("every query");
+	await field(admin, "Role").fill("Analyst");
 	await saved(admin);
 	await expect
 		.poll(async () => (await read()).draft?.content)
 		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
-	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
 	await field(admin, "Name").fill("Lakshmi Nair");
+	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
 	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
 	await expect(admin.getByText("Not saved: choose between both texts below.")).toBeVisible();
 	await admin.getByRole("link", { name: "Site", exact: true }).first().click();

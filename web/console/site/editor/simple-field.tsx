@@ -15,7 +15,8 @@ export type FieldProps = { field: Field; value: unknown; path: Path };
 const look =
 	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
-const selectLook = "h-11 !border-control-form !pl-3 text-[15px]";
+const selectLook =
+	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong";
 
 /** Longer texts get several lines. */
 const oneLine = 70;

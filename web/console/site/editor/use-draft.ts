@@ -20,11 +20,12 @@ const unsaved = new Map<string, OpenedDraft>();
 export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
 	const [draft] = useState(() => unsaved.get(name) ?? openKept(first));
-	const { data, dataUpdatedAt } = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
+	const read = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may be the same.
 	useEffect(() => {
-		if (data && data !== first) draft.take(data);
-	}, [dataUpdatedAt]);
+		// What was read for a screen before this one may be older than the draft.
+		if (read.data && read.isFetchedAfterMount) draft.take(read.data);
+	}, [read.dataUpdatedAt]);
 	useEffect(() => {
 		// Never taken away, and there once however often they are added: another document may be unsaved.
 		document.addEventListener("visibilitychange", saveAll);
