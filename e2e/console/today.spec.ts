@@ -253,6 +253,10 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	const { version } = (await adminClient(api.changeLead, unowned)).data;
 
 	await page.goto(openRecord(pages.today, ours._id));
+	await page.getByRole("button", { name: "More", exact: true }).click();
+	await expect(page.getByRole("menuitem", { name: "Copy details" })).toBeVisible();
+	await expect(page.getByRole("menuitem", { name: "Create student" })).toHaveCount(0);
+	await page.keyboard.press("Escape");
 	await page.getByRole("button", { name: "Log a call" }).click();
 	await asking(page).getByText("Reached").click();
 	await asking(page).getByRole("textbox", { name: "Note" }).fill("Wants the weekend batch");

@@ -148,7 +148,7 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		const sum = (price / paisePerRupee).toLocaleString("en-IN");
 		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note for ₹100", `Tax invoice for ₹${sum}`]);
 		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
-		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was discounted after the invoice.");
+		expect(credit?.text).toContain("After the invoice we took off ₹100 for Data Science, Launch SOLO: Referral.");
 		expect((await documentOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
 	});
 

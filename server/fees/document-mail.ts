@@ -67,11 +67,11 @@ function whatHappened(
 	const { what, received } = details;
 	const sum = `${paise} for ${what}`;
 	if (kind === "invoice") return `This is what was agreed: ${sum}.`;
-	if (kind === "debit-note") return `${sum} was added after the invoice.`;
-	if (kind === "credit-note") return `${sum} was discounted after the invoice.`;
+	const why = words === null ? "" : `: ${words.trim().replace(/\.$/, "")}`;
+	if (kind === "debit-note") return `After the invoice we charged ${sum} more${why}.`;
+	if (kind === "credit-note") return `After the invoice we took off ${sum}${why}.`;
 	if (received === null) {
 		const was = kind === "refund-voucher" ? "paid" : "paid back";
-		const why = words === null ? "" : `: ${words.trim().replace(/\.$/, "")}`;
 		const corrected = `${paise} that we had recorded as ${was} for ${what} no longer counts${why}.`;
 		return [`We corrected our records: ${corrected}`, ...validNow(documents, before)].join(" ");
 	}

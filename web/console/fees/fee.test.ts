@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { FeeRow } from "#contract/fees.ts";
 import type { LedgerRow } from "#contract/ledger.ts";
 import { dueWords } from "./due.ts";
-import { dueNowWords, isToCall, mayAgreeTo, meanwhileWords, requestsInWords, stateChoices, stateOf } from "./fee.ts";
+import {
+	dueNowWords,
+	invoiceQuestion,
+	isToCall,
+	mayAgreeTo,
+	meanwhileWords,
+	requestsInWords,
+	stateChoices,
+	stateOf,
+} from "./fee.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const early = "2025-12-02T19:00:00Z";
@@ -37,6 +46,12 @@ test("A reminder and a payment reported just after midnight belong to that day i
 test("Accounts agree to no discount above their own limit, managers to any", () => {
 	expect(mayAgreeTo(50_000, "accounts")).toBe(false);
 	expect(mayAgreeTo(50_000, "manager")).toBe(true);
+});
+
+test("An invoice is issued after a question that names its sum and whom it is for", () => {
+	const ledger = { agreed: 1_299_900, name: "Ananya Deshpande" };
+	expect(invoiceQuestion({ ...ledger, billingName: null }).texts[0]).toMatch(/of ₹12,999 to Ananya Deshpande\?$/);
+	expect(invoiceQuestion({ ...ledger, billingName: "Infosys Ltd" }).texts[0]).toMatch(/to Infosys Ltd\?$/);
 });
 
 test("A call is proposed after four reminders of what is overdue, and of nothing else", () => {

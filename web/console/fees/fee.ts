@@ -119,6 +119,16 @@ export function requestsInWords({ count, discounts }: { count: number; discounts
 	return [...(payments > 0 ? [counted(payments, payment)] : []), counted(discounts, discount)].join(", ");
 }
 
+/** An invoice stays as it is issued, so it is asked for once more. */
+export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "agreed" | "name" | "billingName">) {
+	return {
+		texts: [`Issue the tax invoice of ${rupees(agreed)} to ${billingName ?? name}?`],
+		note: "It is mailed at once and cannot be changed. What is charged or taken off later gets a note of its own.",
+		confirm: "Issue the invoice",
+		failed: "No invoice was issued.",
+	} as const;
+}
+
 /** What the server refuses otherwise: accounts and counsellors agree to no more than they may give themselves. */
 export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
 	const limits: Partial<Record<AdminRole, number>> = rules.discountLimits;

@@ -18,9 +18,11 @@ import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
 import { whatsAppTo } from "../students/how-far.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
+import { invoiceQuestion } from "./fee.ts";
 
 type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
@@ -48,14 +50,15 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 		},
 		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
 	});
-	const invoicing = useOneAtATime({
-		mutationFn: async () => {
-			const { data } = await client(api.issueInvoice, { params: { id } });
-			await showLedger(data);
-			say("The invoice is issued.");
-		},
-		onError: (error) => sayWrong(`No invoice was issued. ${reason(error)}`),
-	});
+	const invoice = () =>
+		ask({
+			...invoiceQuestion(ledger),
+			run: async () => {
+				const { data } = await client(api.issueInvoice, { params: { id } });
+				await showLedger(data);
+				say("The invoice is issued.");
+			},
+		});
 	// What comes next is filled: an open form, what waits above, or else what settles the balance.
 	const next =
 		act !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
@@ -80,12 +83,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 			{button("correct", RotateCcw, "Correct")}
 			{button("charge", Plus, "Charge")}
 			{payment.gstin !== undefined && !isInvoiced && agreed > 0 && (
-				<button
-					type="button"
-					className={`${plainButton} !h-11`}
-					aria-disabled={invoicing.busy}
-					onClick={() => invoicing.start(undefined)}
-				>
+				<button type="button" aria-haspopup="dialog" className={`${plainButton} !h-11`} onClick={invoice}>
 					Invoice
 				</button>
 			)}
