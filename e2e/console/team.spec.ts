@@ -81,7 +81,7 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await expect(panel.getByRole("alert")).toHaveText("Choose someone, or share them out.");
 		await panel.getByLabel("Hand over to").selectOption(adminEmail);
 		await panel.getByRole("button", { name: `Hand over ${leads}` }).dblclick();
-		await expect(toast(admin, `${leads} handed over to 1 person.`)).toBeVisible();
+		await expect(toast(admin, `${leads} handed over to you.`)).toBeVisible();
 		expect((await read())?.owner).toBe(adminEmail);
 		await expect(panel.getByRole("button", { name: /^Hand over/ })).toHaveCount(0);
 	} finally {

@@ -10,6 +10,7 @@ import { fieldReason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
+import { useNameOf } from "../leads/owner.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
@@ -32,14 +33,15 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
 	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
 	const leads = counted(member.open, leadNoun);
+	const nameOf = useNameOf();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			const body = { to: to === sharedOut ? null : to, leads: member.open };
 			try {
 				const { data } = await client(api.handOverLeads, { params: { id: member._id }, body });
-				say(
-					`${counted(data.leads, leadNoun)} handed over to ${counted(data.to.length, { one: "person", many: "people" })}.`,
-				);
+				const [first, ...more] = data.to;
+				const whom = first && more.length === 0 ? nameOf(first.email) : `${formatCount(data.to.length)} people`;
+				say(`${counted(data.leads, leadNoun)} handed over to ${whom}.`);
 				setOpen(false);
 			} finally {
 				await invalidate(adminsKey, leadsKey);
