@@ -45,6 +45,8 @@ export const gstRow = z.object({
 	sac: z.nullable(z.string()),
 	rate: z.nullable(z.number()),
 	placeOfSupply: z.nullable(z.string()),
+	/** Of a registered payer, whose documents are listed one by one, as a return of GST asks (GSTR-1, tables 4 and 9B). */
+	payer: z.nullable(z.object({ gstin: z.string(), name: z.string(), issuedOn: z.iso.date() })),
 	count: z.number(),
 	first: z.string(),
 	last: z.string(),

@@ -20,22 +20,27 @@ export async function takeGstSummary(db: Database, month: string, actor: Actor):
  */
 export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
 	const tax = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;
+	const gstin = sql`details -> 'party' ->> 'gstin'`;
+	const payer = sql`case when ${gstin} is not null then jsonb_build_object(
+		'gstin', ${gstin}, 'name', details -> 'party' ->> 'name', 'issuedOn', issued_on) end`;
 	const sign = sql`case when kind in ('credit-note', 'refund-voucher') then -1 else 1 end`;
 	const sumOf = (amount: ReturnType<typeof tax>) => sql`sum(${sign} * (${amount}))::float8`;
 	const sumOfTax = (name: string) => sumOf(sql`coalesce((${tax(name)})::bigint, 0)`);
 	const numbers = (way: "asc" | "desc") =>
 		sql`(array_agg(number order by length(number) ${sql.raw(way)}, number ${sql.raw(way)}))[1]`;
 	const { rows } = await db.execute<GstRow>(sql`
-		select kind, ${tax("sac")} as sac, (${tax("rate")})::float8 as rate, ${tax("placeOfSupply")} as "placeOfSupply",
+		select kind, ${payer} as payer, ${tax("sac")} as sac, (${tax("rate")})::float8 as rate, ${tax("placeOfSupply")} as "placeOfSupply",
 			count(*)::int as count, ${numbers("asc")} as first, ${numbers("desc")} as last,
 			${sumOfTax("value")} as value,
 			${sumOfTax("cgst")} as cgst, ${sumOfTax("sgst")} as sgst, ${sumOfTax("igst")} as igst, ${sumOf(sql`paise`)} as total
 		from ${feeDocuments} where issued_on between ${`${month}-01`}::date and ${lastOfMonth(`${month}-01`)}::date
-		group by 1, 2, 3, 4`);
+		group by 1, 2, 3, 4, 5, case when ${gstin} is null then '' else number end`);
 	return rows.sort(
 		(one, other) =>
 			feeDocumentKinds.indexOf(one.kind) - feeDocumentKinds.indexOf(other.kind) ||
 			(one.rate ?? 0) - (other.rate ?? 0) ||
-			(one.placeOfSupply ?? "").localeCompare(other.placeOfSupply ?? ""),
+			(one.placeOfSupply ?? "").localeCompare(other.placeOfSupply ?? "") ||
+			(one.payer?.gstin ?? "").localeCompare(other.payer?.gstin ?? "") ||
+			one.first.localeCompare(other.first),
 	);
 }

@@ -141,6 +141,23 @@ describeWithDatabase("The accountant's files", (open) => {
 		}
 	});
 
+	test("list the documents of a payer with a GSTIN one by one, as GSTR-1 asks", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const tax = taxWithin(100, "29", { gstin: "29ABCDE1234F1Z5", sac: "999293", taxRate: 18 });
+		const party = { name: "Infosys Ltd", gstin: "29AAGCG1234A1Z4", address: null, state: "29" };
+		for (const number of ["IN/25-26/000001", "IN/25-26/000002"])
+			await addDocument(db, id, { kind: "invoice", number, tax });
+		for (const number of ["IN/25-26/000003", "IN/25-26/000004"])
+			await addDocument(db, id, { kind: "invoice", number, tax, party });
+		const payer = { gstin: party.gstin, name: party.name, issuedOn: "2026-03-02" };
+		expect(await gstSummary(db, "2026-03")).toMatchObject([
+			{ payer: null, count: 2, first: "IN/25-26/000001", last: "IN/25-26/000002" },
+			{ payer, count: 1, first: "IN/25-26/000003", total: 100 },
+			{ payer, count: 1, first: "IN/25-26/000004", total: 100 },
+		]);
+	});
+
 	test("sort number 1000000 after 999999", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
@@ -273,10 +290,11 @@ async function addTaxDocuments(db: Database, seed: number, count: number) {
 type SomeDocument = Partial<Pick<typeof feeDocuments.$inferInsert, "kind" | "issuedOn" | "paise">> & {
 	number: string;
 	tax?: ReturnType<typeof taxWithin>;
+	party?: (typeof feeDocuments.$inferInsert.details)["party"];
 };
 
-async function addDocument(db: Database, enrolmentId: string, { tax = null, ...given }: SomeDocument) {
+async function addDocument(db: Database, enrolmentId: string, { tax = null, party, ...given }: SomeDocument) {
 	const paper = { kind: "receipt" as const, issuedOn: "2026-03-02", paise: 100, ...given };
-	const details = { tax, total: paper.paise } as typeof feeDocuments.$inferInsert.details;
+	const details = { tax, party, total: paper.paise } as typeof feeDocuments.$inferInsert.details;
 	await db.insert(feeDocuments).values({ id: randomUUID(), createdAt: actor().now, enrolmentId, ...paper, details });
 }

@@ -12,10 +12,12 @@ const entry = (said: Partial<DayBookRow>): DayBookRow => ({
 });
 
 const documents = (said: Partial<GstRow>): GstRow => ({
-	...{ kind: "receipt-voucher", sac: "999293", rate: 18, placeOfSupply: "29", count: 2 },
+	...{ kind: "receipt-voucher", sac: "999293", rate: 18, placeOfSupply: "29", payer: null, count: 2 },
 	...{ first: "RV/25-26/000001", last: "RV/25-26/000002", value: 10_000, cgst: 900, sgst: 900, igst: 0, total: 11_800 },
 	...said,
 });
+
+const infosys = { gstin: "29AAGCG1234A1Z4", name: "Infosys Ltd" };
 
 type Made<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[] };
 
@@ -65,12 +67,13 @@ test("a GST summary sums advances apart from invoices, and papers without tax ha
 		}),
 		documents({}),
 		documents({ placeOfSupply: "27", cgst: 0, sgst: 0, igst: 1_800 }),
-		documents({ kind: "invoice", count: 1 }),
+		documents({ kind: "invoice", count: 1, payer: { ...infosys, issuedOn: "2026-03-02" } }),
 		documents({ kind: "debit-note", value: 100, cgst: 9, sgst: 9, total: 118 }),
 		documents({ kind: "credit-note", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 		documents({ kind: "refund-voucher", value: -1_000, cgst: -90, sgst: -90, total: -1_180 }),
 	]);
-	const [receipt, home, away] = cellsOf(made);
+	const [receipt, home, away, invoice] = cellsOf(made);
+	expect([home?.["Payer’s GSTIN"], invoice?.["Payer’s GSTIN"]]).toEqual([null, infosys.gstin]);
 	expect(receipt).toMatchObject({ Documents: "Receipts", "Taxable value": null, IGST: null, Total: { paise: 5_000 } });
 	expect([home?.["Place of supply"], away?.["Place of supply"]]).toEqual(["29 Karnataka", "27 Maharashtra"]);
 	const sums = (cells: readonly unknown[] | undefined) => [cells?.[0], ...(cells?.slice(-5) ?? [])];

@@ -79,6 +79,11 @@ const documentsColumn: ExcelColumn<GstRow> = {
 	value: ({ kind, rate }) => (kind === "refund-voucher" && rate === null ? "Refunds" : `${documentNames[kind]}s`),
 	width: 28,
 };
+const payerColumns: readonly ExcelColumn<GstRow>[] = [
+	{ title: "Payer’s GSTIN", value: ({ payer }) => payer?.gstin ?? null, width: 20 },
+	{ title: "Payer", value: ({ payer }) => payer?.name ?? null, width: 26 },
+	{ title: "Date", value: ({ payer }) => payer && excelDay(payer.issuedOn), width: 20 },
+];
 const numberColumns: readonly ExcelColumn<GstRow>[] = [
 	{ title: "Count", value: ({ count }) => count, width: 10 },
 	{ title: "First number", value: ({ first }) => first, width: 20 },
@@ -105,7 +110,7 @@ export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 		width: 16,
 	}));
 	const columns = hasTax
-		? [documentsColumn, ...taxColumns, ...numberColumns, ...taxSums, totalColumn]
+		? [documentsColumn, ...taxColumns, ...payerColumns, ...numberColumns, ...taxSums, totalColumn]
 		: [documentsColumn, ...numberColumns, totalColumn];
 	const foot = summed.flatMap(({ title, kinds }) => {
 		const theirs = rows.filter(({ kind }) => kinds.includes(kind));
