@@ -62,7 +62,11 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		return mergeLeads(db, id, { version, other, otherversion }, actor);
 	};
 	const takeBack = (changeId: string | null) =>
-		db.transaction(async (tx) => undoMerge(tx, await lockRemoved(tx, changeId ?? ""), as()));
+		db.transaction(async (tx) => {
+			const removed = await lockRemoved(tx, changeId ?? "");
+			expect(removed.kind).toBe("lead-merge");
+			await undoMerge(tx, removed, as());
+		});
 
 	test.each<[string, State, State, State]>([
 		["the later stage", { stage: "contacted" }, { stage: "interested", stageAt: after(5) }, { stageAt: after(5) }],

@@ -12,6 +12,7 @@ import { joinEnquiries } from "./join.ts";
 import { changeLead, type LeadActor } from "./leads.ts";
 import { mergeLeads } from "./merge.ts";
 import { writeNote } from "./notes.ts";
+import { stopOffers } from "./offer-stops.ts";
 import { enquiriesOfLead, splitLead, undoSplit } from "./split.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata, workedAt } from "./testing.ts";
@@ -56,7 +57,11 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 	const split = async (id: string, enquiry = "", actor = as()) =>
 		splitLead(db, id, { version: (await stored(id)).version, enquiry }, actor);
 	const takeBack = (changeId: string | null) =>
-		db.transaction(async (tx) => undoSplit(tx, await lockRemoved(tx, changeId ?? ""), as()));
+		db.transaction(async (tx) => {
+			const removed = await lockRemoved(tx, changeId ?? "");
+			expect(removed.kind).toBe("lead-split");
+			await undoSplit(tx, removed, as());
+		});
 
 	test("lists what its person sent, the newest first, to whoever reaches it", async () => {
 		const { id, ids } = await joined({}, {});
@@ -99,6 +104,13 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		expect(await stored(id)).toMatchObject({ ...expected, name: "Asha Rao", version: before.version + 1 });
 		await takeBack(own.change);
 		expect(await stored(id)).toEqual({ ...before, version: before.version + 2 });
+	});
+
+	test("has no permission that its person ended since", async () => {
+		const { id, ids } = await joined({}, given);
+		await stopOffers(db, "asha@mail.example", { by: null, now: after(30) });
+		const own = await split(id, ids[1]);
+		expect([(await stored(id)).offersAt, (await stored(own._id)).offersAt]).toEqual([null, null]);
 	});
 
 	test("begins with the first enquiry that remains", async () => {
@@ -178,8 +190,9 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		await expect(split(id, ids[1])).rejects.toMatchObject(refused("This enquiry is not one of this lead’s."));
 		await expect(split(own._id, ids[1])).rejects.toMatchObject(refused("It is the only enquiry of this lead."));
 		await changeLead(db, id, { version: 2, owner: ravi }, as(ravi));
-		const late = splitLead(db, id, { version: 2, enquiry: ids[0] ?? "" }, ownRows(meera));
-		await expect(late).rejects.toMatchObject({ id: "lead-taken" });
+		const late = (actor: LeadActor) => splitLead(db, id, { version: 2, enquiry: ids[0] ?? "" }, actor);
+		await expect(late(ownRows(meera))).rejects.toMatchObject({ id: "lead-taken" });
+		await expect(late(as())).rejects.toMatchObject({ id: "changed-meanwhile" });
 	});
 
 	const note = { words: "Wants weekends", key: undefined };
