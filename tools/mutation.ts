@@ -29,10 +29,7 @@ const parts: Record<string, Part> = {
 	},
 	fees: {
 		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
-		testFiles: [
-			"server/fees/{billing,document-mail,enrol,fee-page,fees,gst-documents,ledger,my-fees,reminders}.test.ts",
-			"server/fees/{requests,schedule}.test.ts",
-		],
+		testFiles: ["server/fees/{billing,enrol,fees,gst-documents,ledger,reminders,requests,schedule}.test.ts"],
 	},
 	"sign-ins": {
 		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],
