@@ -98,10 +98,8 @@ function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
 /** The ids of those whom the caller reaches. */
 async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: Reached) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
-	const [leads, students] = await Promise.all([
-		reachedLeads(db, ids("leadId"), reached),
-		reachedStudents(db, ids("studentId"), reached),
-	]);
+	const leads = await reachedLeads(db, ids("leadId"), reached);
+	const students = await reachedStudents(db, ids("studentId"), reached);
 	const people: [string, LeadRow | Student][] = [
 		...leads.map((lead) => [lead._id, lead] as [string, LeadRow]),
 		...students.map((student) => [student.id, student] as [string, Student]),
