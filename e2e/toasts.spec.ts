@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { minuteMs } from "#contract/durations.ts";
-import { fill, freshEmail, open, press, programForm, toast } from "./forms.ts";
+import { fill, freshEmail, hiringForm, open, press, programForm, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
 test("A toast shows at the top in the middle: an error for 4 seconds, a success for 2", async ({ page }) => {
@@ -16,6 +16,38 @@ test("A toast shows at the top in the middle: an error for 4 seconds, a success 
 	await press(programForm, within);
 	await expectTopCenterFor(2000, page, toast(page, "Application submitted successfully!"));
 });
+
+test("On a phone the toast does not cover the field that it speaks of", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const within = await open(programForm, page);
+	await fill(within, { ...programForm.answers(freshEmail()), "Year of graduation": "1999" });
+	const year = within.getByLabel("Year of graduation", { exact: true });
+	await year.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 60));
+	await press(programForm, within);
+	const shown = toast(page, "Year of graduation: enter a year from 2000 to 2030.");
+	await expect(shown).toBeVisible();
+	const [covering, field] = [await shown.boundingBox(), await year.boundingBox()];
+	if (covering === null || field === null) throw new Error("The toast or the field has no box.");
+	expect(field.y).toBeGreaterThan(covering.y + covering.height);
+});
+
+test("On a phone each word of what comes next stands in one piece", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const within = await open(hiringForm, page);
+	await fill(within, hiringForm.answers(freshEmail()));
+	await press(hiringForm, within);
+	const titles = page.locator("main ol strong").filter({ hasText: /^(Sent|Profiles|Interviews)$/ });
+	await expect(titles).toHaveCount(3);
+	for (const title of await titles.all()) expect(await lineCount(title)).toBe(1);
+});
+
+function lineCount(element: Locator): Promise<number> {
+	return element.evaluate((block) => {
+		const text = document.createRange();
+		text.selectNodeContents(block);
+		return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+	});
+}
 
 async function expectTopCenterFor(milliseconds: number, page: Page, shown: Locator): Promise<void> {
 	await expect(shown).toBeVisible();

@@ -45,10 +45,17 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 });
 
 test("Active User shows what was watched, and filters students who have stopped", async ({ admin, adminClient }) => {
-	const lata = await addActiveStudent(adminClient, { name: "Lata Rao" });
+	const lata = await addActiveStudent(adminClient, { name: "Lata Rao", phone: "919886140372" });
 	await give(adminClient, lata, await aCourse(adminClient, ["One", "Two", "Three"]));
 	await come(admin, listOf(pages.activeStudents, lata.email));
 	await expect(rowOf(admin, "Lata Rao")).toContainText("0 of 3");
+	const digits = rowOf(admin, "Lata Rao").getByText(lata.phone.slice(-5), { exact: true });
+	expect(await digits.evaluate((group) => group.getClientRects().length)).toBe(1);
+	await rowOf(admin, "Lata Rao").getByRole("link", { name: "Lata Rao", exact: true }).click();
+	const whatsApp = admin.getByRole("dialog").getByRole("link", { name: "WhatsApp Lata Rao" });
+	const colour = await whatsApp.locator("..").evaluate((head) => getComputedStyle(head).color);
+	await expect(whatsApp).toHaveCSS("color", colour);
+	await admin.keyboard.press("Escape");
 	await admin.getByRole("combobox", { name: "Progress" }).click();
 	await admin.getByRole("option", { name: "stopped for 7 days" }).click();
 	await expect(admin).toHaveURL(/progress=stopped/);

@@ -119,6 +119,12 @@ test("Ananya withdraws an application by Undo, and one with a note and a r√©sum√
 	await page.getByRole("button", { name: "Save note" }).click();
 	await expect(page.getByRole("figure")).toContainText(note);
 	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
+	await page.getByRole("button", { name: "Change note" }).click();
+	await page.getByLabel(`Note to ${opening.company}`).fill("I can start in January.");
+	await page.reload();
+	await expect(page.getByLabel(`Note to ${opening.company}`)).toHaveValue("I can start in January.");
+	await page.getByRole("button", { name: "Cancel" }).click();
+	await expect(page.getByRole("figure")).toContainText(note);
 	await page.getByRole("button", { name: "Withdraw" }).click();
 	await expectNoFindings(page);
 	await page.getByRole("button", { name: "Withdraw", exact: true }).click();

@@ -18,11 +18,11 @@ export function Email({ address }: { address: string }) {
 	);
 }
 
-/** The gap is only for the eye: what is copied is the number. */
+/** The gap is only for the eye: what is copied is the number. A group is broken only where it alone is wider than its cell. */
 export function Phone({ digits }: { digits: string }) {
 	if (digits === "") return <span className="text-soft">not shown</span>;
 	return (
-		<span className="wrap-anywhere [&>*+*]:ml-[0.3em]">
+		<span className="[&>*]:inline-block [&>*]:max-w-full [&>*]:wrap-anywhere [&>*:not(:last-child)]:mr-[0.3em]">
 			{inGroups(digits).map((group, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number never change places.
 				<span key={place}>{group}</span>

@@ -30,7 +30,7 @@ export function WhatsAppStudent({ far, name, phone, course }: ProgressProps) {
 			rel="noopener noreferrer"
 			aria-label={`WhatsApp ${name}`}
 			title="WhatsApp"
-			className={`${iconButton} ${aboveRow} !size-[34px] max-md:!size-11`}
+			className={`${iconButton} ${aboveRow} !size-[34px] in-[.on-ground]:text-inherit in-[.on-ground]:hover:bg-transparent in-[.on-ground]:hover:inset-ring max-md:!size-11`}
 		>
 			<MessageCircle aria-hidden="true" className="size-4" />
 		</a>

@@ -8,13 +8,13 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
 import { openingsKey } from "../queries.ts";
-import { NoteForm } from "./note-form.tsx";
+import { NoteForm, noteDraft, useNoteDraft } from "./note-form.tsx";
 
 type JobProps = { job: MyJobApplicationRow };
 
 /** Change the note or withdraw, until staff have moved the application. */
 export function JobApplicationActs({ job }: JobProps) {
-	const [doing, setDoing] = useState<"note" | "withdraw">();
+	const [doing, setDoing] = useState<"note" | "withdraw" | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
 	const { note, opening } = job;
 	const what = `${opening.title}, ${opening.company}`;
 	const stop = () => setDoing(undefined);
@@ -50,13 +50,17 @@ export function SentNote({ note }: { note: string }) {
 type ActProps = JobProps & { onDone: () => void };
 
 function ChangeNote({ job, onDone }: ActProps) {
-	const [text, type] = useState(job.note ?? "");
+	const draft = useNoteDraft(job._id, job.note ?? "");
+	const drop = () => {
+		draft.drop();
+		onDone();
+	};
 	const act = useJobAct(async (note: string) => {
 		await client(api.changeMyJobApplication, { params: { id: job._id }, body: { note } });
 	}, "Your note is saved");
 	return (
-		<NoteForm label={`Note to ${job.opening.company}`} note={{ text, type }} onSend={(note) => act.start(note, onDone)}>
-			<Buttons act={act} does={{ idle: "Save note", busy: "Saving" }} onKeep={onDone} keep="Cancel" />
+		<NoteForm label={`Note to ${job.opening.company}`} note={draft} onSend={(note) => act.start(note, drop)}>
+			<Buttons act={act} does={{ idle: "Save note", busy: "Saving" }} onKeep={drop} keep="Cancel" />
 		</NoteForm>
 	);
 }

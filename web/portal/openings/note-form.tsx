@@ -46,15 +46,18 @@ export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
 	);
 }
 
-/** The unsent note, stored over a failure, a reload and a new login. */
-export function useNoteDraft(opening: string) {
-	const name = `note.${opening}`;
-	const [text, setText] = useState(() => storedText(name));
+/** The unsent note, stored over a failure, a reload and a new login. `of`: the opening or the application, `sent`: its stored note. */
+export function useNoteDraft(of: string, sent = "") {
+	const [text, setText] = useState(() => noteDraft(of) || sent);
 	const type = (typed: string) => {
 		setText(typed);
-		storeText(name, typed);
+		storeText(nameOf(of), typed === sent ? "" : typed);
 	};
-	return { text, type, drop: () => type("") };
+	return { text, type, drop: () => type(sent) };
 }
+
+export const noteDraft = (of: string) => storedText(nameOf(of));
+
+const nameOf = (of: string) => `note.${of}`;
 
 export type NoteDraft = ReturnType<typeof useNoteDraft>;
