@@ -99,7 +99,7 @@ export function driveFile(ask: string) {
 }
 
 export const addressLength = 500;
-export const secureAddressOnly = "An address that begins with https://.";
+export const secureAddressOnly = "Enter an address that begins with https://.";
 
 /** Restricts the host's characters, because the pages' policy names it. */
 const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;

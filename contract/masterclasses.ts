@@ -38,7 +38,7 @@ const details = {
 	image: line("Enter the address of an image.", addressLength).check(
 		z.refine(
 			isPicture,
-			"An address that begins with https://, or a picture of this site like /marks/data-science.svg.",
+			"Enter an address that begins with https://, or a picture of this site like /marks/data-science.svg.",
 		),
 	),
 	/** Description and mentor. A change without them keeps them. */
@@ -50,7 +50,7 @@ const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | und
 	({ start, end }) => start === undefined || end === undefined || new Date(end) > new Date(start),
 	{
 		path: ["end"],
-		error: "The end comes after the start.",
+		error: "The end must come after the start.",
 		// An invalid date-time can be neither before nor after the other.
 		when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === "start" || name === "end"),
 	},

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, secureAddressOnly } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 /** Other systems that receive events as signed JSON, in the way in which `contract/inbound.ts` accepts it. */
@@ -15,7 +15,7 @@ const address = z
 	.check(
 		z.trim(),
 		z.maxLength(longestAddress, `At most ${longestAddress} characters.`),
-		z.refine(isHttps, "An address that begins with https://."),
+		z.refine(isHttps, secureAddressOnly),
 	);
 
 function isHttps(typed: string): boolean {

@@ -47,6 +47,13 @@ test("A failure shows the specification's message and the reason, and keeps what
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin, /The service is busy.*request-for-this-test/)).toBeVisible();
 	await expect(form.getByLabel("Title")).toHaveValue("Kept");
+	await admin.keyboard.press("Escape");
+	await expect(admin.getByRole("alertdialog")).toContainText("Close without saving?");
+	await admin.keyboard.press("Escape");
+	await expect(form.getByLabel("Description")).toHaveValue("Kept as well");
+	await admin.keyboard.press("Escape");
+	await confirm(admin, "Close without saving");
+	await expect(form).toBeHidden();
 
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Delete course" }).click();

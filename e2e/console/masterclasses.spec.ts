@@ -28,8 +28,8 @@ test("A masterclass is added as typed, in India's time, and announced", async ({
 	await form.getByLabel("Group link").fill("http://chat.example/join");
 	await form.getByLabel("Image").fill("/marks/data-analytics.svg");
 	await form.getByRole("button", { name: "Save" }).click();
-	await expect(form.getByText("The end comes after the start.")).toBeVisible();
-	await expect(form.getByText("An address that begins with https://.", { exact: true })).toBeVisible();
+	await expect(form.getByText("The end must come after the start.")).toBeVisible();
+	await expect(form.getByText("Enter an address that begins with https://.", { exact: true })).toBeVisible();
 	await form.getByLabel("End Time").fill("2031-02-02T12:00");
 	await form.getByLabel("Group link").fill("https://chat.example/join");
 

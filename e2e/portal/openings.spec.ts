@@ -99,7 +99,7 @@ test("Ananya withdraws an application by Undo, and one with a note and a résum�
 	const link = page.getByLabel("Link to your résumé");
 	await link.fill("drive.google.com/cv");
 	await page.getByRole("button", { name: "Save link" }).click();
-	await expect(page.getByText("An address that begins with https://.")).toBeVisible();
+	await expect(page.getByText("Enter an address that begins with https://.")).toBeVisible();
 	await link.fill("https://drive.google.com/cv");
 	await page.getByRole("button", { name: "Save link" }).click();
 	await expect(page.getByRole("link", { name: "Open it as we see it" })).toBeVisible();

@@ -37,13 +37,15 @@ export type FormFields<Name extends string = string> =
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
-	const { title, subject, fields, save = "Save", another, notice, outcome, onClose } = props;
+	const { title, subject, fields, save = "Save", another, notice, outcome, defaults, onClose } = props;
 	const state = useFormPopup(props);
 	const close = () => !state.busy && onClose();
+	const loses = () =>
+		!state.busy && Object.entries(state.form.getValues()).some(([name, typed]) => typed !== (defaults[name] ?? ""));
 	const first = useRef<HTMLElement>(null);
 	const headingId = useId();
 	return (
-		<Overlay label={title} width="record" onClose={close} initialFocus={first} holds>
+		<Overlay label={title} width="record" onClose={close} initialFocus={first} holds loses={loses}>
 			<form
 				noValidate
 				aria-labelledby={headingId}

@@ -1,5 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { errors } from "#contract/errors.ts";
+import { ask } from "./ask.tsx";
 import { scrim } from "./looks.ts";
 import { CloseButton, Questions } from "./questions.tsx";
 
@@ -13,6 +15,8 @@ export type OverlayProps = {
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** A press outside does not close it, because it may hold typed text. */
 	holds?: boolean;
+	/** Whether closing now loses typed text: Escape, easily pressed by mistake, then asks first. */
+	loses?: () => boolean;
 	/** On a phone the head of the screen stays in sight above it. */
 	peeks?: boolean;
 	/** Classes of its head's ground: the close icon stands on it. */
@@ -39,6 +43,7 @@ export function Overlay({
 	onClose,
 	initialFocus,
 	holds = false,
+	loses = () => false,
 	peeks = false,
 	ground,
 	children,
@@ -46,7 +51,15 @@ export function Overlay({
 	const frame = useRef<HTMLDivElement>(null);
 	const start = () => initialFocus?.current ?? frame.current?.querySelector<HTMLElement>("h2[tabindex]") ?? true;
 	return (
-		<Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={holds}>
+		<Dialog.Root
+			open
+			onOpenChange={(open, { reason }) => {
+				if (open) return;
+				if (reason === "escape-key" && loses()) askToClose(onClose);
+				else onClose();
+			}}
+			disablePointerDismissal={holds}
+		>
 			<Dialog.Portal>
 				<Dialog.Backdrop forceRender className={scrim} />
 				<Dialog.Popup
@@ -62,6 +75,17 @@ export function Overlay({
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
+}
+
+function askToClose(close: () => void): void {
+	ask({
+		texts: ["Close without saving?"],
+		note: "What you typed here is lost.",
+		confirm: "Close without saving",
+		destructive: true,
+		run: async () => close(),
+		failed: errors.unexpected.text,
+	});
 }
 
 function onPhone(width: OverlayProps["width"], peeks: boolean): string {

@@ -25,7 +25,14 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 		onClose();
 	};
 	return (
-		<Overlay label="Add students from a sheet" width="table" onClose={close} initialFocus={heading} holds>
+		<Overlay
+			label="Add students from a sheet"
+			width="table"
+			onClose={close}
+			initialFocus={heading}
+			holds
+			loses={() => read !== undefined && added === undefined}
+		>
 			<Head heading={heading} isDone={added !== undefined} />
 			{added ? (
 				<AddedStudents rows={added} onClose={close} />
