@@ -46,7 +46,9 @@ test.describe("on a phone", () => {
 		await page.getByRole("heading", { name: "Why choose this course?" }).evaluate((head) => head.scrollIntoView());
 		await expect(bar).toBeVisible();
 		expect((await bar.boundingBox())?.height).toBe(56);
-		await expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /Data%20Science/);
+		const whatsApp = bar.getByRole("link", { name: "WhatsApp" });
+		await expect(whatsApp).toHaveAttribute("href", /Data%20Science/);
+		await expect(whatsApp).toHaveCSS("color", await bar.evaluate((ground) => getComputedStyle(ground).color));
 		await bar.getByRole("link", { name: "Apply Now" }).click();
 		await expect(bar).toBeHidden();
 		await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

@@ -9,7 +9,7 @@ import "./apply-bar.css";
 /** A bar to apply on a phone. `apply-bar.ts` shows it where nothing else on the screen links to the form. */
 export function ApplyBar({ program }: { program: Program }) {
 	return (
-		<nav className="apply-bar" aria-label={t("Apply")} hidden>
+		<nav className="apply-bar ground-night" aria-label={t("Apply")} hidden>
 			<ButtonLink look="gold" small href={`#${applyFormId}`}>
 				{t("Apply Now")}
 			</ButtonLink>
