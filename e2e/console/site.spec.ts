@@ -358,6 +358,32 @@ test("Axe finds nothing at any width, in either scheme", async ({ admin, adminCl
 	await adminClient(api.discardDraft, { query });
 });
 
+test("What another publishes meanwhile is not taken for the draft that one came to publish", async ({
+	admin,
+	adminClient,
+}) => {
+	const query = { name: "plans" };
+	const content = plans.map((plan, at) => (at === 1 ? { ...plan, registrationFee: 1750 } : plan));
+	await adminClient(api.saveDraft, { query, body: { version: 0, content } });
+	const other = {
+		...{ _id: crypto.randomUUID(), createdAt: "2026-11-26T05:00:00.000Z", by: "The software", state: "building" },
+		...{ words: ["The software was updated"], step: "building", done: 1, of: 4, problems: [] },
+		...{ pages: 0, changed: null, seconds: 1 },
+	};
+	await admin.route("**/api/site/documents", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, json: { ...(await answer.json()), running: other } });
+	});
+	await admin.route(`**/api/site/publications/${other._id}`, (route) => route.fulfill({ json: other }));
+	await admin.goto(`${pages.site}?form=publish`);
+	await expect(admin.getByRole("dialog", { name: "Being published" })).toContainText("The software was updated");
+	other.state = "live";
+	await expect(admin.getByRole("dialog", { name: "Publish 1 draft" })).toContainText("Launch GUIDED");
+	await expect(admin.getByRole("dialog").getByRole("button", { name: "Publish 1 draft" })).toBeEnabled();
+	await admin.unrouteAll({ behavior: "ignoreErrors" });
+	await adminClient(api.discardDraft, { query });
+});
+
 test("The whole site is previewed with its drafts, which nobody else sees", async ({
 	admin,
 	adminClient,

@@ -32,16 +32,20 @@ const usualSeconds = 15;
 /** What the chosen drafts change, in words; then how far they are, and why they were not published. */
 export function Publish({ documents, running, live, onClose }: PublishProps) {
 	const [begun, setBegun] = useState(running?._id);
+	/** Begun here. What another began says nothing about the drafts that are chosen here. */
+	const [isOwn, setOwn] = useState(false);
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
 	const chosen = fitDrafts(drafts).filter(({ name }) => !left.has(name));
 	const followed = useFollowedPublication(begun);
+	const isOver = followed?.state === "live" && !isOwn && drafts.length > 0;
 	const isBuilding = begun !== undefined && (followed === undefined || followed.state === "building");
 	const starting = useOneAtATime({
 		mutationFn: async () => {
 			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
 			setBegun((await client(api.publishSite, { body })).data._id);
+			setOwn(true);
 		},
 		// What was chosen may have changed meanwhile: then the list says so.
 		onError: () => void invalidate(siteKey),
@@ -57,8 +61,8 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 	});
 	const choose = (name: string, on: boolean) =>
 		setLeft((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
-	const isLive = followed?.state === "live";
-	const words = isLive ? "Published" : titleFor(chosen.length);
+	const isLive = followed?.state === "live" && !isOver;
+	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : titleFor(chosen.length);
 	return (
 		<Overlay label={words} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -89,7 +93,7 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 					</>
 				)}
 			</div>
-			{begun !== undefined && (
+			{begun !== undefined && !isOver && (
 				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />
 			)}
 			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
