@@ -380,6 +380,15 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	other.state = "live";
 	await expect(admin.getByRole("dialog", { name: "Publish 1 draft" })).toContainText("Launch GUIDED");
 	await expect(admin.getByRole("dialog").getByRole("button", { name: "Publish 1 draft" })).toBeEnabled();
+	// What one brought back oneself may be live before it is looked at, whatever drafts there are.
+	const earlier = { ...other, state: "earlier", _id: crypto.randomUUID() };
+	const list = { status: "success", data: [earlier], total: 1, next: null };
+	await admin.route(/api\/site\/publications\?/, (route) => route.fulfill({ json: list }));
+	await admin.route("**/bring-back", (route) => route.fulfill({ status: 201, json: other }));
+	await admin.goto(`${pages.site}?view=history`);
+	await admin.getByRole("button", { name: /^Bring back/ }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+	await expect(admin.getByRole("dialog", { name: "Published" })).toContainText("The software was updated");
 	await admin.unrouteAll({ behavior: "ignoreErrors" });
 	await adminClient(api.discardDraft, { query });
 });

@@ -35,6 +35,11 @@ export function History() {
 	const documents = useDocuments();
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();
+	const [brought, setBrought] = useState<string>();
+	const follow = (id?: string) => {
+		setBrought(id);
+		publish();
+	};
 	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
 	const first = rows.at(-1);
@@ -87,14 +92,17 @@ export function History() {
 						}
 					/>
 				)}
-				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={publish} />}
+				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={follow} />}
 			</div>
 			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
 			{looked && <Look publication={looked} onClose={() => look(undefined)} />}
-			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+			{isPublishing && documents.data && <Publish {...documents.data} brought={brought} onClose={closePublish} />}
 		</div>
 	);
 }
+
+/** Shows how far a publication is: that of this id, or the one that is being built. */
+type Follow = (id?: string) => void;
 
 const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
 const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
@@ -102,7 +110,7 @@ const cell = `h-[46px] border-b border-row-line py-1 ${edges}`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
-type TableProps = { rows: readonly Publication[]; onLook: (row: Publication) => void; onBuilding: () => void };
+type TableProps = { rows: readonly Publication[]; onLook: (row: Publication) => void; onBuilding: Follow };
 
 function Table({ rows, onLook, onBuilding }: TableProps) {
 	return (
@@ -211,7 +219,7 @@ function State({ row }: { row: Publication }) {
 
 const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
 
-type ActProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: () => void };
+type ActProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: Follow };
 
 function Act({ row, onLook, onBuilding }: ActProps) {
 	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
@@ -223,7 +231,7 @@ function Act({ row, onLook, onBuilding }: ActProps) {
 		);
 	if (row.state === "building")
 		return (
-			<button type="button" data-part="name" className={rowButton} onClick={onBuilding}>
+			<button type="button" data-part="name" className={rowButton} onClick={() => onBuilding()}>
 				How far{on}
 			</button>
 		);
@@ -243,13 +251,13 @@ function Act({ row, onLook, onBuilding }: ActProps) {
 	);
 }
 
-function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) {
+function BringBack({ row, onBegun }: { row: Publication; onBegun: Follow }) {
 	const navigate = useNavigate();
 	const run = async () => {
-		await client(api.bringBack, { params: { id: row._id } });
+		const { data } = await client(api.bringBack, { params: { id: row._id } });
 		await navigate(`${pages.site}?view=history`, { replace: true });
 		await invalidate(siteKey);
-		onBegun();
+		onBegun(data._id);
 	};
 	return (
 		<VisibleTo calls={api.bringBack}>

@@ -23,6 +23,8 @@ type PublishProps = {
 	/** What is being built now, by whomever. */
 	running: Publication | null;
 	live: Publication | null;
+	/** What whoever opens this has begun already; it may have ended by now. */
+	brought?: string | undefined;
 	onClose: () => void;
 };
 
@@ -30,10 +32,10 @@ type PublishProps = {
 const usualSeconds = 15;
 
 /** What the chosen drafts change, in words; then how far they are, and why they were not published. */
-export function Publish({ documents, running, live, onClose }: PublishProps) {
-	const [begun, setBegun] = useState(running?._id);
+export function Publish({ documents, running, live, brought, onClose }: PublishProps) {
+	const [begun, setBegun] = useState(brought ?? running?._id);
 	/** Begun here. What another began says nothing about the drafts that are chosen here. */
-	const [isOwn, setOwn] = useState(false);
+	const [isOwn, setOwn] = useState(brought !== undefined);
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
