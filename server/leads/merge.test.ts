@@ -4,13 +4,24 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, acts, admins, enquiries, leads, webhookDeliveries, webhooks } from "../platform/db/schema.ts";
+import {
+	activities,
+	acts,
+	admins,
+	batches,
+	enquiries,
+	leads,
+	waitingList,
+	webhookDeliveries,
+	webhooks,
+} from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { afterUndo, lockRemoved } from "../platform/undo/removed.ts";
 import { joinEnquiries } from "./join.ts";
 import { changeLead, type LeadActor, leadOfEnquiry } from "./leads.ts";
 import { mergeable, mergeLeads, undoMerge } from "./merge.ts";
+import { stopOffers } from "./offer-stops.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata, workedAt } from "./testing.ts";
 
@@ -177,6 +188,51 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		expect(await stored(one)).toMatchObject({ stage: "new", owner: ravi, assignedAt: after(2) });
 	});
 
+	test.each([0, 1])("the permission for offers is kept unless either person ended offers: number %d", async (which) => {
+		const [one, two] = [await arrive("course", { offers: "yes" }), await arrive("course", { offers: "yes" })];
+		await stopOffers(db, `person${which}@mail.example`, { by: null, now: after(30) });
+		await merge(one, two);
+		expect((await stored(one)).offersAt).toBeNull();
+	});
+
+	test("the newest one's name is kept, and the lists show the state; both are separate again afterwards", async () => {
+		const [one, two] = [await arrive(), await arrive()];
+		const followup = { at: after(90).toISOString(), kind: "call" } as const;
+		await changeLead(db, one, { version: 1, stage: "contacted", owner: meera }, as());
+		await changeLead(db, two, { version: 1, stage: "interested", owner: ravi, followup }, as());
+		const listed = async () => {
+			const all = await db.select().from(enquiries).orderBy(enquiries.createdAt);
+			return all.map(({ leadId, stage, owner, followUpAt }) => [leadId, stage, owner, followUpAt]);
+		};
+		const both = await listed();
+		const { change } = await merge(one, two);
+		expect(await stored(one)).toMatchObject({ name: "Person1", email: "person1@mail.example", version: 3 });
+		expect(await listed()).toEqual(Array(2).fill([one, "interested", meera, after(90)]));
+		await takeBack(change);
+		expect(await listed()).toEqual(both);
+		expect(await stored(one)).toMatchObject({ name: "Person0", email: "person0@mail.example", version: 4 });
+		expect(await stored(two)).toMatchObject({ name: "Person1", version: 2 });
+	});
+
+	test("one place on a batch's waiting list is kept, and each has its own again once separated", async () => {
+		const [one, two] = [await arrive(), await arrive()];
+		const id = crypto.randomUUID();
+		const days = { starts: "2026-03-09", ends: "2026-05-03" };
+		await db
+			.insert(batches)
+			.values({ ...days, id, createdAt: workedAt, name: "DS", domain: "Data Science", places: 1 });
+		for (const leadId of [two, one])
+			await db
+				.insert(waitingList)
+				.values({ id: crypto.randomUUID(), batchId: id, leadId, createdAt: workedAt, by: meera });
+		const waiting = () => db.select().from(waitingList).orderBy(waitingList.id);
+		const before = await waiting();
+		const { change } = await merge(one, two);
+		expect((await waiting()).map(({ leadId }) => leadId)).toEqual([one]);
+		await takeBack(change);
+		expect(await waiting()).toEqual(before);
+	});
+
 	test("the first one's arrival and source are kept, whichever stays", async () => {
 		const [one, two, three] = [await arrive(), await arrive(), await arrive()];
 		await set(one, { source: "campus" });
@@ -196,6 +252,8 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 			[null, one, null],
 			[two, first, first],
 			[first, null, first],
+			[null, first, first],
+			[two, one, null],
 			[null, null, null],
 		] as [string | null, string | null, string | null][]) {
 			await set(one, { previousId: ofOne });

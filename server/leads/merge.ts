@@ -195,7 +195,7 @@ function soonest(kept: Lead, other: Lead, at: "answerBy" | "answeredAt" | "follo
 }
 
 function latest(one: Date | null, other: Date | null): Date | null {
-	return one !== null && (other === null || one > other) ? one : other;
+	return (one?.getTime() ?? 0) > (other?.getTime() ?? 0) ? one : other;
 }
 
 async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
