@@ -164,6 +164,28 @@ describeWithDatabase("Undo", (open) => {
 		]);
 	});
 
+	test("restores an assignment of an active student, also one whose course was deleted before, whatever others have", async () => {
+		const course = await addCourse(admin, { title: "Statistics" });
+		const held: string[] = [];
+		for (const email of ["asha@mail.example", "ravi@mail.example"]) {
+			const { _id: userId } = await addStudent(admin, { email }, "active");
+			const { data } = await admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
+			held.push(userId, data.user.courses[0]?._id ?? "");
+		}
+		const [userId = "", assignmentId = ""] = held;
+		const coursesOf = async () => (await admin(readStudent, { params: { id: userId } })).data.courses;
+		await admin(unassignCourse, { params: { userId, assignmentId } });
+		await admin(changeStudentStatus, { params: { id: userId }, body: { status: "inactive" } });
+		await expect(bringBack(assignmentId)).rejects.toMatchObject({ id: "user-not-active" });
+		await admin(changeStudentStatus, { params: { id: userId }, body: { status: "active" } });
+		await bringBack(assignmentId);
+		expect(await coursesOf()).toMatchObject([{ courseid: course._id }]);
+		await admin(removeCourse, { params: { id: course._id } });
+		await admin(unassignCourse, { params: { userId, assignmentId } });
+		await bringBack(assignmentId);
+		expect(await coursesOf()).toMatchObject([{ courseid: null, coursetitle: "Statistics" }]);
+	});
+
 	test("reactivates a student with the earlier time, and drops the waiting mails", async () => {
 		const student = await addStudent(admin, {}, "active");
 		const params = { id: student._id };

@@ -113,6 +113,27 @@ describeWithDatabase("A link to choose a password", (open) => {
 		expect((await use(link)).name).toBe("Asha Rao");
 	});
 
+	test.each([
+		["pending", false, 0],
+		["inactive", false, 2],
+		["active", true, 2],
+	] as const)(
+		"is not in the mails about the corrected email of a student who is %s (own password: %o); those are %i",
+		async (status, hasOwn, count) => {
+			const { _id: id, ...said } = await addOne(admin, {}, hasOwn ? "pending" : status);
+			if (hasOwn) {
+				const { data } = await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });
+				await use(tokenOf(data.passwordlink?.address));
+			}
+			const { name, phone, batch } = said;
+			await change(id, { name, phone, batch, email: "asha.rao@mail.example" });
+			const all = await mails();
+			const notices = all.filter(({ subject }) => subject === "The email address of your account was changed");
+			expect(notices).toHaveLength(count);
+			for (const { text } of notices) expect(text).not.toContain("/login/link/");
+		},
+	);
+
 	test("refuses an easy password and the default one, and stays valid", async () => {
 		const { token } = await activated();
 		await expect(use(token, "password")).rejects.toMatchObject({ status: 400 });
