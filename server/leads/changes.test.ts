@@ -321,6 +321,8 @@ describeWithDatabase("A change of a lead", (open) => {
 		expect(await reached(meera)).toEqual([id, hiring].toSorted());
 		expect(await reached(ravi)).toEqual([hiring]);
 		expect(await reachedLeads(db, [], allRows)).toEqual([]);
+		const waiting = await takeIn.contact();
+		expect(await leadOfEnquiry(db, allRows, waiting._id)).toBeNull();
 	});
 
 	test("of a lead that a colleague took meanwhile says who has it", async () => {
