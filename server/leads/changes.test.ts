@@ -411,6 +411,7 @@ describeWithDatabase("A change of a lead", (open) => {
 		const { change: changeId } = await phone(id, "reached", { owner: ravi });
 		await db.transaction(async (tx) => {
 			const removed = await lockRemoved(tx, changeId ?? "");
+			expect(removed.kind).toBe("lead-change");
 			expect([await isChangeOf(tx, removed, meera), await isChangeOf(tx, removed, ravi)]).toEqual([true, false]);
 		});
 		await change(id, { stage: "contacted" }, as(ravi, 2));
