@@ -183,8 +183,8 @@ export const readDefaultPassword = endpoint({
 	path: "/user/defaultpassword",
 	for: "admin",
 	reach: reaches.students,
-	summary: "The password that created and reset students log in with first",
-	answers: { 200: z.object({ password: z.string() }) },
+	summary: "The password that created and reset students log in with first, and whether their links are emailed",
+	answers: { 200: z.object({ password: z.string(), mailed: z.boolean() }) },
 });
 
 export const addStudent = endpoint({

@@ -3,6 +3,7 @@ import * as endpoints from "#contract/students.ts";
 import { openGivenPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
+import { sendsMail } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addStudent, addStudents } from "./add.ts";
 import { assign, unassign } from "./assign.ts";
@@ -34,7 +35,10 @@ export function studentRoutes(
 	bind(endpoints.listBatches, ({ query, reached }) => batchesOf(db, query.status, reached));
 	bind(endpoints.readStudent, ({ params, reached }) => readStudent(db, params.id, reached));
 	bind(endpoints.findKnownStudents, ({ body, reached }) => knownStudents(db, body.emails, reached));
-	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
+	bind(endpoints.readDefaultPassword, async () => ({
+		password: await given.read(),
+		mailed: sendsMail(config),
+	}));
 
 	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call), call.reached));
 	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call), call.reached));

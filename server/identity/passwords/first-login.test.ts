@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 const email = "ananya@mail.example";
 const given = "given to all 2026";
-const wrong = "Login failed. Check the last four digits of your phone number, or use the link we emailed you.";
+const wrong = "Login failed. Check the last four digits of your phone number, or use the link we sent you.";
 const needed = [401, errors["digits-needed"].text];
 
 describeWithDatabase("Someone who knows the default password", (open) => {

@@ -28,7 +28,7 @@ type PasswordParts = SignInParts & {
 
 /** There are ten thousand combinations: after this many wrong ones in a week only the link works for the first login. */
 const firstLogins: Limit = { name: "first-login", most: 10, windowMs: 7 * dayMs };
-const wrongDigits = "Login failed. Check the last four digits of your phone number, or use the link we emailed you.";
+const wrongDigits = "Login failed. Check the last four digits of your phone number, or use the link we sent you.";
 
 /** An unknown email and a wrong password take the same code path and get the same answer. */
 export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Promise<Welcome> {

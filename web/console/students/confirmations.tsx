@@ -30,7 +30,7 @@ export function askToActivate(student: StudentRow, afterwards?: () => void): voi
 		...about(student),
 		...afterActivating(student.status),
 		...(isPending && {
-			note: "The student gets an email with a link to choose a password. Details can still be corrected later.",
+			note: "The student gets a link to choose a password. Details can still be corrected later.",
 		}),
 		confirm: "Activate",
 		run: () => activate(student, afterwards),
@@ -65,7 +65,7 @@ export function askToReset(student: StudentRow, afterwards?: () => void): void {
 	ask({
 		texts: texts.reset,
 		...about(student),
-		note: "The student is logged out everywhere and gets an email with a link to choose a new password.",
+		note: "The student is logged out everywhere and gets a link to choose a new password.",
 		confirm: "Reset password",
 		destructive: true,
 		run: () => resetPassword(student, afterwards),

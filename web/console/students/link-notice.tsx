@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Copy, X } from "lucide-react";
 import { provider } from "#content/provider.ts";
 import type { PasswordLink, StudentRow } from "#contract/students.ts";
@@ -6,6 +7,7 @@ import { createStore, useStore } from "#web/ui/store.ts";
 import { dateOf } from "../dates.ts";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { DefaultPassword } from "./default-password.tsx";
+import { linksAreMailed } from "./queries.ts";
 
 /** The act that made the link: activation and reset also mail it. */
 type IssuedLink = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
@@ -20,7 +22,8 @@ export function showLink(next: IssuedLink | undefined): void {
 /** Stands above the list until it is closed: a toast would be gone before the link is copied. */
 export function LinkNotice() {
 	const shown = useStore(made);
-	if (shown === undefined) return null;
+	const { data: mailed = true, isPending } = useQuery({ ...linksAreMailed(), enabled: shown !== undefined });
+	if (shown === undefined || isPending) return null;
 	const { student, link, by } = shown;
 	return (
 		<div
@@ -29,7 +32,7 @@ export function LinkNotice() {
 		>
 			<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]/6">
 				<p className="min-w-0 wrap-anywhere">
-					<b className="font-semibold">{student.name}</b> {sentences[by]} It works once, until{" "}
+					<b className="font-semibold">{student.name}</b> {(mailed ? sentences : withoutMail)[by]} It works once, until{" "}
 					{dateOf(link.until, "en-GB")}.
 				</p>
 				<button
@@ -57,6 +60,12 @@ const sentences: Record<IssuedLink["by"], string> = {
 	activation: "is active and gets an email with a link to choose a password.",
 	reset: "gets an email with a link to choose a new password.",
 	hand: "can choose a password with this link. Earlier links no longer work.",
+};
+
+const withoutMail: typeof sentences = {
+	...sentences,
+	activation: "is active. Email sending is not set up: send this link to choose a password yourself.",
+	reset: "needs a new password. Email sending is not set up: send this link to choose one yourself.",
 };
 
 function messageOf({ student: { name }, link: { address, until } }: IssuedLink): string {

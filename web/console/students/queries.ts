@@ -22,9 +22,10 @@ export const studentBatches = (status: StudentStatus) =>
 	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
 /** Outside the key of students: nothing that changes students changes it. */
-export const defaultPassword = () =>
-	queryOptions({
-		...answerTo(["default password"], api.readDefaultPassword, {}),
-		select: ({ password }) => password,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
+const firstLogin = () => ({
+	...answerTo(["default password"], api.readDefaultPassword, {}),
+	staleTime: Number.POSITIVE_INFINITY,
+});
+export const defaultPassword = () => queryOptions({ ...firstLogin(), select: ({ password }) => password });
+/** Whether the link to choose a password is emailed to the student. */
+export const linksAreMailed = () => queryOptions({ ...firstLogin(), select: ({ mailed }) => mailed });
