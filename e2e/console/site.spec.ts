@@ -382,8 +382,9 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	await expect(admin.getByRole("dialog").getByRole("button", { name: "Publish 1 draft" })).toBeEnabled();
 	// What one brought back oneself may be live before it is looked at, whatever drafts there are.
 	const earlier = { ...other, state: "earlier", _id: crypto.randomUUID() };
-	const list = { status: "success", data: [earlier], total: 1, next: null };
-	await admin.route(/api\/site\/publications\?/, (route) => route.fulfill({ json: list }));
+	await admin.route(/api\/site\/publications\?/, (route) =>
+		route.fulfill({ json: [earlier], headers: { "x-total-count": "1" } }),
+	);
 	await admin.route("**/bring-back", (route) => route.fulfill({ status: 201, json: other }));
 	await admin.goto(`${pages.site}?view=history`);
 	await admin.getByRole("button", { name: /^Bring back/ }).click();
