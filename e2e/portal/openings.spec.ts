@@ -100,6 +100,8 @@ test("Ananya withdraws an application by Undo, and one with a note and a r√©sum√
 	await link.fill("drive.google.com/cv");
 	await page.getByRole("button", { name: "Save link" }).click();
 	await expect(page.getByText("Enter an address that begins with https://.")).toBeVisible();
+	await page.reload();
+	await expect(link).toHaveValue("drive.google.com/cv");
 	await link.fill("https://drive.google.com/cv");
 	await page.getByRole("button", { name: "Save link" }).click();
 	await expect(page.getByRole("link", { name: "Open it as we see it" })).toBeVisible();

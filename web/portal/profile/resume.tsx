@@ -10,17 +10,22 @@ import { smallButton, textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
+import { storedText, storeText } from "../storage.ts";
+
+/** Its name among the unsent texts. */
+const draft = "resume";
 
 /** The link to the student's résumé; we do not store the file. */
 export function Resume({ stored }: { stored: string | null }) {
 	const queries = useQueryClient();
 	const id = useId();
-	const [typed, setTyped] = useState(stored ?? "");
+	const [typed, setTyped] = useState(() => storedText(draft) || (stored ?? ""));
 	const act = useOneAtATime<string | null, string>({
 		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
 		onSuccess: (resume) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
 			setTyped(resume ?? "");
+			storeText(draft, "");
 			say(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
 		},
 		onError: () => document.getElementById(id)?.focus(),
@@ -52,6 +57,7 @@ export function Resume({ stored }: { stored: string | null }) {
 						onChange={(event) => {
 							act.reset();
 							setTyped(event.target.value);
+							storeText(draft, event.target.value === stored ? "" : event.target.value);
 						}}
 						aria-describedby={`${id}-error`}
 						{...(act.error && { "aria-invalid": true })}
