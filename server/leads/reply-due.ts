@@ -44,7 +44,7 @@ export function afterWorkingTime(from: Date, workingMs: number, { days, holidays
 		for (const [start, end] of inOrder(days[weekdayAt(midnight)])) {
 			const begins = Math.max(midnight + start, counted);
 			const length = Math.max(0, midnight + end - begins);
-			if (length > 0 && left <= length) return new Date(begins + left);
+			if (left <= length) return new Date(begins + left);
 			left -= length;
 			counted = begins + length;
 		}
