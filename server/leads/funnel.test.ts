@@ -33,7 +33,7 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
 const openStages = ["new", "contacted", "interested", "later"].join("\n");
 /** Seeds of histories; `FUNNEL_HISTORIES=200` goes through as many. */
-const histories = Array.from({ length: Number(process.env.FUNNEL_HISTORIES ?? 2) }, (_, seed) => seed + 1);
+const histories = Array.from({ length: Number(process.env.FUNNEL_HISTORIES ?? 6) }, (_, seed) => seed + 1);
 
 describeWithDatabase("The funnel", (open) => {
 	let app: TestApp;

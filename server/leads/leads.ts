@@ -128,6 +128,7 @@ function applyWork(
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version: seen }, actor));
 		refuseIfChanged(change, lead);
+		if (isClosed(lead.kind, lead.stage)) await refuseWithoutEnquiry(tx, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
 			...followUpColumns(change),
@@ -153,6 +154,12 @@ export async function lockLead(tx: Database, reached: Reached, id: string): Prom
 		.for("update");
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
+}
+
+/** All of its enquiries are spam, which closed it and took it out of every list. One that is not spam after all opens it again. */
+async function refuseWithoutEnquiry(tx: Database, { id }: Lead): Promise<void> {
+	if ((await tx.$count(enquiries, eq(enquiries.leadId, id))) === 0)
+		throw invalid("stage", "All enquiries of this lead are spam. Press Not spam on one of them first.");
 }
 
 /** Enrolled is what an enrolment makes of a lead. One that was moved on since may be moved back. */

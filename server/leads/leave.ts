@@ -13,9 +13,8 @@ import { movedTo } from "./leads.ts";
 type Enquiry = typeof enquiries.$inferSelect;
 
 /**
- * Takes enquiries that turned out to be spam out of their leads; each remembers its lead. A lead without any is
- * removed, unless it was worked on: then it is closed and keeps its history, to which what the closing changed is
- * added. The caller holds the lock of `lockJoining`.
+ * Takes enquiries that turned out to be spam out of their leads; each remembers its lead. The caller holds the lock of
+ * `lockJoining`.
  */
 export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	if (ids.length === 0) return;
@@ -25,11 +24,18 @@ export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Pro
 		from left_behind where enquiries.id = left_behind.id returning left_behind.lead_id as id`);
 	if (rows.length === 0) return;
 	const left = rows.map((row) => row.id);
-	const empty = sql`id in ${uuidList(left)}
-		and not exists (select from ${enquiries} where lead_id = leads.id)`;
+	await renewBeginning(tx, left);
+	await endEmptyLeads(tx, left, actor);
+}
+
+/**
+ * A lead without an enquiry is removed, unless it was worked on: then it is closed and keeps its history, to which what
+ * the closing changed is added.
+ */
+export async function endEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
+	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
 	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
 	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
-	await renewBeginning(tx, left);
 	await close(tx, sql`${empty} and ${openStage}`, actor);
 }
 

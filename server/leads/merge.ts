@@ -17,6 +17,7 @@ import { afterUndo, keepRemoved, type Removed, readRemovedRows, removedRowsOf } 
 import { notifyWebhooks, withdrawMessages } from "../platform/webhooks/notify.ts";
 import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
+import { endEmptyLeads } from "./leave.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
 import { whyNotOwner } from "./owner.ts";
 import { readLeads } from "./present-lead.ts";
@@ -223,7 +224,10 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
 	if (newest) await recordAct(tx, actor, actOnLead(newest, act, details));
 }
 
-/** Both stand as before; what joined meanwhile stays with the one that was there. Not once someone worked on it. */
+/**
+ * Both are as before; what joined meanwhile stays with the one that was there, and one whose enquiries all turned out to
+ * be spam ends. Not once someone worked on it.
+ */
 export async function undoMerge(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
 	const before = row as Stored;
 	await lockJoining(tx);
@@ -233,6 +237,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	const as = (text: string) => sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
 	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
 	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
+	await moveSpamBack(tx, removalId, { from: kept.id, to: other.id });
 	await restoreSecondPlaces(tx, removalId);
 	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
 	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
@@ -242,6 +247,13 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await renewFromNewest(tx, [kept.id, other.id]);
 	await copyToEnquiries(tx, [kept.id, other.id]);
 	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
+	await endEmptyLeads(tx, [kept.id, other.id], actor);
+}
+
+/** What was called spam since the merge remembers the lead that it had before. */
+async function moveSpamBack(tx: Database, removalId: string, { from, to }: Record<"from" | "to", string>) {
+	await tx.execute(sql`update ${enquiries} set left_lead_id = ${to}::uuid where left_lead_id = ${from}::uuid
+		and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, enquiries)} as kept)`);
 }
 
 /** Brings back the places on waiting lists that the merge removed; of those that moved only the id was kept. A batch with a waiting list is never removed. */

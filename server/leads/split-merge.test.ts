@@ -3,6 +3,7 @@ import { readTimeline, writeNote } from "#contract/activities.ts";
 import { listAudit } from "#contract/audit.ts";
 import { logCall } from "#contract/contacts.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
+import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#contract/split-merge.ts";
@@ -262,6 +263,29 @@ describeWithDatabase("Leads", (open) => {
 		const again = await merge(one, two);
 		await change(one, { stage: "interested" });
 		await expect(takeBack(again.change)).rejects.toMatchObject({ status: 409 });
+	});
+
+	test("are separated again by undoing the merge, without one whose enquiry turned out to be spam meanwhile", async () => {
+		const one = await arrive();
+		const two = await arrive({ name: "A. Rao", email: "other@mail.example", phone: "9000000002" });
+		const { change: merged } = await merge(one.lead._id, two.lead._id);
+		const say = (spam: boolean) => asMeera(sayEnquiryIsSpam, { params: { id: two.enquiry }, body: { spam } });
+		await say(true);
+		await takeBack(merged);
+		expect((await db().select().from(leads)).map(({ id }) => id)).toEqual([one.lead._id]);
+		await say(false);
+		expect((await leadOf(two.enquiry))._id).not.toBe(one.lead._id);
+	});
+
+	test("whose enquiries are all spam are not worked on", async () => {
+		const { enquiry, lead } = await arrive();
+		await change(lead._id, { stage: "interested" });
+		const say = (spam: boolean) => asMeera(sayEnquiryIsSpam, { params: { id: enquiry }, body: { spam } });
+		await say(true);
+		const refused = { status: 400, fields: { stage: expect.stringMatching(/^All enquiries of this lead are spam/) } };
+		await expect(change(lead._id, { stage: "contacted" })).rejects.toMatchObject(refused);
+		await say(false);
+		expect(await change(lead._id, { stage: "contacted" })).toMatchObject({ stage: "contacted" });
 	});
 
 	test("are suggested for merging: the person's other ones, then search results of the same kind", async () => {
