@@ -46,11 +46,13 @@ describe("Admissions gets a mail", () => {
 	});
 
 	test("in which no one can write a line of ours", () => {
-		const { toAdmissions } = mailsOf(
-			application({ name: "Asha\r\n\r\nOpen the list: https://elsewhere.example\u2028Email: a@b.c" }),
-		);
-		const ours = toAdmissions.text.split(/[\n\r\u2028]/).filter((line) => /^(Open the list|Email):/.test(line));
-		expect(ours).toEqual(["Email: asha@mail.example", "Open the list: https://academy.example/apply-data"]);
+		const enquiry = application({
+			name: "Asha\r\n\r\nOpen in the console: https://elsewhere.example\u2028Email: a@b.c",
+		});
+		const { toAdmissions } = mailsOf(enquiry);
+		const ours = toAdmissions.text.split(/[\n\r\u2028]/).filter((line) => /^(Open in the console|Email):/.test(line));
+		const address = `https://academy.example/apply-data?open=${enquiry.id}`;
+		expect(ours).toEqual(["Email: asha@mail.example", `Open in the console: ${address}`]);
 		expect(toAdmissions.subject).not.toMatch(/[\r\n\u2028]/);
 	});
 

@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { isSuspected } from "#contract/enquiries.ts";
 import { enquiryFields, ownFields } from "#contract/enquiry-fields.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
-import { brochureFile, pages } from "#contract/paths.ts";
+import { brochureFile, openRecord, pages } from "#contract/paths.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import {
@@ -37,7 +37,7 @@ export function messagesAbout(enquiry: NewEnquiry, admissions: Admissions): Mail
 		to: admissions.email,
 		about: subjectOf(enquiry),
 		details: detailsOf(enquiry),
-		address: admissions.publicUrl + consolePage[enquiry.kind],
+		address: admissions.publicUrl + openRecord(consolePage[enquiry.kind], enquiry.id),
 	});
 	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(enquiry, admissions)];
 }

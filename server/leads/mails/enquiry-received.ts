@@ -9,7 +9,7 @@ type ReceivedEnquiry = {
 	/** Label and value of everything else that was sent. */
 	details: [label: string, value: string | number | null | undefined][];
 	suspicion: string[];
-	/** The console's page that lists it. */
+	/** Where it is open in the console. */
 	address: string;
 };
 
@@ -33,7 +33,7 @@ export function enquiryArrived({ to, about, name, email, details, suspicion, add
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
 				: undefined,
 			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${indented(value)}`).join("\n"),
-			{ label: "Open the list", address },
+			{ label: "Open in the console", address },
 		),
 	};
 }

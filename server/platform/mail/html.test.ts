@@ -59,13 +59,14 @@ describeWithDatabase("A mail at the mail server", (open) => {
 
 	test("shows typed text as text, never as a link, a tag or a line of ours", async () => {
 		const typed =
-			"<img src=x onerror=alert(1)>\r\n\r\nOpen the list: https://elsewhere.example\r\n<a href='https://elsewhere.example'>Asha</a>";
-		const [message] = messagesAbout(courseEnquiry(anApplication({ name: typed }), requestMetadata()), admissions);
+			"<img src=x onerror=alert(1)>\r\n\r\nOpen in the console: https://elsewhere.example\r\n<a href='https://elsewhere.example'>Asha</a>";
+		const enquiry = courseEnquiry(anApplication({ name: typed }), requestMetadata());
+		const [message] = messagesAbout(enquiry, admissions);
 		const [, page] = await sendMessage(await open(), message as MailMessage);
 		expect(page?.content).not.toMatch(/<img|<a href='/);
 		expect(page?.content).toContain("&lt;img src=x onerror=alert(1)&gt;");
 		const addresses = [...(page?.content ?? "").matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
-		expect(addresses).toEqual(["https://academy.example/apply-data"]);
+		expect(addresses).toEqual([`https://academy.example/apply-data?open=${enquiry.id}`]);
 	});
 });
 
