@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 
 export type Keys = {
 	move: (by: 1 | -1) => void;
 	search: () => void;
 	close: () => void;
-	/** Further ones of a screen, by their key. */
+	/** Further ones of a screen, by their key: not between a change of the address and the list that it asks for. */
 	own?: Readonly<Record<string, () => void>>;
 };
 
 /** J, K, / and Esc anywhere on a list but where one types. Enter needs nothing: the row in focus is a link. */
 export function useListKeys({ move, search, close, own }: Keys): void {
-	useKeys({ ...own, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
+	const shown = useLocation().search;
+	const whenShown = (act: () => void) => () => window.location.search === shown && act();
+	const acts = Object.fromEntries(Object.entries(own ?? {}).map(([key, act]) => [key, whenShown(act)]));
+	useKeys({ ...acts, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
 }
 
 /** Handlers of single keys, which work except while typing. */
