@@ -113,6 +113,17 @@ test("A testimonial is added, moved and removed; the list has its limits", async
 	await admin.goto(`${pages.site}?edit=testimonials`);
 	const entries = admin.locator("summary");
 	const before = testimonials.length;
+	await entries.first().click();
+	const slug = admin.locator('[id="field-0.slug"]');
+	const published = (await slug.locator("option:checked").textContent()) ?? "";
+	await slug.selectOption("Block Chain");
+	await admin
+		.getByText(`Published: ${published}`, { exact: true })
+		.locator("..")
+		.getByRole("button", { name: "Bring back" })
+		.click();
+	await expect(slug.locator("option:checked")).toHaveText(published);
+	await entries.first().click();
 	await admin.getByRole("button", { name: "Add to the list" }).click();
 	await expect(entries).toHaveCount(before + 1);
 	await expect(field(admin, "Author")).toBeFocused();

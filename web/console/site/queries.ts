@@ -1,8 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { answerTo, listOf } from "#web/api.ts";
+import { isProgram, slugOf } from "./document.ts";
 
 export const siteKey = ["site"] as const;
 export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
+export type ProgramTitle = { slug: string; title: string };
+
+/** Of every program, also one that is a draft. Documents name programs by their address, screens by their title. */
+export function useProgramTitles(): ProgramTitle[] {
+	const { data } = useQuery(siteDocuments());
+	const programs = (data?.documents ?? []).filter(({ name }) => isProgram(name));
+	return programs.map(({ name, title }) => ({ slug: slugOf(name), title }));
+}
+
 export const siteSetup = () => ({ ...answerTo([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
 export const siteSamples = () => answerTo([...siteKey, "samples"], api.listSamples, {});
 /** With its draft: two may be in it at once. */

@@ -3,6 +3,7 @@ import { type Field, inUnit, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
 import { counted } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
+import { type ProgramTitle, useProgramTitles } from "../queries.ts";
 import { conflictAt, type Path, useForm } from "./form-context.ts";
 import { valueAt } from "./sections.ts";
 
@@ -11,12 +12,13 @@ type OtherValuesProps = { field: Field; value: unknown; path: Path };
 /** What is published there, and what another wrote at the same time. */
 export function OtherValues({ field, value, path }: OtherValuesProps) {
 	const form = useForm();
+	const programs = useProgramTitles();
 	const published = valueAt(form.published, path);
 	const conflict = conflictAt(form, path);
 	return (
 		<>
 			{conflict && (
-				<Other label={`${form.other} wrote`} text={inShort(field, conflict.theirs)}>
+				<Other label={`${form.other} wrote`} text={inShort(field, conflict.theirs, programs)}>
 					<button type="button" className={textLink} onClick={() => form.decide(conflict, "theirs")}>
 						Use theirs<span className="sr-only"> for {field.label}</span>
 					</button>{" "}
@@ -26,7 +28,7 @@ export function OtherValues({ field, value, path }: OtherValuesProps) {
 				</Other>
 			)}
 			{published !== undefined && !isSame(published, value) && (
-				<Other label="Published" text={inShort(field, published)}>
+				<Other label="Published" text={inShort(field, published, programs)}>
 					<button type="button" className={textLink} onClick={() => form.change(path, published)}>
 						Bring back<span className="sr-only"> {field.label}</span>
 					</button>
@@ -47,7 +49,9 @@ function Other({ label, text, children }: { label: string; text: string; childre
 	);
 }
 
-function inShort(field: Field, value: unknown): string {
+function inShort(field: Field, value: unknown, programs: readonly ProgramTitle[]): string {
+	const program = field.kind === "text" && field.format === "program" && programs.find(({ slug }) => slug === value);
+	if (program) return program.title;
 	if (field.kind === "text" && field.format === "picture" && value !== undefined) return "another picture";
 	if (typeof value === "number") return inUnit(field, value);
 	if (Array.isArray(value)) return counted(value.length, { one: "entry", many: "entries" });

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Field, inWords } from "#content/schema/form.ts";
 import { Select } from "../../parts/select.tsx";
-import { isProgram, slugOf } from "../document.ts";
 import { PictureField } from "../picture-field.tsx";
-import { siteDocuments } from "../queries.ts";
+import { useProgramTitles } from "../queries.ts";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
 import { valueAt } from "./sections.ts";
@@ -91,16 +89,14 @@ export function Simple({ field, value, path }: FieldProps) {
 
 type ProgramChoiceProps = { aria: Described; value: string; onChange: (value: string) => void };
 
-/** By its title, also a program that is a draft; the document keeps the address. */
 function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
-	const { data } = useQuery(siteDocuments());
-	const programs = (data?.documents ?? []).filter(({ name }) => isProgram(name));
-	const isListed = programs.some(({ name }) => slugOf(name) === value);
+	const programs = useProgramTitles();
+	const isListed = programs.some(({ slug }) => slug === value);
 	return (
 		<Select {...aria} value={value} onChange={({ target }) => onChange(target.value)} className={selectLook}>
 			{!isListed && <option value={value}>{value === "" ? "Choose a program" : value}</option>}
-			{programs.map(({ name, title }) => (
-				<option key={name} value={slugOf(name)}>
+			{programs.map(({ slug, title }) => (
+				<option key={slug} value={slug}>
 					{title}
 				</option>
 			))}
