@@ -235,7 +235,7 @@ test("Whoever leaves the batch frees the place, and gets it back while it is fre
 	await expect(ledger.getByText(new RegExp(`^Left ${batch} on .*\\. The place is free\\.$`))).toBeVisible();
 	expect(await taken()).toBe(0);
 	await expectNoFindings(admin, { at: widths });
-	await ledger.getByRole("button", { name: "Back in the batch" }).click();
+	await ledger.getByRole("button", { name: "Return to the batch" }).click();
 	await expect(toast(admin, `${name} has a place in ${batch} again.`)).toBeVisible();
 	expect(await taken()).toBe(1);
 });

@@ -34,7 +34,7 @@ export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledge
 			aria-disabled={returning.busy}
 			onClick={() => (leftAt === null ? leave() : returning.start(undefined))}
 		>
-			{leftAt === null ? "Leave the batch" : "Back in the batch"}
+			{leftAt === null ? "Leave the batch" : "Return to the batch"}
 		</button>
 	);
 }
