@@ -64,9 +64,10 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	await goOn(page);
 	await expect(page.getByRole("heading", { name: "Contacts" })).toBeVisible();
 	for (const [path, value] of Object.entries(contacts)) await field(page, path).fill(value);
-	await page.locator("summary").filter({ hasText: "LinkedIn" }).click();
-	for (const network of ["LinkedIn", "Instagram", "YouTube"])
+	for (const network of ["LinkedIn", "Instagram", "YouTube"]) {
+		await page.locator("summary").filter({ hasText: network }).click();
 		await page.getByRole("button", { name: `Remove ${network}` }).click();
+	}
 	await goOn(page);
 	await page.getByRole("link", { name: /First program/ }).click();
 	await page.getByRole("button", { name: "Keep those that are here" }).click();
