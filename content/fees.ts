@@ -19,6 +19,12 @@ export const fees = {
 	callAfterReminders: 4,
 } as const;
 
+/** In rupees, what a role may let off by itself; null: any. */
+export function mostLetOff(role: string): number | null {
+	if (role === "owner" || role === "manager") return null;
+	return (fees.discountLimits as Readonly<Record<string, number>>)[role] ?? 0;
+}
+
 export const discountReasons = {
 	"second-course": "Second course",
 	"paid-at-once": "Paid in full",

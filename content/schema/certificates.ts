@@ -48,7 +48,7 @@ export const certificates = z.strictObject({
 		specimen,
 		usual: z.strictObject(signatory).check(z.meta({ title: "Who signs", languages: "one" })),
 		/** Where that is someone else. */
-		programs: list(z.strictObject({ program: ofProgram, ...signatory }), 0, 60).check(
+		programs: list(z.strictObject({ program: ofProgram(), ...signatory }), 0, 60).check(
 			z.meta({ title: "Who signs for single programs", languages: "one" }),
 		),
 	}),

@@ -12,13 +12,14 @@ export const list = <Item extends z.ZodMiniType>(item: Item, least: number, most
 
 export const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
+const inAddress = /^[a-z][a-z0-9-]+$/;
+
 /** Of an address: '/data-science'. */
-export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]+$/, "small letters, digits and dashes"));
+export const slug = z.string().check(z.regex(inAddress, "small letters, digits and dashes"));
 
 /** Names a program by its address: it is chosen, not typed. */
-export const ofProgram = z
-	.string()
-	.check(z.regex(/^[a-z][a-z0-9-]+$/, "a program"), z.meta({ title: "Program", format: "program" }));
+export const ofProgram = (said: { title?: string; description?: string } = {}) =>
+	z.string().check(z.regex(inAddress, "a program"), z.meta({ title: "Program", ...said, format: "program" }));
 
 export const email = z.email("an email address").check(z.maxLength(100));
 

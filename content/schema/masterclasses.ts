@@ -21,9 +21,7 @@ const idea = z.strictObject({
 	day: line(12).check(z.meta({ title: "Usual day" })),
 	time: line(16).check(z.meta({ title: "Usual time" })),
 	/** Its mark stands on the poster. */
-	program: ofProgram.check(
-		z.meta({ title: "Program", description: "Its mark stands on the poster.", format: "program" }),
-	),
+	program: ofProgram({ description: "Its mark stands on the poster." }),
 });
 
 /** The same for every address, so that nobody learns who registered. */

@@ -10,7 +10,7 @@ const figures = (least: number, most: number, where: string) =>
 	list(slug.check(z.meta({ format: "figure" })), least, most).check(z.meta({ title: "Figures", description: where }));
 
 /** From the bottom up. */
-const marks = (most: number) => list(ofProgram, 1, most);
+const marks = (most: number) => list(ofProgram(), 1, most);
 
 export const home = z.strictObject({
 	description: searchText,
@@ -30,7 +30,7 @@ export const home = z.strictObject({
 			title: line(40),
 			text: text(160).check(z.meta({ description: "How soon you promise to reply to hiring requests follows it." })),
 			/** What many firms ask for by name. */
-			programs: list(z.strictObject({ slug: ofProgram, line: line(60) }), 1, 4),
+			programs: list(z.strictObject({ slug: ofProgram(), line: line(60) }), 1, 4),
 		})
 		.check(z.meta({ title: "For recruiters" })),
 	/** Beside the headline, in columns that rise like steps. */

@@ -26,13 +26,7 @@ export const program = z.strictObject({
 	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
 	/** Whose drawing in `images/marks/` stands for it, where it has none under its own address. */
 	mark: z.optional(
-		ofProgram.check(
-			z.meta({
-				title: "Mark of another program",
-				description: "The program whose drawing it borrows.",
-				format: "program",
-			}),
-		),
+		ofProgram({ title: "Mark of another program", description: "The program whose drawing it borrows." }),
 	),
 	ground: ground.check(z.meta({ title: "Colour" })),
 	tagline: line(60),
@@ -83,4 +77,4 @@ export function coveredWeeks(curriculum: z.output<typeof program>["curriculum"])
 }
 
 /** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */
-export const catalogue = z.strictObject({ order: list(ofProgram, 1, 60), trending: list(ofProgram, 0, 60) });
+export const catalogue = z.strictObject({ order: list(ofProgram(), 1, 60), trending: list(ofProgram(), 0, 60) });

@@ -9,9 +9,7 @@ export const testimonial = z
 		specimen,
 		/** As the author calls it; the mark beside the name is that of the program `slug`. */
 		program: line(60),
-		slug: ofProgram.check(
-			z.meta({ title: "Program on the site", description: "Its mark stands beside the name.", format: "program" }),
-		),
+		slug: ofProgram({ title: "Program on the site", description: "Its mark stands beside the name." }),
 		stars: z.literal([4, 5]),
 		text: text(400),
 		duration: z.optional(
@@ -39,7 +37,7 @@ export const testimonial = z
 /** Who teaches a program. A program without a mentor names none. */
 export const mentor = z.strictObject({
 	/** Address of the program: 'data-science'. */
-	program: ofProgram,
+	program: ofProgram(),
 	name: line(60),
 	role: line(60),
 	/** At that work. */
@@ -62,7 +60,7 @@ export const oneOfEach = z.check<{ program: string }[]>(({ value, issues }) => {
 export const work = z
 	.strictObject({
 		/** Address of the program: 'data-science'. */
-		program: ofProgram,
+		program: ofProgram(),
 		/** What was handed in, and where in it this stands. */
 		file: line(80),
 		/** As it was written. */

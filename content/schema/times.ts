@@ -36,6 +36,6 @@ export const batch = z.strictObject({
 	/** When its classes are: '19:00' and '21:00'. Messages that name the hours need them. */
 	hours: z.optional(z.strictObject({ from: time, to: time })),
 	/** Addresses of the programs that start then. Without them all do. */
-	programs: z.optional(z.array(ofProgram)),
+	programs: z.optional(z.array(ofProgram())),
 	specimen,
 });

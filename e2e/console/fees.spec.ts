@@ -232,7 +232,7 @@ test("Whoever leaves the batch frees the place, and gets it back while it is fre
 	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}` });
 	await ledger.getByRole("button", { name: "Leave the batch" }).click();
 	await answer(admin, `${name} leaves ${batch}?`, "Free the place");
-	await expect(ledger.getByText(new RegExp(`^Left ${batch} on .*\\. The place is free\\.$`))).toBeVisible();
+	await expect(ledger.getByText(new RegExp(`^Left ${batch} on .* and gave up the place\\.$`))).toBeVisible();
 	expect(await taken()).toBe(0);
 	await expectNoFindings(admin, { at: widths });
 	await ledger.getByRole("button", { name: "Return to the batch" }).click();

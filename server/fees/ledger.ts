@@ -1,4 +1,4 @@
-import { discountReasons, fees } from "#content/fees.ts";
+import { discountReasons, mostLetOff } from "#content/fees.ts";
 import type { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
@@ -219,8 +219,8 @@ type Discount = Omit<BodyOf<typeof api.giveDiscount>, "version">;
 
 /** In paise, the discount that this role may give by itself; null: any. */
 export function discountLimit(role: AdminRole): number | null {
-	if (role === "owner" || role === "manager") return null;
-	return ((fees.discountLimits as Partial<Record<AdminRole, number>>)[role] ?? 0) * paisePerRupee;
+	const most = mostLetOff(role);
+	return most === null ? null : most * paisePerRupee;
 }
 
 /** Above the limit of whoever asks it waits for a manager. */

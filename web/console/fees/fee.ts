@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
-import { gstStates, fees as rules } from "#content/fees.ts";
+import { gstStates, mostLetOff, fees as rules } from "#content/fees.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
@@ -131,9 +131,8 @@ export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "
 
 /** What the server refuses otherwise: accounts and counsellors agree to no more than they may give themselves. */
 export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
-	const limits: Partial<Record<AdminRole, number>> = rules.discountLimits;
-	const limit = role === undefined ? undefined : limits[role];
-	return limit === undefined || paise <= limit * paisePerRupee;
+	const most = role === undefined ? null : mostLetOff(role);
+	return most === null || paise <= most * paisePerRupee;
 }
 
 /** After so many reminders of what is late, another one will not help. */

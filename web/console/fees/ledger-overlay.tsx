@@ -85,7 +85,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 					)}
 					{ledger.leftAt !== null && (
 						<p className="border-b border-hairline bg-chosen px-5 py-2.5 text-[14px]">
-							Left {ledger.batch} on {dayAndMonth(dayInIndia(new Date(ledger.leftAt)))}. The place is free.
+							Left {ledger.batch} on {dayAndMonth(dayInIndia(new Date(ledger.leftAt)))} and gave up the place.
 						</p>
 					)}
 					{ledger.requests.map((request, place) => (

@@ -64,8 +64,8 @@ const sentences: Record<IssuedLink["by"], string> = {
 
 const withoutMail: typeof sentences = {
 	...sentences,
-	activation: "is active. Email sending is not set up: send this link to choose a password yourself.",
-	reset: "needs a new password. Email sending is not set up: send this link to choose one yourself.",
+	activation: "is active. Email sending is not set up: send this link to the student, who chooses a password with it.",
+	reset: "needs a new password. Email sending is not set up: send this link to the student, who chooses one with it.",
 };
 
 function messageOf({ student: { name }, link: { address, until } }: IssuedLink): string {
