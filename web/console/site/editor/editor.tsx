@@ -9,7 +9,7 @@ import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { Colours } from "../colours.tsx";
-import { siteDocument } from "../queries.ts";
+import { siteDocument, siteDocuments } from "../queries.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { EditorHead, SavedByOthers } from "./editor-head.tsx";
 import { FieldInput, List } from "./fields.tsx";
@@ -24,9 +24,11 @@ import { useDraft, useDraftState } from "./use-draft.ts";
 /** One document: its form, made from its schema, saved as one types. */
 export function Editor({ name }: { name: string }) {
 	const read = useQuery(siteDocument(name));
+	// Its fields show programs by their titles, not for a moment by their addresses.
+	const hasTitles = !useQuery(siteDocuments()).isPending;
 	if (read.isLoadingError)
 		return <Failed title="The document did not load" error={read.error} onRetry={() => read.refetch()} />;
-	return read.data ? <OpenDocument first={read.data} /> : <SkeletonLines />;
+	return read.data && hasTitles ? <OpenDocument first={read.data} /> : <SkeletonLines />;
 }
 
 function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
