@@ -3,7 +3,7 @@ import { type Language, type OtherLanguage, otherLanguages } from "../language.t
 import { certificates } from "./certificates.ts";
 import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
-import { list, slug } from "./fields.ts";
+import { list, oncePerProgram, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
 import { isSame } from "./merge.ts";
@@ -12,7 +12,7 @@ import { picturesIn } from "./pictures.ts";
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, coveredWeeks, program, question } from "./program.ts";
-import { mentor, oneOfEach, partners, sampleSession, testimonial, work } from "./proof.ts";
+import { mentor, partners, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
 import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
@@ -36,8 +36,11 @@ export const documentSchemas = {
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
 	claims,
 	testimonials: z.array(testimonial),
-	mentors: z.array(mentor).check(oneOfEach),
-	work: z.strictObject({ works: z.array(work).check(oneOfEach), sampleSessions: z.record(z.string(), sampleSession) }),
+	mentors: z.array(mentor).check(oncePerProgram),
+	work: z.strictObject({
+		works: z.array(work).check(oncePerProgram),
+		sampleSessions: z.record(z.string(), sampleSession),
+	}),
 	partners,
 	batches: z.array(batch),
 	timetable,

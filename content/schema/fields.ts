@@ -21,6 +21,16 @@ export const slug = z.string().check(z.regex(inAddress, "small letters, digits a
 export const ofProgram = (said: { title?: string; description?: string } = {}) =>
 	z.string().check(z.regex(inAddress, "a program"), z.meta({ title: "Program", ...said, format: "program" }));
 
+/** A list in which each program stands once. */
+export const oncePerProgram = z.check<(string | { program: string })[]>(({ value, issues }) => {
+	const named = value.map((each) => (typeof each === "string" ? each : each.program));
+	for (const [at, each] of value.entries()) {
+		if (named.indexOf(named[at] ?? "") === at) continue;
+		const path = typeof each === "string" ? [at] : [at, "program"];
+		issues.push({ code: "custom", input: value, path, message: "a program that is not in this list yet" });
+	}
+});
+
 export const email = z.email("an email address").check(z.maxLength(100));
 
 /** Of another site. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ground, line, list, ofProgram, scene, slug, text, whole } from "./fields.ts";
+import { ground, line, list, ofProgram, oncePerProgram, scene, slug, text, whole } from "./fields.ts";
 
 export const question = z.strictObject({ question: line(120), answer: text(400) });
 
@@ -77,4 +77,7 @@ export function coveredWeeks(curriculum: z.output<typeof program>["curriculum"])
 }
 
 /** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */
-export const catalogue = z.strictObject({ order: list(ofProgram(), 1, 60), trending: list(ofProgram(), 0, 60) });
+export const catalogue = z.strictObject({
+	order: list(ofProgram(), 1, 60).check(oncePerProgram),
+	trending: list(ofProgram(), 0, 60).check(oncePerProgram),
+});

@@ -47,15 +47,6 @@ export const mentor = z.strictObject({
 	specimen,
 });
 
-/** Pages show the first that names their program. */
-export const oneOfEach = z.check<{ program: string }[]>(({ value, issues }) => {
-	for (const [at, { program }] of value.entries()) {
-		if (value.findIndex((each) => each.program === program) === at) continue;
-		const message = "a program that is not in this list yet, as its page shows one";
-		issues.push({ code: "custom", input: value, path: [at, "program"], message });
-	}
-});
-
 /** Something handed in, with its comments. */
 export const work = z
 	.strictObject({

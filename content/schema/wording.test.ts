@@ -59,3 +59,15 @@ test("modules that leave a week out, or name one twice, are wrong", () => {
 	const endless = { ...program, curriculum: [{ ...first, weeks: "Weeks 1–9999999999999" }, ...others] };
 	expect(documentProblems(name, endless, program)).toMatchObject([{ path: ["curriculum"] }]);
 });
+
+test("a program that stands twice in an order, or has two mentors, is wrong at the second", () => {
+	const catalogue = documentValue("catalogue") as { order: string[] };
+	const order = [...catalogue.order, catalogue.order[0]];
+	expect(documentProblems("catalogue", { ...catalogue, order }, catalogue)).toMatchObject([
+		{ path: ["order", catalogue.order.length], limit: "a program that is not in this list yet" },
+	]);
+	const mentors = documentValue("mentors") as object[];
+	expect(documentProblems("mentors", [...mentors, mentors[0]], mentors)).toMatchObject([
+		{ path: [mentors.length, "program"] },
+	]);
+});
