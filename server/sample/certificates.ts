@@ -7,7 +7,7 @@ import { chanceLength, newNumber } from "../certificates/numbers.ts";
 import { dayInWords, heldInWords } from "../certificates/pdf/days.ts";
 import { wordingFor } from "../certificates/wording.ts";
 import type { assignments, courses, masterclasses, registrations, students } from "../platform/db/schema.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type SampleRows = {
 	courses: readonly (typeof courses.$inferInsert)[];
@@ -17,7 +17,6 @@ type SampleRows = {
 	registrations: readonly (typeof registrations.$inferInsert)[];
 };
 
-const seed = 20_31;
 /** Three weeks until classes begin, eight weeks of classes, and one to review the last projects. */
 const certifiedAfterMs = 84 * dayMs;
 /** The share of finished students who have each kind. */
@@ -34,7 +33,7 @@ const requestShare = 0.38;
 
 /** Certificates of finished batches and of masterclasses whose certificates are out. The same `now` gives the same rows. */
 export function sampleCertificates(now: Date, about: SampleRows): NewCertificate[] {
-	const random = seededRandom(seed);
+	const random = randomOf("certificates");
 	return [...ofCourses(random, now, about), ...ofMasterclasses(random, now, about)];
 }
 

@@ -1,7 +1,7 @@
 import { programs } from "#content/programs/index.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { courseSessions, courses } from "../platform/db/schema.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type NewCourse = typeof courses.$inferInsert;
 type NewSession = typeof courseSessions.$inferInsert;
@@ -9,7 +9,6 @@ type NewSession = typeof courseSessions.$inferInsert;
 /** `from` and `length` choose the topics of the program's curriculum that have sessions. */
 type Sample = { title: string; code: string; program: string; length: number; from?: number; about?: string };
 
-const seed = 20_28;
 /** The time between setting up one batch and the next. */
 const apartMs = 11 * dayMs;
 /** The time from setting up a course to its first class. */
@@ -59,7 +58,7 @@ const samples: Sample[] = [
 
 /** 22 courses, one of them still without sessions. The same `now` gives the same rows. */
 export function sampleCourses(now: Date): { courses: NewCourse[]; sessions: NewSession[] } {
-	const random = seededRandom(seed);
+	const random = randomOf("courses");
 	const all = samples.map((sample, place) => {
 		const course = courseOf(random, sample, new Date(now.getTime() - (place + 1) * apartMs));
 		return { course, sessions: sessionsOf(random, sample, course) };

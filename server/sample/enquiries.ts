@@ -15,11 +15,10 @@ import type { RequestMetadata } from "../leads/submission.ts";
 import { sampleMoments, sampleTouches } from "./arrivals.ts";
 import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./lead-words.ts";
 import { type Person, samplePerson, samplePhone } from "./people.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 export const sampleSizes = { course: 500, hiring: 40, contact: 60 };
 
-const seed = 20_26;
 const shareOfRepeats = 0.09;
 const shareOfSpam = 0.03;
 /** Admissions opens the oldest first, so the newest are unopened. */
@@ -28,7 +27,7 @@ const unseenDays = 4;
 /** A plausible quarter of a year, built by the rules for real enquiries. `among` are included in the total. The same `now` gives the same rows. */
 export function sampleEnquiries(now: Date, among: NewEnquiry[] = []): NewEnquiry[] {
 	const size = (kind: NewEnquiry["kind"]) => sampleSizes[kind] - among.filter((each) => each.kind === kind).length;
-	const random = seededRandom(seed);
+	const random = randomOf("enquiries");
 	const people: Person[] = [];
 	const arriving = (count: number) => sampleMoments(random, count, now).map((at) => metadataAt(random, at));
 	const course = arriving(size("course")).map((came) => application(random, somebody(random, people), came));

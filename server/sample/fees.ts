@@ -24,9 +24,8 @@ import {
 } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
-const seed = 20_31;
 const lengthDays = 56;
 const beginsAfterDays = 21;
 const enrolled = 40;
@@ -63,7 +62,7 @@ type SampleLead = { id: string; name: string; email: string; phone: string; owne
 
 /** Batches of the sample's courses, and enrolments in every state of payment, made by the functions that staff's actions call. */
 export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: FeeOptions): Promise<void> {
-	const random = seededRandom(seed);
+	const random = randomOf("fees");
 	const made = batchesOf(random, courses, now);
 	// The sample's trainer has one batch in three.
 	const taught = made.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));

@@ -5,10 +5,9 @@ import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
 import { type Lead, leadAfter, type NewActivity, type Step, storeWorkedLeads } from "./lead-history.ts";
 import { type Work, workDone } from "./lead-work.ts";
-import { seededRandom } from "./random.ts";
+import { randomOf } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
-const seed = 20_32;
 /** Earlier enquiries are worked on before later ones arrive, so that some people write again after their lead was closed. */
 const earlyMs = 40 * dayMs;
 /** Enquiries joined by one statement; more might exceed PostgreSQL's statement timeout. */
@@ -29,7 +28,7 @@ export async function addSampleLeads(tx: Database, about: SampleLeads): Promise<
 	const { now, team, enquiries } = about;
 	const early = new Date(now.getTime() - earlyMs);
 	const joined = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
-	const work: Work = { random: seededRandom(seed), now, until: early, team, callsLeft: callsToday };
+	const work: Work = { random: randomOf("leads"), now, until: early, team, callsLeft: callsToday };
 	const worked = new Set<string>();
 	const history: NewActivity[] = [];
 	for (const until of [early, now]) {

@@ -6,7 +6,7 @@ import type { masterclasses, registrations } from "../platform/db/schema.ts";
 import { startOfDayInIndia } from "../platform/india-time.ts";
 import { sampleTouches } from "./arrivals.ts";
 import { samplePerson } from "./people.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type NewMasterclass = typeof masterclasses.$inferInsert;
 type NewRegistration = typeof registrations.$inferInsert;
@@ -20,7 +20,6 @@ type Sample = {
 	mentor?: string;
 };
 
-const seed = 20_27;
 const lengthMs = 90 * minuteMs;
 /** How long before its day a masterclass is announced. */
 const announcedMs = 21 * dayMs;
@@ -64,7 +63,7 @@ const samples: Sample[] = [
 
 /** One masterclass is live, four are upcoming and five over, each with registrations. The same `now` gives the same rows. */
 export function sampleMasterclasses(now: Date): { masterclasses: NewMasterclass[]; registrations: NewRegistration[] } {
-	const random = seededRandom(seed);
+	const random = randomOf("masterclasses");
 	const all = [onNow, ...samples].map((sample) => ({ sample, masterclass: masterclassOf(random, sample, now) }));
 	const come = all.map(({ sample, masterclass }) => registrationsFor(random, sample, masterclass, now));
 	return {

@@ -4,14 +4,13 @@ import type { NewEnquiry } from "../leads/enquiry.ts";
 import type { jobApplications, openings, students } from "../platform/db/schema.ts";
 import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
 import { anywhere, type SampleRole, sampleNotes, samplePlaces, sampleRoles } from "./opening-words.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type NewOpening = typeof openings.$inferInsert;
 type NewApplication = typeof jobApplications.$inferInsert;
 type Student = Pick<typeof students.$inferSelect, "id" | "name" | "email" | "phone" | "batch" | "status" | "statusAt">;
 type SampleOpening = { opening: NewOpening; role: SampleRole };
 
-const seed = 20_31;
 const sampleSize = 18;
 const mostOfARole = 2;
 /** A request is answered within three days, and an opening stays open for three to five weeks. */
@@ -29,7 +28,7 @@ export function sampleOpenings(
 	enquiries: readonly NewEnquiry[],
 	students: readonly Student[],
 ): { openings: NewOpening[]; applications: NewApplication[] } {
-	const random = seededRandom(seed);
+	const random = randomOf("openings");
 	const jobs = requestsToPublish(enquiries, now).map((enquiry) => openingFrom(random, enquiry, now));
 	const applied = jobs.map((job) => applicationsFor(random, job, students, now));
 	return {

@@ -1,13 +1,11 @@
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type NewProgress = typeof progress.$inferInsert;
 type SampleAssignment = Pick<typeof assignments.$inferInsert, "studentId" | "courseId" | "createdAt">;
 type Session = Pick<typeof courseSessions.$inferInsert, "id" | "courseId" | "position">;
 type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
-
-const seed = 20_30;
 
 /**
  * How far sample students are: most watch the sessions in order, a few skip one, some never begin. Inactive ones
@@ -19,7 +17,7 @@ export function sampleProgress(
 	assigned: readonly SampleAssignment[],
 	sessions: readonly Session[],
 ): NewProgress[] {
-	const random = seededRandom(seed);
+	const random = randomOf("progress");
 	const ofCourse = Map.groupBy(sessions, ({ courseId }) => courseId);
 	const until = new Map(learners.map(({ id, status, statusAt }) => [id, status === "inactive" ? statusAt : now]));
 	return assigned.flatMap((each) => {

@@ -1,4 +1,3 @@
-/** The same seed gives the same numbers on every machine, so that everyone sees the same sample data. */
 export type Random = {
 	/** From 0 up to, but not including, 1. */
 	share(): number;
@@ -8,7 +7,21 @@ export type Random = {
 	uuid(): string;
 };
 
-/** Mulberry32: 32 bits of state are enough for a few thousand draws. */
+/** What draws at random. Each has numbers of its own, because the same numbers make the same ids. */
+export const randomParts = [
+	...["enquiries", "masterclasses", "courses", "students", "progress", "openings", "leads", "today"],
+	...["certificates", "fees"],
+] as const;
+const firstSeed = 20_26;
+
+export function randomOf(part: (typeof randomParts)[number]): Random {
+	return seededRandom(firstSeed + randomParts.indexOf(part));
+}
+
+/**
+ * The same seed gives the same numbers on every machine, so that everyone sees the same sample data. Mulberry32: 32 bits
+ * of state are enough for a few thousand draws.
+ */
 export function seededRandom(seed: number): Random {
 	let state = seed;
 	function share(): number {

@@ -2,14 +2,13 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { StudentStatus } from "#contract/students.ts";
 import type { assignments, courses, students } from "../platform/db/schema.ts";
 import { samplePerson } from "./people.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 
 type NewStudent = Omit<typeof students.$inferSelect, "searched">;
 type NewAssignment = typeof assignments.$inferInsert;
 type Course = Pick<typeof courses.$inferInsert, "id" | "createdAt" | "title" | "batch">;
 type Sample = { student: NewStudent; assignments: NewAssignment[] };
 
-const seed = 20_29;
 const sampleSize = 480;
 /** Classes begin three weeks after their course was set up, and last eight weeks. */
 const beginsAfterMs = 21 * dayMs;
@@ -28,7 +27,7 @@ export function sampleStudents(
 	courses: readonly Course[],
 	passwordHash: string,
 ): { students: NewStudent[]; assignments: NewAssignment[] } {
-	const random = seededRandom(seed);
+	const random = randomOf("students");
 	const byEmail = new Map<string, Sample>();
 	while (byEmail.size < sampleSize) {
 		const sample = sampleOf(random, now, courses, passwordHash);

@@ -10,10 +10,9 @@ import { sampleTouches } from "./arrivals.ts";
 import type { PlannedFollowUp, Step } from "./lead-history.ts";
 import { called, noted, wrote } from "./lead-steps.ts";
 import { daysAgo, laterToday, minutesFrom } from "./moments.ts";
-import { type Random, seededRandom } from "./random.ts";
+import { type Random, randomOf } from "./random.ts";
 import type { SampleTeam } from "./team.ts";
 
-const seed = 20_33;
 const minutesOfDay = 24 * 60;
 /** How many minutes from now the last follow-up of today is due, if the day is long enough. */
 const latestDue = 434;
@@ -30,7 +29,7 @@ type Waiting = {
 
 /** What the first admin sees in Today: overdue, due, never contacted and hiring. The same `now` gives the same rows. */
 export function waitingToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<string, Waiting["steps"]> } {
-	const random = seededRandom(seed);
+	const random = randomOf("today");
 	const waiting = [...late(now), ...due(now), ...neverContacted(now), ...hiring(now)];
 	return {
 		enquiries: waiting.flatMap((each) => each.sent.map(([at, form]) => enquiryOf(random, each, at, form))),
