@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { plans } from "#content/plans.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { api } from "#contract/api.ts";
-import { pages, programPage } from "#contract/paths.ts";
+import { pages, previewPage, programPage } from "#contract/paths.ts";
 import { toast } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
@@ -68,6 +68,20 @@ test("A draft with an error cannot be published, and links to the field", async 
 	await admin.getByRole("button", { name: "Bring back Tagline" }).click();
 	await admin.getByRole("button", { name: "Bring back Title" }).click();
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("A preview that did not load is drawn with the next letter", async ({ admin, adminClient, expected }) => {
+	expected.push(/ERR_FAILED/);
+	await admin.route(`**${previewPage}`, (route) => route.abort());
+	const refused = admin.waitForEvent("requestfailed", (request) => request.url().endsWith(previewPage));
+	await admin.goto(`${pages.site}?edit=programs/fintech`);
+	await refused;
+	await admin.unroute(`**${previewPage}`);
+	await field(admin, "Title").fill("Fintech for shops");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Fintech for shops");
+	await saved(admin);
+	await adminClient(api.discardDraft, { query: { name: "programs/fintech" } });
 });
 
 test("Two people who edit one document keep what both save; a change to the same field is asked about", async ({

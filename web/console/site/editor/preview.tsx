@@ -92,7 +92,7 @@ function Frames({ documents, name, width }: FramesProps) {
 			const at = frames.findIndex(({ current }) => current?.contentWindow === source);
 			if (at === -1) return;
 			if (data.preview === "ready") {
-				const top = frames[latest.current.shown]?.current?.contentWindow?.scrollY ?? 0;
+				const top = pageIn(frames[latest.current.shown]?.current)?.scrollY ?? 0;
 				postToPreview(frames[at]?.current, { documents: latest.current.documents, name, top });
 			}
 			setFailed(data.preview === "failed");
@@ -129,8 +129,11 @@ function Frames({ documents, name, width }: FramesProps) {
 	);
 }
 
+/** Undefined if it did not load: the browser shows a page of its own there, and keeps it from us. */
+const pageIn = (frame: HTMLIFrameElement | null | undefined) => frame?.contentDocument?.defaultView;
+
 function postToPreview(frame: HTMLIFrameElement | null | undefined, message: ToPreview): void {
-	frame?.contentWindow?.postMessage(message, location.origin);
+	pageIn(frame)?.postMessage(message, location.origin);
 }
 
 /** Where the text of the field in focus stands is framed in the page. */
