@@ -6,7 +6,7 @@ class Outdated extends Error {}
 /** What a server keeps of one document. */
 function openServer() {
 	const published = { title: "Plans", price: 1 };
-	const server = { version: 0, published, content: published as unknown, fails: false, saves: 0 };
+	const server = { version: 0, published, content: published as unknown, fails: false, saves: 0, takesMs: 0 };
 	const read = () => ({
 		...{ name: "plans", published: server.published },
 		draft:
@@ -16,6 +16,7 @@ function openServer() {
 	});
 	const save = async (version: number, content: unknown) => {
 		server.saves += 1;
+		if (server.takesMs > 0) await new Promise((resolve) => setTimeout(resolve, server.takesMs));
 		if (server.fails) throw new Error("No answer");
 		if (version !== server.version) throw new Outdated();
 		Object.assign(server, { version: version + 1, content });
@@ -38,6 +39,19 @@ test("is saved once, a moment after the last letter", async () => {
 	await aMoment();
 	expect([server.saves, server.content]).toEqual([1, { title: "Ours", price: 1 }]);
 	expect(draft.get()).toMatchObject({ step: "saved", version: 1, savedBy: "asha" });
+});
+
+test("is not saved yet where it is brought back while the text before is on its way", async () => {
+	const { server, draft } = openServer();
+	server.takesMs = 3_000;
+	draft.change(["title"], "Ours");
+	await aMoment();
+	draft.change(["title"], "Plans");
+	expect(draft.get().step).toBe("typed");
+	await vi.advanceTimersByTimeAsync(server.takesMs);
+	expect([draft.get().step, server.content]).toEqual(["saving", { title: "Ours", price: 1 }]);
+	await vi.advanceTimersByTimeAsync(server.takesMs);
+	expect([draft.get().step, server.content]).toEqual(["saved", { title: "Plans", price: 1 }]);
 });
 
 test("keeps what another saved in other fields", async () => {

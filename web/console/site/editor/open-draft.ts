@@ -57,6 +57,8 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
+	/** While it is being saved, what is as it was before is not as the server will have it. */
+	const isChanged = () => saving !== undefined || isTyped();
 	const saveAfter = (ms: number) => {
 		clearTimeout(timer);
 		timer = setTimeout(() => void saveNow(), ms);
@@ -115,14 +117,14 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 		watch: store.watch,
 		change: (path, value) => {
 			set({ content: withValueAt(store.get().content, path, value) });
-			set({ step: isTyped() ? "typed" : "saved" });
+			set({ step: isChanged() ? "typed" : "saved" });
 			saveAfter(savedAfterMs);
 		},
 		decide: (conflict, take) => {
 			if (take === "theirs") set({ content: withValueAt(store.get().content, conflict.path, conflict.theirs) });
 			set({
 				conflicts: store.get().conflicts.filter((each) => each !== conflict),
-				step: isTyped() ? "typed" : "saved",
+				step: isChanged() ? "typed" : "saved",
 			});
 			saveAfter(0);
 		},
