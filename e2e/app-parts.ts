@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 
 /** Several journeys share an academy: each looks for words of its own. */
@@ -25,6 +25,21 @@ export async function answer(page: Page, text: string, button: string): Promise<
 /** The answers to whatever our dialog asks, one after the other. */
 export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
 	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+/** As fast as a browser can, also between an answer and what it changes on the screen. */
+export function pressUntilGone(button: Locator): Promise<void> {
+	return button.evaluate((element: HTMLElement) => {
+		const { port1, port2 } = new MessageChannel();
+		return new Promise((gone) => {
+			port1.onmessage = () => {
+				if (!element.isConnected) return gone();
+				element.click();
+				port2.postMessage(null);
+			};
+			port2.postMessage(null);
+		});
+	});
 }
 
 /** What the server says when it is busy, in its place. */

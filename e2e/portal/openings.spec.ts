@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { own, refuseWith503, signOutAt } from "../app-parts.ts";
+import { own, pressUntilGone, refuseWith503, signOutAt } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "../openings.ts";
@@ -30,7 +30,7 @@ test("Ananya applies with a note only once, whatever she presses, and sees when 
 	await noteIn(page).fill(note);
 	await page.reload();
 	await expect(noteIn(page)).toHaveValue(note);
-	await row.getByRole("button", { name: "Apply" }).dblclick();
+	await pressUntilGone(row.getByRole("button", { name: "Apply" }));
 	await expect(row.getByText("applied", { exact: true })).toBeVisible();
 	await expect(row.getByRole("button", { name: opening.title })).toBeFocused();
 	const beside = page.getByRole("complementary", { name: "My Job" });

@@ -1,18 +1,18 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
-/** A mutation that ignores presses while it runs, also a second one before the first is rendered. */
+/** A mutation that ignores presses until what came of the one before is on the screen. */
 export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Error, Sent>) {
 	const running = useRef(false);
 	const { mutate, isPending, error, reset } = useMutation(act);
+	// Not once it is answered: the pressed button may be there for a moment longer.
+	useLayoutEffect(() => {
+		running.current = isPending;
+	});
 	const start = (sent: Sent) => {
 		if (running.current) return;
 		running.current = true;
-		mutate(sent, {
-			onSettled: () => {
-				running.current = false;
-			},
-		});
+		mutate(sent);
 	};
 	return { start, busy: isPending, error, reset };
 }
