@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { refuseWith503 } from "../app-parts.ts";
+import { pressUntilGone, refuseWith503 } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
@@ -38,7 +38,7 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	await admin.keyboard.press("Escape");
 	await expect(row).toBeVisible();
 	await admin.getByRole("button", { name: `Remove ${email}` }).click();
-	await question.getByRole("button", { name: "Remove" }).dblclick();
+	await pressUntilGone(question.getByRole("button", { name: "Remove" }));
 	await expect(admin.getByText("Admin mail removed")).toBeVisible();
 	await expect(row).toHaveCount(0);
 	await theirs.goto(pages.addAdmin);

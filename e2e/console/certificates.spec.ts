@@ -3,7 +3,7 @@ import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { openRecord, pages, verifyPage } from "#contract/paths.ts";
-import { answer, listOf, question, refuseWith503, rowOf, toast } from "../app-parts.ts";
+import { answer, listOf, pressUntilGone, question, refuseWith503, rowOf, toast } from "../app-parts.ts";
 import { issueForm as form, issued, kindsOf, studentWithCourse } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
@@ -30,7 +30,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	await expect(letter).toHaveValue(/read our \{course\}/);
 	await expectNoFindings(admin);
 	await form(admin).getByLabel("I have read this letter").check();
-	await form(admin).getByRole("button", { name: "Issue" }).dblclick();
+	await pressUntilGone(form(admin).getByRole("button", { name: "Issue" }));
 	await expect(toast(admin, `Certificate issued to ${student.name}`)).toBeVisible();
 	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));
 	expect(await kindsOf(adminClient, student.email)).toEqual(["recommendation"]);

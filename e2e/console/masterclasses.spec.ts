@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { confirm, listOf, own, refuseWith503, rowOf, signOutAt, toast } from "../app-parts.ts";
+import { confirm, listOf, own, pressUntilGone, refuseWith503, rowOf, signOutAt, toast } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { expect, test } from "../journey.ts";
@@ -35,7 +35,7 @@ test("A masterclass is added as typed, in India's time, and announced", async ({
 
 	await admin.reload();
 	await expect(form.getByLabel("Title")).toHaveValue(title);
-	await form.getByRole("button", { name: "Save" }).dblclick();
+	await pressUntilGone(form.getByRole("button", { name: "Save" }));
 	await expect(toast(admin, "MasterClass created successfully")).toBeVisible();
 	await expect(form).toHaveCount(0);
 	const { data } = await adminClient(api.listMasterclasses, { query: { q: title } });

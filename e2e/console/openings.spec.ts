@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { confirm, listOf, own, pressUntilGone, rowOf, toast } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { applyAs, askForPeople, inDays, move, publish, readAgain, whoApplied } from "../openings.ts";
@@ -40,7 +40,7 @@ test("A recruiter's request becomes an opening in one step, and only admins see 
 
 	await admin.reload();
 	await expect(form.getByLabel("Place")).toHaveValue("Mysuru");
-	await save.dblclick();
+	await pressUntilGone(save);
 	await expect(toast(admin, "Opening published")).toBeVisible();
 	await expect(admin).toHaveURL(pages.openings);
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);

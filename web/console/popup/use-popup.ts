@@ -16,7 +16,11 @@ export function usePopup(): Popup {
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
 	const go = (changes: Record<string, string>, replace: boolean) =>
-		navigate({ pathname, search: withChanges(params, changes) }, { replace, state, preventScrollReset: true });
+		navigate(
+			{ pathname, search: withChanges(params, changes) },
+			// At once: a press on what is closing would be a press too many.
+			{ replace, state, preventScrollReset: true, flushSync: true },
+		);
 	const name = params.get("form") ?? "";
 	return {
 		name,
