@@ -7,7 +7,7 @@ import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { answer, confirm, own, question, toast } from "../app-parts.ts";
+import { answer, confirm, own, pressUntilGone, question, toast } from "../app-parts.ts";
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -108,7 +108,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await expect(taking.getByText("A payment with this reference is noted already.")).toHaveCount(0);
 	await taking.getByLabel("Amount").fill("2,500.50");
 	await taking.getByLabel("Reference").fill(utr());
-	await taking.getByRole("button", { name: "Take payment" }).click();
+	await pressUntilGone(taking.getByRole("button", { name: "Take payment" }));
 	await expect(taking).toHaveCount(0);
 	await expect(ledger.getByRole("button", { name: "Take payment", exact: true })).toBeFocused();
 	await expect(ledger.getByRole("row").filter({ hasText: "₹2,500.50" })).toBeVisible();
