@@ -55,9 +55,11 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 	// Read while drawing: the form tells only what was asked for then.
 	const { errors: marks } = form.formState;
 	const stays = useRef(false);
-	const { send, busy, error, stored, forgetStored } = useSave(parts, form, draft, stays);
+	/** Saved: it may be on the screen for a moment longer, while the next one is drawn. */
+	const isOver = useRef(false);
+	const { send, busy, error, stored, forgetStored } = useSave(parts, form, draft, { stays, isOver });
 	const submit = (another = false) => {
-		if (busy) return;
+		if (busy || isOver.current) return;
 		stays.current = another;
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
@@ -84,13 +86,16 @@ function useSave<Schema extends z.ZodMiniType>(
 	{ onSave, onClose, failed, edited, defaults, draft }: FormParts<Schema>,
 	form: UseFormReturn<Values>,
 	{ opened, keep }: ReturnType<typeof useDraft>,
-	stays: { readonly current: boolean },
+	{ stays, isOver }: { stays: { readonly current: boolean }; isOver: { current: boolean } },
 ) {
 	const [stored, setStored] = useState<Values>();
 	const saving = useOneAtATime({
 		mutationFn: (body: z.output<Schema>) => onSave(body, opened.current.version),
 		onSuccess: () => {
-			if (!stays.current) return onClose();
+			if (!stays.current) {
+				isOver.current = true;
+				return onClose();
+			}
 			dropDraft(draft);
 			form.reset(defaults);
 			const [first] = Object.keys(defaults);
