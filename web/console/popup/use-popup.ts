@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
 import { withChanges } from "../table/address.ts";
 
 export type Popup = {
@@ -15,21 +15,18 @@ export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	const go = (changes: Record<string, string>, replace: boolean) =>
-		navigate(
-			{ pathname, search: withChanges(params, changes) },
-			// At once: a press on what is closing would be a press too many.
-			{ replace, state, preventScrollReset: true, flushSync: true },
-		);
+	const go = (changes: Record<string, string>, how: NavigateOptions) =>
+		navigate({ pathname, search: withChanges(params, changes) }, { ...how, state, preventScrollReset: true });
 	const name = params.get("form") ?? "";
 	return {
 		name,
 		id: params.get("id") ?? "",
-		show: (form, id = "") => void go({ form, id, from: "" }, false),
+		show: (form, id = "") => void go({ form, id, from: "" }, {}),
 		close: () => {
 			// A form that was left while it was saved, by Back or from a message, is not gone back to.
 			const isStillOpen = new URLSearchParams(window.location.search).get("form") === name;
-			if (isStillOpen) void go({ form: "", id: "", from: "" }, true);
+			// At once: what is closing would take another press.
+			if (isStillOpen) void go({ form: "", id: "", from: "" }, { replace: true, flushSync: true });
 		},
 	};
 }
