@@ -20,16 +20,18 @@ const parts: Record<string, Part> = {
 	},
 	"page-access": { mutate: ["server/identity/page-access.ts"], testFiles: ["server/identity/page-access.test.ts"] },
 	enquiries: {
-		mutate: ["server/leads/{enquiry,phone,submission,suspicion,take-in}.ts"],
-		testFiles: ["server/leads/{enquiry,phone,suspicion,take-in}.test.ts"],
+		mutate: ["server/leads/{enquiry,phone,submission,take-in,spam/suspicion}.ts"],
+		testFiles: ["server/leads/{enquiry,phone,take-in,spam/suspicion}.test.ts"],
 	},
 	leads: {
-		mutate: ["server/leads/{leads,notes,reply-due,split,merge,undo-change}.ts"],
-		testFiles: ["server/leads/{changes,merge,notes,reply-due,split}.test.ts"],
+		mutate: ["server/leads/{leads,notes,reply-due,undo-change,merge/split,merge/merge}.ts"],
+		testFiles: ["server/leads/{changes,notes,reply-due,merge/merge,merge/split}.test.ts"],
 	},
 	fees: {
-		mutate: ["server/fees/{ledger,requests,billing,schedule,tax}.ts"],
-		testFiles: ["server/fees/{billing,enrol,fees,gst-documents,ledger,reminders,requests,schedule}.test.ts"],
+		mutate: ["server/fees/{ledger,requests,schedule,documents/billing,documents/tax}.ts"],
+		testFiles: [
+			"server/fees/{fees,ledger,reminders,requests,schedule,documents/billing,documents/gst-documents,enrol/enrol}.test.ts",
+		],
 	},
 	"sign-ins": {
 		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],
@@ -56,7 +58,7 @@ const parts: Record<string, Part> = {
 		mutate: ["server/students/{add,assign,change,email,remove,status,students}.ts"],
 		testFiles: [
 			"server/students/{account-mails,assign,bulk,bulk-acts,known,reach,reset,status,students}.test.ts",
-			"server/{across/undo/undo,certificates/link,fees/enrol,identity/passwords/password-links}.test.ts",
+			"server/{across/undo/undo,certificates/link,fees/enrol/enrol,identity/passwords/password-links}.test.ts",
 			"server/openings/applications.test.ts",
 		],
 	},

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { dayMs } from "#contract/durations.ts";
 import { type ConversionState, clickDays } from "#contract/money.ts";
-import { allowedAds } from "../leads/ads-permission.ts";
+import { allowedAds } from "../leads/offers/ads-permission.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import { conversions, enrolments, ledger } from "../platform/db/schema.ts";
 

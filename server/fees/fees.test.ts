@@ -22,13 +22,13 @@ import {
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
-import { addBatch } from "./batches.ts";
-import { addInvoice } from "./billing.ts";
-import { financialYear } from "./documents.ts";
-import { enrol, undoEnrolment } from "./enrol.ts";
+import { addInvoice } from "./documents/billing.ts";
+import { financialYear } from "./documents/documents.ts";
+import { addBatch } from "./enrol/batches.ts";
+import { enrol, undoEnrolment } from "./enrol/enrol.ts";
 import * as fees from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
-import { reportPayment } from "./report-payment.ts";
+import { reportPayment } from "./pages/report-payment.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";

@@ -6,10 +6,10 @@ import type { Database } from "../platform/db/open.ts";
 import { acts, feeDocuments, feeRequests, ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
-import { addInvoice, changeBilling } from "./billing.ts";
-import { undoEnrolment } from "./enrol.ts";
+import { addInvoice, changeBilling } from "./documents/billing.ts";
+import { undoEnrolment } from "./enrol/enrol.ts";
 import * as fees from "./ledger.ts";
-import { reportPayment } from "./report-payment.ts";
+import { reportPayment } from "./pages/report-payment.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 import { actor, enrolled, now, openWithStaff, price, today } from "./testing.ts";
 

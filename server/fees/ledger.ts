@@ -27,7 +27,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
-import { type Enrolment, issueFor, type StoredRow } from "./documents.ts";
+import { type Enrolment, issueFor, type StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
 import { isStored, type SentAct } from "./once.ts";

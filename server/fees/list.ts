@@ -3,7 +3,7 @@ import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
 import { codeOf } from "#contract/fields.ts";
-import { leadsIn } from "../leads/outcomes.ts";
+import { leadsIn } from "../leads/lists/outcomes.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";

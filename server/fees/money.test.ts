@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { taxWithin } from "./documents/tax.ts";
 import { inWords } from "./money.ts";
-import { taxWithin } from "./tax.ts";
 
 test.each([
 	[0, "Nil only"],

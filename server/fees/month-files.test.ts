@@ -13,9 +13,9 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { seededRandom } from "../sample/random.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { pageOfDayBook } from "./day-book.ts";
+import { taxWithin } from "./documents/tax.ts";
 import { gstSummary } from "./gst-summary.ts";
 import { correctRow, giveDiscount, refundPayment, takePayment } from "./ledger.ts";
-import { taxWithin } from "./tax.ts";
 import { actor, enrolled, openWithStaff } from "./testing.ts";
 
 const begins = Date.parse("2026-01-28T18:00:00.000Z");

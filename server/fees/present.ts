@@ -12,7 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";
 
-import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents.ts";
+import type { Enrolment, StoredFeeDocument, StoredRow } from "./documents/documents.ts";
 import { titleOf } from "./pdf/words.ts";
 import { whatsappText } from "./reminder-text.ts";
 import { type DueNow, dueOf, partsInWords, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";

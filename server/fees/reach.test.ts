@@ -7,7 +7,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import { enrolments, feeDocuments } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { addBatch } from "./batches.ts";
+import { addBatch } from "./enrol/batches.ts";
 import { takePayment } from "./ledger.ts";
 import { aBatch, actor, anEnrolment, enrolled } from "./testing.ts";
 

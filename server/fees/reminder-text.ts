@@ -1,5 +1,5 @@
 import { reminderText } from "#content/fees.ts";
-import type { Enrolment } from "./documents.ts";
+import type { Enrolment } from "./documents/documents.ts";
 import { type DueNow, type DueWords, dueInWords } from "./schedule.ts";
 
 /** 'instalments 1 and 2 of 3 (Data Science, Launch PRO)' */

@@ -18,7 +18,7 @@ import { greeting, type MailMessage, signature, templateText } from "../platform
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idUnder } from "../platform/uuid-of.ts";
-import type { Enrolment } from "./documents.ts";
+import type { Enrolment } from "./documents/documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
 import { actOn, lockEnrolment } from "./ledger.ts";
 import { dayOf } from "./money.ts";

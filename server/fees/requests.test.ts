@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { giveDiscount, readEnrolment } from "./ledger.ts";
-import { reportPayment } from "./report-payment.ts";
+import { reportPayment } from "./pages/report-payment.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 import { actor, enrolled, now, openWithStaff, price, today } from "./testing.ts";
 

@@ -8,7 +8,7 @@ import type { Database } from "../platform/db/open.ts";
 import { feeRequests } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { Enrolment, StoredRow } from "./documents.ts";
+import type { Enrolment, StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
 

@@ -4,8 +4,8 @@ import { paisePerRupee } from "#contract/rupees.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import type { Database } from "../platform/db/open.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { addBatch } from "./batches.ts";
-import { type EnrolActor, enrol } from "./enrol.ts";
+import { addBatch } from "./enrol/batches.ts";
+import { type EnrolActor, enrol } from "./enrol/enrol.ts";
 
 export const now = new Date("2026-03-02T06:30:00.000Z");
 export const today = "2026-03-02";

@@ -19,7 +19,7 @@ import {
 } from "#contract/enquiry-fields.ts";
 import type { leads } from "../platform/db/schema.ts";
 import type { Enquiry, NewEnquiry } from "./enquiry.ts";
-import type { Suspicion } from "./suspicion.ts";
+import type { Suspicion } from "./spam/suspicion.ts";
 
 /** The fields that an answer contains: the sender's own input for the sender, and the triage columns too for admissions. */
 

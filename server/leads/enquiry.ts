@@ -11,8 +11,8 @@ import {
 import { and, desc, eq, isNotNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
+import { isOfAnotherForm } from "./spam/suspicion.ts";
 import { type RequestMetadata, submissionOf } from "./submission.ts";
-import { isOfAnotherForm } from "./suspicion.ts";
 
 export type Enquiry = typeof enquiries.$inferSelect;
 /** An enquiry before it is stored: every column said, so that none is forgotten. */

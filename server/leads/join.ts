@@ -12,7 +12,7 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
 import { planCalls } from "./asked-again.ts";
-import { dropStopped, holdStops } from "./offer-stops.ts";
+import { dropStopped, holdStops } from "./offers/offer-stops.ts";
 import { answerDue } from "./reply-due.ts";
 
 export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;

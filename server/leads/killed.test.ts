@@ -7,8 +7,8 @@ import { activities, admins, enquiries, leads, outbox } from "../platform/db/sch
 import { storeSetting } from "../platform/db/setting.ts";
 import { createTestDatabase } from "../platform/db/testing.ts";
 import { workUnderKills } from "../testing/killed-processes.ts";
-import { sharingSetting } from "./sharing.ts";
 import { takeInCourseApplication } from "./take-in.ts";
+import { sharingSetting } from "./team/sharing.ts";
 import { admissions, anApplication, copyEnquiry, nextMorning, requestMetadata, workedAt } from "./testing.ts";
 
 /** Each kind of work has some forty turns: two processes are killed ten times in the middle of it. */

@@ -8,18 +8,18 @@ import type { Parts } from "../platform/parts.ts";
 import { addLead } from "./add-lead.ts";
 import { changeLeads } from "./bulk.ts";
 import { findLeadsOf } from "./find.ts";
-import { readFunnel } from "./funnel.ts";
-import { listTemplates } from "./lead-templates.ts";
 import * as leads from "./leads.ts";
 import { leadOfEnquiry } from "./leads.ts";
-import { mergeable, mergeLeads } from "./merge.ts";
+import { readFunnel } from "./lists/funnel.ts";
+import { countToday, readToday } from "./lists/today.ts";
+import { mergeable, mergeLeads } from "./merge/merge.ts";
+import { enquiriesOfLead, splitLead } from "./merge/split.ts";
 import { correctNote, writeNote } from "./notes.ts";
-import { recordPermission } from "./permission.ts";
-import { sendTemplateMail } from "./send-mail.ts";
-import { enquiriesOfLead, splitLead } from "./split.ts";
+import { recordPermission } from "./offers/permission.ts";
 import { logContact } from "./taken.ts";
-import { changeLeadSharing, handOverLeads, readTeam, removeMember, unassignFollowUps } from "./team.ts";
-import { countToday, readToday } from "./today.ts";
+import { changeLeadSharing, handOverLeads, readTeam, removeMember, unassignFollowUps } from "./team/team.ts";
+import { listTemplates } from "./templates/lead-templates.ts";
+import { sendTemplateMail } from "./templates/send-mail.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const { publicUrl } = config;

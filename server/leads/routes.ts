@@ -4,12 +4,12 @@ import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import { sendsMail } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
-import * as list from "./list.ts";
+import * as list from "./lists/list.ts";
+import { sourcesOf } from "./lists/sources.ts";
+import { fromSamePerson, markSeen, summary } from "./lists/triage.ts";
 import { admissionsOf } from "./messages.ts";
-import { sourcesOf } from "./sources.ts";
-import { removeSpamEnquiry, sayEnquiryIsSpam } from "./spam.ts";
+import { removeSpamEnquiry, sayEnquiryIsSpam } from "./spam/spam.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { fromSamePerson, markSeen, summary } from "./triage.ts";
 
 export function enquiryRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const admissions = admissionsOf(config);

@@ -1,7 +1,7 @@
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { normalisedPhone } from "./phone.ts";
-import { suspicionsOf } from "./suspicion.ts";
+import { suspicionsOf } from "./spam/suspicion.ts";
 
 /** The metadata of a submission, for every kind. */
 export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };

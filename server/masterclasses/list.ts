@@ -3,7 +3,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
-import { isMarked } from "../leads/spam.ts";
+import { isMarked } from "../leads/spam/spam.ts";
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations, suspected } from "../platform/db/schema.ts";

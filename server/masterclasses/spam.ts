@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam } from "#contract/enquiries.ts";
 import type { sayRegistrationIsSpam as sayCall } from "#contract/registrations.ts";
-import { type SpamMark, storeSpamMark } from "../leads/spam.ts";
+import { type SpamMark, storeSpamMark } from "../leads/spam/spam.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

@@ -3,7 +3,7 @@ import { programs } from "#content/programs/index.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { NewEnrolment } from "#contract/enrolments.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { enrol } from "../fees/enrol.ts";
+import { enrol } from "../fees/enrol/enrol.ts";
 import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";

@@ -7,8 +7,8 @@ import { stages } from "#contract/lead-stages.ts";
 import { pages } from "#contract/paths.ts";
 import { stateOf } from "../fees/present.ts";
 import { viewsOf } from "../identity/admins/saved-views.ts";
+import { readToday } from "../leads/lists/today.ts";
 import { admissions } from "../leads/testing.ts";
-import { readToday } from "../leads/today.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {

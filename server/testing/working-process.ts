@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fastify } from "fastify";
 import { joinEnquiries } from "../leads/join.ts";
-import { tellOfLate } from "../leads/late.ts";
 import { sendNext } from "../leads/mailings/send-next.ts";
-import { writeMorningMails } from "../leads/morning.ts";
-import { shareOut } from "../leads/sharing.ts";
+import { tellOfLate } from "../leads/team/late.ts";
+import { writeMorningMails } from "../leads/team/morning.ts";
+import { shareOut } from "../leads/team/sharing.ts";
 import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";

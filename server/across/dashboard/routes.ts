@@ -3,7 +3,7 @@ import { type DashboardFigures, readDashboard } from "#contract/dashboard.ts";
 import { listMasterclasses } from "#contract/masterclasses.ts";
 import { listActiveStudents } from "#contract/students.ts";
 import { countCourses } from "../../courses/list.ts";
-import { openApplicationFigures } from "../../leads/figures.ts";
+import { openApplicationFigures } from "../../leads/lists/figures.ts";
 import { countMasterclasses } from "../../masterclasses/list.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import { mayCall, reachedBy } from "../../platform/http/caller.ts";

@@ -12,14 +12,14 @@ import {
 	moneySteps,
 	writeCell,
 } from "#contract/money-cell.ts";
-import { addBatch } from "../../fees/batches.ts";
-import { enrol } from "../../fees/enrol.ts";
+import { addBatch } from "../../fees/enrol/batches.ts";
+import { enrol } from "../../fees/enrol/enrol.ts";
 import { refundPayment, takePayment } from "../../fees/ledger.ts";
 import { pageOfFees } from "../../fees/list.ts";
 import { aBatch, actor, anEnrolment, openWithStaff, someHash, today } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { joinEnquiries } from "../../leads/join.ts";
-import { pageOfCourseApplications } from "../../leads/list.ts";
+import { pageOfCourseApplications } from "../../leads/lists/list.ts";
 import { takeInCourseApplication } from "../../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { and, eq, isNull, sql } from "../../platform/db/drizzle.ts";

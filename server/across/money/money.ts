@@ -10,7 +10,7 @@ import {
 	mostMoneyRows,
 	type readMoney,
 } from "#contract/money.ts";
-import { outcomeColumn, withinCell } from "../../leads/outcomes.ts";
+import { outcomeColumn, withinCell } from "../../leads/lists/outcomes.ts";
 import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { leadOutcomes, leadSums } from "../../platform/db/schema.ts";

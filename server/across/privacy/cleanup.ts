@@ -1,4 +1,4 @@
-import { forgetOldGatewayEvents } from "../../fees/gateway-events.ts";
+import { forgetOldGatewayEvents } from "../../fees/gateway/gateway-events.ts";
 import { forgetExpiredLinks } from "../../identity/passwords/password-links.ts";
 import { forgetUsedCredentials } from "../../identity/sign-in/sign-in.ts";
 import { forgetExpiredSignIns } from "../../identity/sign-in/sign-ins.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 import { readPdf } from "../../certificates/pdf/testing.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
-import { taxWithin } from "../tax.ts";
+import { taxWithin } from "../documents/tax.ts";
 import { draw, type FeeDocumentContents } from "./document.ts";
 
 const sources = readSources(builtSources);

@@ -9,11 +9,11 @@ import { activities, leads } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import type { MailMessage } from "../../platform/mail/template.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { writerOf } from "../lead-templates.ts";
 import type { LeadActor } from "../leads.ts";
-import { mayGetOffers, stopsOfEmails } from "../offer-stops.ts";
+import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
 import { withinReach } from "../reach.ts";
-import { messageTo, type Recipient, templateOf } from "../send-mail.ts";
+import { writerOf } from "../templates/lead-templates.ts";
+import { messageTo, type Recipient, templateOf } from "../templates/send-mail.ts";
 
 /** The template that is mailed, and its language. */
 export type MailedTemplate = { template: string; language: TemplateLanguage };

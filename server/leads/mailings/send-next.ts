@@ -12,8 +12,8 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import { putInOutbox, resultOfMails } from "../../platform/mail/outbox.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
-import { lockStops } from "../offer-stops.ts";
-import { withStop } from "../send-mail.ts";
+import { lockStops } from "../offers/offer-stops.ts";
+import { withStop } from "../templates/send-mail.ts";
 import { type JudgedRecipient, judge, templateNamed } from "./judge.ts";
 import { type StoredMailing, stopRunning } from "./mailings.ts";
 

@@ -78,7 +78,7 @@ const fromLaterSlice =
 const exceptions: Record<string, { tables: string[]; why: string }> = {
 	"courses/assigned.ts": { tables: ["assignments", "students"], why: fromEarlierSlice },
 	"courses/sessions.ts": { tables: ["progress"], why: "progress is stored for undo before the foreign key deletes it" },
-	"leads/merge.ts": {
+	"leads/merge/merge.ts": {
 		tables: ["waitingList"],
 		why: "fees come after leads in the order of imports, and the place that a lead waits for goes along with it",
 	},

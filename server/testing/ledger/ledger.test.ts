@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
-import { addBatch } from "../../fees/batches.ts";
+import { addBatch } from "../../fees/enrol/batches.ts";
 import { aBatch, actor, now } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { isNull } from "../../platform/db/drizzle.ts";

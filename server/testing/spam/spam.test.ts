@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagRepeats } from "../../leads/repeats.ts";
+import { flagRepeats } from "../../leads/spam/repeats.ts";
 import { enquiries } from "../../platform/db/schema.ts";
 import { openTestPostgres } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../app.ts";

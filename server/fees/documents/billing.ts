@@ -1,0 +1,52 @@
+import { isGstin } from "#content/gstin.ts";
+import type { api } from "#contract/api.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { codeOf } from "#contract/fields.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments } from "../../platform/db/schema.ts";
+import { refuseIfChanged } from "../../platform/http/versions.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { FeeActor } from "../keys.ts";
+import { aboutBatch, actOn, lockEnrolment } from "../ledger.ts";
+import { issueInvoice } from "./documents.ts";
+
+/** Whom documents name from now on. */
+export async function changeBilling(
+	db: Database,
+	id: string,
+	{ name, address, state, version, ...typed }: BodyOf<typeof api.changeBilling>,
+	actor: Actor,
+): Promise<void> {
+	const gstin = codeOf(typed.gstin ?? "") || null;
+	if (gstin !== null && !isGstin(gstin))
+		throw new Refusal("fields-invalid", {
+			fields: { gstin: "One of its 15 letters and digits does not fit the others." },
+		});
+	await db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		refuseIfChanged({ version }, enrolment);
+		await tx
+			.update(enrolments)
+			.set({
+				billingName: name === enrolment.name ? null : name,
+				billingGstin: gstin,
+				address: address || null,
+				// A registered payer is supplied where they are registered (IGST Act s. 12(2)(a)).
+				supplyState: gstin?.slice(0, 2) || state || null,
+				version: enrolment.version + 1,
+			})
+			.where(eq(enrolments.id, id));
+		await recordAct(tx, actor, actOn(enrolment, "changed"));
+	});
+}
+
+/** Before its time, as staff want it. */
+export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		const { number } = await issueInvoice(tx, enrolment, await aboutBatch(tx, enrolment), actor);
+		await recordAct(tx, actor, actOn(enrolment, "invoice-issued", number));
+	});
+}

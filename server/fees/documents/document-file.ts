@@ -1,0 +1,46 @@
+import type { SQL } from "drizzle-orm";
+import { fileAddress } from "#contract/client.ts";
+import { readFeeDocument } from "#contract/fee-documents.ts";
+import type { CertificateParts } from "../../certificates/pdf/documents.ts";
+import { and, eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { type Attachment, enrolments, feeDocuments } from "../../platform/db/schema.ts";
+import type { SentFile } from "../../platform/http/bind.ts";
+import type { FeeDocumentContents } from "../pdf/document.ts";
+import { titleOf } from "../pdf/words.ts";
+
+type FeeDocument = typeof feeDocuments.$inferSelect;
+
+const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
+
+/** A document as PDF, drawn as it was issued. Undefined: there is none. Whoever calls knows that the reader may have it. */
+export async function documentFile(
+	{ database: { db }, pdfDocuments }: Pick<CertificateParts, "database" | "pdfDocuments">,
+	documentId: string,
+): Promise<SentFile | undefined> {
+	const [stored] = await db.select().from(feeDocuments).where(eq(feeDocuments.id, documentId));
+	if (stored === undefined) return undefined;
+	const { kind, number, issuedOn, createdAt: issuedAt, details, enrolmentId } = stored;
+	const document: FeeDocumentContents & { drawnBy: string } = { drawnBy, kind, number, issuedOn, issuedAt, details };
+	return { name: fileName(stored), bytes: await pdfDocuments.draw(document, enrolmentId) };
+}
+
+/** The attachment of a mail: drawn when the mail is sent. */
+export function attachedDocument(document: FeeDocument): Attachment {
+	return { name: fileName(document), address: fileAddress(readFeeDocument, { id: document.id }), paperId: document.id };
+}
+
+/** 'Receipt voucher RV-25-26-000391.pdf': no folder in the name. */
+function fileName(document: FeeDocument): string {
+	return `${titleOf(document)} ${document.number.replaceAll("/", "-")}.pdf`;
+}
+
+/** Whether the document is of such an enrolment. Undefined: of any. */
+export async function isDocumentOf(db: Database, documentId: string, which: SQL | undefined): Promise<boolean> {
+	const found = await db
+		.select({ id: feeDocuments.id })
+		.from(feeDocuments)
+		.innerJoin(enrolments, eq(enrolments.id, feeDocuments.enrolmentId))
+		.where(and(eq(feeDocuments.id, documentId), which));
+	return found.length > 0;
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { provider } from "#content/provider.ts";
+import type { FeeDocumentDetails, FeeDocumentKind } from "#contract/fee-documents.ts";
+import type { LedgerKind } from "#contract/ledger.ts";
+import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { type enrolments, feeDocumentNumbers, feeDocuments, ledger } from "../../platform/db/schema.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { FeeActor } from "../keys.ts";
+import { mailDocuments } from "./document-mail.ts";
+import { type TaxRules, taxLike, taxRules, taxWithin } from "./tax.ts";
+
+export type Enrolment = typeof enrolments.$inferSelect;
+export type StoredRow = typeof ledger.$inferSelect;
+export type StoredFeeDocument = typeof feeDocuments.$inferSelect;
+
+/** Each kind has its own numbers (CGST Rules 46, 50, 51 and 53: consecutive, unique in a financial year, at most 16 characters). */
+const series: Record<FeeDocumentKind, string> = {
+	receipt: "RC",
+	"receipt-voucher": "RV",
+	invoice: "IN",
+	"debit-note": "DN",
+	"credit-note": "CN",
+	"refund-voucher": "RF",
+};
+const digits = 6;
+
+/** '25-26': from April to March. */
+export function financialYear(day: string): string {
+	const [year = 0, month = 0] = day.split("-").map(Number);
+	const first = month >= 4 ? year : year - 1;
+	return `${String(first).slice(-2)}-${String(first + 1).slice(-2)}`;
+}
+
+/** `RV/25-26/000391`. The counter's row stays locked until the transaction ends, so numbers have neither gaps nor doubles. */
+async function nextNumber(tx: Database, kind: FeeDocumentKind, day: string): Promise<string> {
+	const key = { series: series[kind], year: financialYear(day) };
+	const [counted] = await tx
+		.insert(feeDocumentNumbers)
+		.values({ ...key, last: 1 })
+		.onConflictDoUpdate({
+			target: [feeDocumentNumbers.series, feeDocumentNumbers.year],
+			set: { last: sql`${feeDocumentNumbers.last} + 1` },
+		})
+		.returning({ last: feeDocumentNumbers.last });
+	return `${key.series}/${key.year}/${String(counted?.last).padStart(digits, "0")}`;
+}
+
+type NewDocument = {
+	kind: FeeDocumentKind;
+	enrolment: Enrolment;
+	row: StoredRow | null;
+	total: number;
+	about: string;
+	/** The document that it refers to. */
+	earlier?: StoredFeeDocument | undefined;
+	gstin: string | null;
+	tax: FeeDocumentDetails["tax"];
+};
+
+/** The enrolment's sums are those after the row. */
+async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
+	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
+	const { name, billingName, billingGstin, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
+	const day = dayInIndia(actor.now);
+	const payer = earlier ? (earlier.details.party.gstin ?? null) : billingGstin;
+	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
+	const details: FeeDocumentDetails = {
+		provider: {
+			name: provider.name,
+			address: provider.address.lines.join(", "),
+			email: provider.email,
+			phone: provider.phone.display,
+			gstin,
+		},
+		party: { name: billingName ?? name, gstin: tax && payer, address, state: supplyState },
+		what: `${domain}, ${plan}`,
+		about,
+		tax,
+		total,
+		received: moved,
+		refersTo: earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null,
+		standing: { agreed, paid, open },
+	};
+	const [stored] = await tx
+		.insert(feeDocuments)
+		.values({
+			id: randomUUID(),
+			createdAt: actor.now,
+			enrolmentId: enrolment.id,
+			ledgerId: row?.id ?? null,
+			kind,
+			number: await nextNumber(tx, kind, day),
+			issuedOn: day,
+			paise: total,
+			details,
+		})
+		.returning();
+	return stored as StoredFeeDocument;
+}
+
+/**
+ * The documents that a ledger row needs, in one mail: a receipt for a payment, a voucher for a refund, and after the
+ * invoice a debit note for a further charge or a credit note for a reduction (CGST Act s. 34). Vouchers bear tax only
+ * for what is paid before the invoice (CGST Rules 50 and 51); the invoice and its notes bear the tax of everything paid
+ * or refunded later.
+ */
+export async function issueFor(
+	tx: Database,
+	enrolment: Enrolment,
+	row: StoredRow,
+	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
+	actor: FeeActor,
+	rules: TaxRules = taxRules(),
+): Promise<StoredFeeDocument[]> {
+	const before = await documentsOf(tx, enrolment.id);
+	const invoiced = before.some(({ kind }) => kind === "invoice");
+	const kind = kindFor(row, corrected?.kind, invoiced);
+	if (kind === null) return [];
+	const issued: StoredFeeDocument[] = [];
+	for (const { total, earlier } of sharesOf(row, kind, { corrected, before })) {
+		const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
+		const tax = invoiced && row.charged === 0 ? null : asTaxed;
+		// The tax is that of the registration under which it was charged.
+		const gstin = earlier?.details.provider.gstin ?? rules.gstin;
+		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
+		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
+	}
+	await mailDocuments(tx, issued, { enrolment, words: row.words, before }, actor);
+	return issued;
+}
+
+/** With tax a receipt is a receipt voucher. */
+type WantedKind = Exclude<FeeDocumentKind, "receipt-voucher">;
+
+/** A payment is reversed by a refund's document and a refund by a payment's: the reversed one no longer stands, and keeps its number. */
+function kindFor(
+	{ kind, charged, paid }: StoredRow,
+	corrected: LedgerKind | undefined,
+	invoiced: boolean,
+): WantedKind | null {
+	if (kind === "payment" || corrected === "refund") return "receipt";
+	if (kind === "refund" || (corrected === "payment" && paid < 0)) return "refund-voucher";
+	if (charged !== 0 && invoiced) return charged > 0 ? "debit-note" : "credit-note";
+	return null;
+}
+
+/** A part of a row's sum, and the document that it refers to. */
+type Share = { total: number; earlier: StoredFeeDocument | undefined };
+type EarlierDocuments = { corrected: StoredRow | undefined; before: readonly StoredFeeDocument[] };
+
+/** None for a credit note if no invoice has the corrected charge. */
+function sharesOf({ charged, paid }: StoredRow, kind: WantedKind, { corrected, before }: EarlierDocuments): Share[] {
+	const total = Math.abs(charged + paid);
+	const ofCorrected = before.filter(({ ledgerId }) => corrected !== undefined && ledgerId === corrected.id);
+	if (corrected?.kind === "refund") return spread(total, ofCorrected, before);
+	if (kind === "refund-voucher")
+		return corrected
+			? [{ total, earlier: ofCorrected.find(isReceipt) }]
+			: spread(total, before.filter(isReceipt), before);
+	const invoice = before.find((document) => document.kind === "invoice");
+	if (kind !== "credit-note" || corrected === undefined) return [{ total, earlier: invoice }];
+	const note = ofCorrected.find((document) => document.kind === "debit-note");
+	const earlier = note ?? (invoice && corrected.createdAt <= invoice.createdAt ? invoice : undefined);
+	return earlier ? [{ total, earlier }] : [];
+}
+
+function isReceipt({ kind }: StoredFeeDocument): boolean {
+	return kind === "receipt" || kind === "receipt-voucher";
+}
+
+/** Reverses what is left of each of these documents, the newest first: a voucher names one receipt, and has its tax (CGST Rule 51). */
+function spread(total: number, over: readonly StoredFeeDocument[], all: readonly StoredFeeDocument[]): Share[] {
+	let rest = total;
+	const shares: Share[] = [];
+	for (const earlier of over) {
+		const later = all.filter(({ details }) => details.refersTo?.number === earlier.number);
+		const left = earlier.paise - later.reduce((sum, { paise }) => sum + paise, 0);
+		const share = Math.max(0, Math.min(rest, left));
+		if (share > 0) shares.push({ total: share, earlier });
+		rest -= share;
+	}
+	// Refunds that were corrected before that had a document leave less than was paid.
+	return rest > 0 ? [...shares, { total: rest, earlier: over[0] }] : shares;
+}
+
+/** The tax invoice over what is agreed, once. */
+export async function issueInvoice(
+	tx: Database,
+	enrolment: Enrolment,
+	about: string,
+	actor: FeeActor,
+	rules: TaxRules = taxRules(),
+): Promise<StoredFeeDocument> {
+	if (rules.gstin === null) throw new Refusal("no-gstin");
+	const invoices = and(eq(feeDocuments.enrolmentId, enrolment.id), eq(feeDocuments.kind, "invoice"));
+	if ((await tx.$count(feeDocuments, invoices)) > 0) throw new Refusal("invoice-issued");
+	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
+	const { agreed: total, supplyState } = enrolment;
+	const tax = taxWithin(total, supplyState, rules);
+	const invoice = await issue(
+		tx,
+		{ kind: "invoice", enrolment, row: null, total, about, gstin: rules.gstin, tax },
+		actor,
+	);
+	await mailDocuments(tx, [invoice], { enrolment, words: null, before: [] }, actor);
+	return invoice;
+}
+
+/** The documents of rows, the newest first. */
+async function documentsOf(tx: Database, enrolmentId: string): Promise<StoredFeeDocument[]> {
+	const found = await tx
+		.select({ document: feeDocuments })
+		.from(feeDocuments)
+		.leftJoin(ledger, eq(ledger.id, feeDocuments.ledgerId))
+		.where(eq(feeDocuments.enrolmentId, enrolmentId))
+		.orderBy(desc(ledger.place), desc(feeDocuments.number));
+	return found.map(({ document }) => document);
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { programs } from "#content/programs/index.ts";
+import type {
+	addBatch as addBatchEndpoint,
+	Batch,
+	changeBatch as changeBatchEndpoint,
+	ListedBatch,
+} from "#contract/batches.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { coursesOfBatches } from "../../courses/courses.ts";
+import { type Actor, actsOn, recordAct } from "../../platform/audit/audit.ts";
+import { and, eq, gte, isNull, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../../platform/db/sqlstates.ts";
+import { refuseIfChanged } from "../../platform/http/versions.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hasStudents } from "../../students/list.ts";
+
+export type StoredBatch = typeof batches.$inferSelect;
+type NewBatch = BodyOf<typeof addBatchEndpoint>;
+
+export async function listBatches(
+	db: Database,
+	{ domain, past }: { domain?: string | undefined; past?: "yes" | undefined },
+	now: Date,
+): Promise<ListedBatch[]> {
+	const asked = and(
+		domain === undefined ? undefined : eq(batches.domain, domain),
+		past ? undefined : gte(batches.ends, dayInIndia(now)),
+	);
+	const found = await db
+		.select({ batch: batches, waiting: db.$count(waitingList, eq(waitingList.batchId, batches.id)) })
+		.from(batches)
+		.where(asked)
+		.orderBy(sql`${batches.starts} desc, ${batches.id}`);
+	return found.map(({ batch, waiting }) => ({ ...presentBatch(batch), waiting }));
+}
+
+export function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): Batch {
+	return { _id: id, ...batch, trainedby: trainedBy ?? "" };
+}
+
+export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Batch> {
+	refuseOtherProgram(body.domain);
+	return db.transaction(async (tx) => {
+		const [added] = await refusingWrongNames(
+			tx
+				.insert(batches)
+				.values({ id: randomUUID(), createdAt: actor.now, ...columnsOf(body) })
+				.returning(),
+		);
+		const batch = added as StoredBatch;
+		await recordAct(tx, actor, actOnBatch(batch, "added"));
+		return presentBatch(batch);
+	});
+}
+
+export function changeBatch(
+	db: Database,
+	id: string,
+	body: BodyOf<typeof changeBatchEndpoint>,
+	actor: Actor,
+): Promise<Batch> {
+	return db.transaction(async (tx) => {
+		const before = await lockBatch(tx, id);
+		refuseIfChanged(body, before);
+		if (body.domain !== before.domain) refuseOtherProgram(body.domain);
+		if (body.name !== before.name) await refuseIfNamed(tx, before);
+		if (body.places < before.taken)
+			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
+		const [changed] = await refusingWrongNames(
+			tx
+				.update(batches)
+				.set({ ...columnsOf(body), version: before.version + 1 })
+				.where(eq(batches.id, id))
+				.returning(),
+		);
+		const batch = changed as StoredBatch;
+		await recordAct(tx, actor, actOnBatch(batch, "changed"));
+		return presentBatch(batch);
+	});
+}
+
+/** A batch of a program that is gone keeps it. */
+function refuseOtherProgram(domain: string): void {
+	if (!programs.some((program) => program.domain === domain))
+		throw new Refusal("fields-invalid", { fields: { domain: "Choose a program of the site." } });
+}
+
+/** Students, courses and enrolments know their batch by its name. */
+async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
+	const standing = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	const isNamed =
+		(await tx.$count(enrolments, standing)) > 0 ||
+		(await hasStudents(tx, name)) ||
+		(await coursesOfBatches(tx, [name])).size > 0;
+	if (!isNamed) return;
+	const text = `Students or courses are in ${name}, so its name stays.`;
+	throw new Refusal("fields-invalid", { fields: { name: text } });
+}
+
+export function removeBatch(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const batch = await lockBatch(tx, id);
+		if ((await tx.$count(enrolments, eq(enrolments.batchId, id))) > 0) throw new Refusal("batch-in-use");
+		await tx.delete(batches).where(eq(batches.id, id));
+		await recordAct(tx, actor, actOnBatch(batch, "removed"));
+		return undefined;
+	});
+}
+
+export async function lockBatch(tx: Database, id: string): Promise<StoredBatch> {
+	const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for("update");
+	if (batch === undefined) throw new Refusal("not-found");
+	return batch;
+}
+
+/** The database keeps the number of places: of two who take the last one, the second is refused. */
+export async function takePlace(tx: Database, id: string): Promise<StoredBatch> {
+	try {
+		const [batch] = await tx
+			.update(batches)
+			.set({ taken: sql`${batches.taken} + 1` })
+			.where(eq(batches.id, id))
+			.returning();
+		if (batch === undefined) throw new Refusal("fields-invalid", { fields: { batchid: "Choose a batch." } });
+		return batch;
+	} catch (error) {
+		throw isCheckViolation(error) ? new Refusal("batch-full", { cause: error }) : error;
+	}
+}
+
+export async function giveBackPlace(tx: Database, id: string): Promise<void> {
+	await tx
+		.update(batches)
+		.set({ taken: sql`${batches.taken} - 1` })
+		.where(eq(batches.id, id));
+}
+
+function columnsOf({ name, domain, starts, ends, places, trainer = "", trainedby = "", hours = "" }: NewBatch) {
+	if (ends < starts) throw new Refusal("fields-invalid", { fields: { ends: "The last day is before the first." } });
+	return { name, domain, starts, ends, places, trainer, trainedBy: trainedby || null, hours };
+}
+
+async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+	try {
+		return await stored;
+	} catch (error) {
+		if (isForeignKeyViolation(error))
+			throw new Refusal("fields-invalid", { fields: { trainedby: "Nobody with this email works here." } });
+		if (!isUniqueViolation(error)) throw error;
+		throw new Refusal("batch-name-taken", { fields: { name: "There is a batch with this name already." } });
+	}
+}
+
+const actOnBatch = actsOn("batch", ({ name }: Pick<StoredBatch, "name">) => name);

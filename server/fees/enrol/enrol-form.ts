@@ -1,0 +1,75 @@
+import { plans } from "#content/plans.ts";
+import type { EnrolForm } from "#contract/enrolments.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { coursesOfBatches } from "../../courses/courses.ts";
+import { findStudent, findStudentById, type Student } from "../../identity/sign-in/student-accounts.ts";
+import { modeOfProgramOf } from "../../leads/enquiry.ts";
+import { leadOf } from "../../leads/leads.ts";
+import type { Database } from "../../platform/db/open.ts";
+import type { Reached } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { isReached, refuseUnreached } from "../../students/reach.ts";
+import { discountLimit } from "../ledger.ts";
+import { listBatches } from "./batches.ts";
+import { waitedFor } from "./waiting-list.ts";
+
+type PersonQuery = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
+
+export async function readEnrolForm(
+	db: Database,
+	query: PersonQuery,
+	{ reached, role, now }: { reached: Reached; role: AdminRole; now: Date },
+): Promise<EnrolForm> {
+	const person = await personOf(db, query, reached);
+	const student = person.student ?? (await studentOfEmail(db, query.email ?? person.email, person.email, reached));
+	const batches = (await listBatches(db, {}, now)).reverse();
+	const waited = await waitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
+	const courses = await coursesOfBatches(
+		db,
+		batches.map(({ name }) => name),
+	);
+	return {
+		...person,
+		student: student ? presentKnown(student) : null,
+		batches: batches.map((batch) => ({
+			...{ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [], waits: waited.has(batch._id) },
+		})),
+		discountLimit: discountLimit(role),
+	};
+}
+
+function presentKnown({ id, name, batch, status, createdAt }: Student): EnrolForm["student"] {
+	return { _id: id, name, batch, status, createdAt: createdAt.toISOString() };
+}
+
+async function studentOfEmail(db: Database, email: string, ofLead: string, reached: Reached) {
+	const student = email === "" ? undefined : await findStudent(db, email);
+	if (student !== undefined && email !== ofLead) await refuseBeyondReach(db, student, reached);
+	return student;
+}
+
+/** Whoever reaches a lead enrols the student with the lead's email. By an email that was typed, only whom they reach. */
+export async function refuseBeyondReach(db: Database, { id }: Student, reached: Reached): Promise<void> {
+	if (await isReached(db, id, reached)) return;
+	const email = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
+	throw new Refusal("fields-invalid", { fields: { email } });
+}
+
+async function personOf(db: Database, { lead, student }: PersonQuery, reached: Reached) {
+	if (lead !== undefined) {
+		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
+		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };
+	}
+	const unknown = { domain: null, source: null, plan: null };
+	if (student === undefined) return { name: "", email: "", phone: "", ...unknown, student: undefined };
+	await refuseUnreached(db, student, reached);
+	const found = await findStudentById(db, student);
+	if (found === undefined) throw new Refusal("not-found");
+	return { name: found.name, email: found.email, phone: found.phone, ...unknown, student: found };
+}
+
+/** The onboarding form offers the plans by their names, written in its own way. */
+async function planOf(db: Database, lead: string): Promise<string | null> {
+	const mode = (await modeOfProgramOf(db, lead))?.toLowerCase();
+	return plans.find(({ name }) => name.toLowerCase() === mode)?.slug ?? null;
+}

@@ -1,0 +1,213 @@
+import { randomInt } from "node:crypto";
+import { plans } from "#content/plans.ts";
+import { enrolmentUndoMs, type NewEnrolment } from "#contract/enrolments.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { paisePerRupee, rupees } from "#contract/rupees.ts";
+import { lockStudent, type Student } from "../../identity/sign-in/student-accounts.ts";
+import { touchesOf } from "../../leads/enquiry.ts";
+import { enrolLead } from "../../leads/leads.ts";
+import { undoLeadChange } from "../../leads/undo-change.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { and, asc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../../platform/db/schema.ts";
+import { isUniqueViolation } from "../../platform/db/sqlstates.ts";
+import type { Reached } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { keepRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { idUnder } from "../../platform/uuid-of.ts";
+import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
+import { studentFor, takeBackStudent } from "../../students/add.ts";
+import { giveCourses, takeBackCourses } from "../../students/assign.ts";
+import { refuseUnreached } from "../../students/reach.ts";
+import type { Enrolment } from "../documents/documents.ts";
+import type { FeeActor } from "../keys.ts";
+import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "../ledger.ts";
+import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
+import { refuseBeyondReach } from "./enrol-form.ts";
+import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-list.ts";
+
+export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
+
+/** With some grace for a request in the last second. */
+const undoneUntilMs = enrolmentUndoMs + 5_000;
+
+/**
+ * Student, courses, enrolment, schedule, ledger, documents and the lead's stage, all or nothing. Returns the
+ * enrolment's id and whether it can be undone.
+ */
+export async function enrol(
+	db: Database,
+	input: NewEnrolment,
+	passwordHash: string,
+	actor: EnrolActor,
+): Promise<{ id: string; undo: string | null }> {
+	const plan = plans.find(({ slug }) => slug === input.plan);
+	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
+	const price = plan.offerPrice * paisePerRupee;
+	refuseWrongSum(input, price, actor.role);
+	const id = idUnder(`${actor.by} enrols`, actor.idempotencyKey);
+	return db.transaction(async (tx) => {
+		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
+		const tellAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoneUntilMs);
+		const { lead = null, change = null } =
+			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
+		const batch = await takePlace(tx, input.batchid);
+		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
+		await refuseSameBatch(tx, student, batch);
+		const waited = await endWaitingFor(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
+		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
+		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
+		const values = {
+			...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
+			...{ owner: lead?.owner ?? actor.by, ...touches },
+			...{ name: input.name, email: input.email, phone: input.phone },
+			...{ address: input.address || null, supplyState: input.state || null },
+			...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
+			...{ courseIds: input.courseids, reference: newReference() },
+		};
+		const [enrolment] = await refusingSecond(tx.insert(enrolments).values(values).returning());
+		if (enrolment === undefined) throw new Error("An enrolment was not stored");
+		await tx
+			.insert(feeParts)
+			.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
+		// The key is the enrolment's; each of its rows has an id of its own.
+		const staff = { ...actor, idempotencyKey: undefined };
+		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
+		if (input.discount) await addDiscount(tx, enrolment, input.discount, staff);
+		const event = enrolledEvent(await readEnrolment(tx, id), student);
+		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
+		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
+		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
+		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
+		if (input.payment) return { id, undo: null };
+		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
+			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given, waited }) },
+		]);
+		return { id, undo: id };
+	});
+}
+
+/** Whether it was stored under the form's key, and only its answer was lost. Refused where someone else is enrolled under it. */
+async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
+	const [stored] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	if (stored === undefined) return false;
+	if (stored.email !== email || stored.planSlug !== plan || stored.batchId !== batchid)
+		throw new Refusal("noted-already");
+	return true;
+}
+
+/** The event for other systems: as for a student activated without an enrolment, and the agreed sum. */
+function enrolledEvent({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
+	const data = { student, name, email, phone, batch, enrolment: id, domain, plan, agreed };
+	return { event: "student.enrolled" as const, studentId: student, data };
+}
+
+type UndoNeeds = {
+	id: string;
+	change: string | null;
+	studentId: string;
+	isNew: boolean;
+	given: string[];
+	waited: StoredWaiting[];
+};
+
+function undoNeeds({ student, ...needs }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
+	return sql`${JSON.stringify({ ...needs, studentId: student.id })}::jsonb`;
+}
+
+function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
+	const limit = discountLimit(role);
+	const waits = discount !== undefined && limit !== null && discount.paise > limit;
+	const agreed = price - (discount?.paise ?? 0);
+	if (agreed < 0) throw new Refusal("fields-invalid", { fields: { "discount.paise": "More than the price." } });
+	const sum = parts.reduce((all, { paise }) => all + paise, 0);
+	// A discount that waits for a manager is not agreed yet: until then the full price is due, in the last part.
+	const expected = waits ? price : agreed;
+	if (sum !== expected)
+		throw new Refusal("fields-invalid", {
+			fields: { parts: `The instalments add up to ${rupees(sum)}, not ${rupees(expected)}.` },
+		});
+	if (payment && payment.paise > expected)
+		throw new Refusal("fields-invalid", { fields: { "payment.paise": "More than what is agreed." } });
+}
+
+async function studentOf(
+	tx: Database,
+	{
+		studentid,
+		name,
+		email,
+		phone,
+		batch,
+		lead,
+	}: NewEnrolment & { batch: string; lead: { email: string | null } | null },
+	passwordHash: string,
+	actor: EnrolActor,
+): Promise<{ student: Student; isNew: boolean }> {
+	if (studentid !== undefined) {
+		await refuseUnreached(tx, studentid, actor.reached);
+		return { student: await lockStudent(tx, studentid), isNew: false };
+	}
+	const found = await studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+	if (!found.isNew && email !== lead?.email) await refuseBeyondReach(tx, found.student, actor.reached);
+	return found;
+}
+
+/** The batch is held, so of two at once the second finds the first. */
+async function refuseSameBatch(tx: Database, { id, name }: Student, batch: StoredBatch): Promise<void> {
+	const theirs = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
+	if ((await tx.$count(enrolments, theirs)) > 0)
+		throw new Refusal("enrolled-already", { error: `${name} is enrolled in ${batch.name} already.` });
+}
+
+async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+	try {
+		return await stored;
+	} catch (error) {
+		throw isUniqueViolation(error) ? new Refusal("enrolled-already", { cause: error }) : error;
+	}
+}
+
+/** Without characters that look alike. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTVWXYZ";
+const referenceLength = 7;
+
+/** `GWF2K7QP3`: stands in the note of a UPI payment, which allows letters and digits only. */
+function newReference(): string {
+	return `GW${Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join("")}`;
+}
+
+export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: string): Promise<boolean> {
+	const [enrolment] = await tx.select({ by: enrolments.by }).from(enrolments).where(eq(enrolments.id, removalId));
+	return enrolment?.by === email;
+}
+
+/** For a minute, while nothing is paid and no document issued: charges are corrected to nothing, and what came of the enrolment goes. */
+export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
+	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
+	const enrolment = await lockEnrolment(tx, id);
+	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
+	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
+	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
+	if ((await tx.$count(feeDocuments, eq(feeDocuments.enrolmentId, id))) > 0) throw new Refusal("enrolment-fixed");
+	for (const each of rows)
+		await addRow(
+			tx,
+			id,
+			{ kind: "correction", charged: -each.charged, corrected: each, words: "Enrolment undone" },
+			{ ...actor, pageOf: null },
+		);
+	await tx
+		.update(feeRequests)
+		.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by })
+		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
+	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
+	if (enrolment.leftAt === null) await giveBackPlace(tx, enrolment.batchId);
+	await bringBackWaiting(tx, waited);
+	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
+	if (isNew) await takeBackStudent(tx, studentId);
+	if (change !== null) await undoLeadChange(tx, change);
+	await withdrawMessages(tx, id);
+	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone"));
+}

@@ -1,0 +1,21 @@
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments } from "../../platform/db/schema.ts";
+import { actOn, lockEnrolment } from "../ledger.ts";
+import { giveBackPlace, takePlace } from "./batches.ts";
+
+/** Whoever leaves frees the place; whoever returns needs a free one. What they owe and paid is for accounts to settle. Twice is once. */
+export function leaveBatch(db: Database, id: string, left: boolean, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		if (left === (enrolment.leftAt !== null)) return;
+		if (left) await giveBackPlace(tx, enrolment.batchId);
+		else await takePlace(tx, enrolment.batchId);
+		await tx
+			.update(enrolments)
+			.set({ leftAt: left ? actor.now : null })
+			.where(eq(enrolments.id, id));
+		await recordAct(tx, actor, actOn(enrolment, left ? "batch-left" : "batch-rejoined", enrolment.batch));
+	});
+}

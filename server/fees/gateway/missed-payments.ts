@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { rupees } from "#contract/rupees.ts";
+import { and, eq, inArray, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { type FeeActor, openFeeKeys, openFeePages } from "../keys.ts";
+import { foundPaid, paysByEvent, receiveEvent } from "./gateway-events.ts";
+import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
+
+/** Payments whose event never came: the gateway is asked what became of each link, until that is known. */
+
+/** One link at a time; while the gateway is away, one call a minute. */
+const pauses = { busyMs: 1_000, idleMs: 60_000, troubledMs: 600_000 };
+/** A week: a link can be paid for a day, and the gateway may be away for some. */
+const mostAsks = 10;
+/** The money came, also where it went back since. */
+const moved = ["captured", "refunded"];
+
+export function missedPaymentsJob({ config, database: { db }, clock, log }: Parts): Job[] {
+	const gateway = openGateway(config);
+	if (gateway === undefined) return [];
+	const keys = openFeeKeys(db);
+	const failed = (error: unknown) =>
+		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+	const found = (outcome: string) => log.warn({ event: "gateway-event-missed", outcome });
+	const work = async () => {
+		const actor = { by: null, now: clock(), pageOf: await openFeePages(keys, config.publicUrl) };
+		return askForOne(db, gateway, actor, { failed, found });
+	};
+	return [{ name: "missed-payments", pauses, work }];
+}
+
+type Reporting = { failed: (error: unknown) => void; found: (outcome: string) => void };
+
+/** Answers whether there was a link to ask for, and the gateway answered. */
+export async function askForOne(
+	db: Database,
+	gateway: Gateway,
+	actor: FeeActor,
+	{ failed, found }: Reporting,
+): Promise<number> {
+	const link = await claimLink(db, actor.now);
+	if (link === undefined) return 0;
+	if (link.asks > mostAsks) {
+		await giveUp(db, link, actor.now);
+		return 1;
+	}
+	const asked = await gateway.read(link.id).catch((error: unknown) => void failed(error));
+	if (asked === undefined) return 0;
+	const payments = asked.payments.filter(({ status }) => moved.includes(status));
+	for (const payment of payments) {
+		if (await isInEvents(db, link, payment.payment_id)) continue;
+		const { outcome } = await receiveEvent(db, eventOf(asked, payment), actor);
+		found(outcome);
+	}
+	const isPaid = asked.status === "paid" && payments.length > 0;
+	if (isPaid || asked.status === "expired" || asked.status === "cancelled")
+		await db
+			.update(paymentLinks)
+			.set({ askAt: null, ...(link.state === "open" && { state: isPaid ? "paid" : "ended" }) })
+			.where(eq(paymentLinks.id, link.id));
+	return 1;
+}
+
+type StoredLink = typeof paymentLinks.$inferSelect;
+
+/** Whoever claims it moves its next time on: 2, 6, 14 and 30 hours after it was made, then once a day. Of several processes one has it. */
+async function claimLink(db: Database, now: Date): Promise<StoredLink | undefined> {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const due = sql`(select id from ${paymentLinks} where ask_at <= ${at} order by ask_at limit 1 for update skip locked)`;
+	const next = sql`${at} + least(interval '24 hours', interval '2 hours' * power(2, least(asks, 10) + 1))`;
+	const [claimed] = await db
+		.update(paymentLinks)
+		.set({ askAt: next, asks: sql`asks + 1` })
+		.where(sql`${paymentLinks.id} = ${due}`)
+		.returning();
+	return claimed;
+}
+
+async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink, now: Date): Promise<void> {
+	await db.transaction(async (tx) => {
+		const still = and(eq(paymentLinks.id, id), eq(paymentLinks.asks, asks));
+		const given = await tx.update(paymentLinks).set({ askAt: null }).where(still).returning({ id: paymentLinks.id });
+		if (given.length === 0) return;
+		const outcome = `Razorpay did not say whether a link over ${rupees(paise)} was paid. Look it up in its dashboard.`;
+		await tx.insert(gatewayEvents).values({
+			...{ id: randomUUID(), createdAt: now, event: "payment_link.unknown" },
+			...{ linkId: id, enrolmentId, outcome, waits: true },
+		});
+	});
+}
+
+/** An event told it: it was taken, or waits for staff. */
+async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
+	const theEvent = and(
+		eq(gatewayEvents.enrolmentId, enrolmentId),
+		eq(gatewayEvents.paymentId, paymentId),
+		inArray(gatewayEvents.event, paysByEvent),
+	);
+	return (await db.$count(gatewayEvents, theEvent)) > 0;
+}
+
+/** The event as the gateway would have sent it, so that it is processed in the same way; always the same bytes, which count once. */
+function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][number]): Buffer {
+	const { payment_id, amount, status, created_at } = payment;
+	const payload = {
+		payment_link: { entity: { id } },
+		payment: { entity: { id: payment_id, amount, currency, status, created_at } },
+	};
+	return Buffer.from(JSON.stringify({ event: foundPaid, payload }));
+}

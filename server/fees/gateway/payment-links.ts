@@ -1,0 +1,188 @@
+import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { and, eq, lt, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments, feeParts, paymentLinks } from "../../platform/db/schema.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Enrolment } from "../documents/documents.ts";
+
+/** A link of yesterday's amount cannot be paid for long. */
+const linkValidMs = 24 * hourMs;
+const reusedMs = 20 * hourMs;
+const patienceMs = 10_000;
+/** Events come within seconds. */
+const firstAskMs = 2 * hourMs;
+const mostTries = 3;
+
+const link = z.object({
+	id: z.string(),
+	amount: z.int(),
+	status: z.string(),
+	short_url: z.string(),
+	created_at: z.number(),
+});
+type Link = z.output<typeof link>;
+const found = z.object({ payment_links: z.array(link) });
+const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
+/** `payments` is missing or null while nobody tried to pay. */
+const linkStatus = z.object({
+	...{ id: z.string(), status: z.string(), currency: z.string() },
+	payments: z.pipe(
+		z.nullish(z.array(payment)),
+		z.transform((payments) => payments ?? []),
+	),
+});
+export type LinkStatus = z.output<typeof linkStatus>;
+
+type NewLink = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
+
+export type Gateway = {
+	/** Undefined where a link of this reference is there already. */
+	create: (wanted: NewLink) => Promise<Link | undefined>;
+	find: (reference: string) => Promise<Link | undefined>;
+	/** Its status and payments. */
+	read: (id: string) => Promise<LinkStatus>;
+	/** Afterwards nobody can pay by it. */
+	cancel: (id: string) => Promise<void>;
+};
+
+/** Razorpay's payment links; undefined without its keys. */
+export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: Config): Gateway | undefined {
+	if (razorpayKeyId === undefined || razorpayKeySecret === undefined) return undefined;
+	const authorization = `Basic ${Buffer.from(`${razorpayKeyId}:${razorpayKeySecret}`).toString("base64")}`;
+	const call = (path: string, body?: object): Promise<Response> =>
+		fetch(`${razorpayApi}/v1/payment_links${path}`, {
+			...(body && { method: "POST", body: JSON.stringify(body) }),
+			headers: { authorization, "content-type": "application/json" },
+			redirect: "error",
+			signal: AbortSignal.timeout(patienceMs),
+		});
+	/** A browser is sent there. */
+	const checked = (made: Link): Link => {
+		const url = new URL(made.short_url);
+		if (url.protocol !== "https:" && url.origin !== razorpayApi) throw new Error("The link's address is not https");
+		return { ...made, short_url: url.href };
+	};
+	return {
+		create: async ({ amount, reference, enrolment, back, expires }) => {
+			const answer = await call("", {
+				...{ amount, currency: "INR", accept_partial: false, reference_id: reference, description: reference },
+				...{ expire_by: Math.floor(expires.getTime() / 1000), reminder_enable: false, notes: { enrolment } },
+				...{ notify: { sms: false, email: false }, callback_url: back, callback_method: "get" },
+			});
+			if (answer.status === 400) return undefined;
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			return checked(link.parse(await answer.json()));
+		},
+		find: async (reference) => {
+			const answer = await call(`?reference_id=${encodeURIComponent(reference)}`);
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			const [first] = found.parse(await answer.json()).payment_links;
+			return first && checked(first);
+		},
+		read: async (id) => {
+			const answer = await call(`/${encodeURIComponent(id)}`);
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			return linkStatus.parse(await answer.json());
+		},
+		cancel: async (id) => {
+			const address = `/${encodeURIComponent(id)}`;
+			const answer = await call(`${address}/cancel`, {});
+			if (answer.ok) return;
+			// One that was paid, cancelled or has expired is refused.
+			const now = answer.status === 400 ? await call(address) : answer;
+			if (!now.ok || link.parse(await now.json()).status === "created")
+				throw new Error(`The gateway answered ${answer.status}`);
+		},
+	};
+}
+
+type PayableSum = { paise: number; back: string; now: Date };
+
+/** The address of an open link of this amount. Its reference is unique at the gateway, so a double press makes one link. */
+export async function linkOf(
+	db: Database,
+	gateway: Gateway,
+	{ id, reference }: Enrolment,
+	{ paise, back, now }: PayableSum,
+): Promise<string> {
+	for (let tries = 0; tries < mostTries; tries++) {
+		// In one statement: a link stored between a query and a count would be followed by a second one.
+		const links = await db.select().from(paymentLinks).where(eq(paymentLinks.enrolmentId, id));
+		const since = new Date(now.getTime() - reusedMs);
+		const open = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
+		if (open !== undefined) return open.address;
+		const name = `${reference}-${links.length + 1}`;
+		const expires = new Date(now.getTime() + linkValidMs);
+		const made =
+			(await gateway.create({ amount: paise, reference: name, enrolment: id, back, expires })) ??
+			(await gateway.find(name));
+		if (made === undefined) break;
+		const createdAt = new Date(made.created_at * 1000);
+		await db
+			.insert(paymentLinks)
+			.values({
+				...{ id: made.id, createdAt, enrolmentId: id, paise: made.amount },
+				askAt: new Date(createdAt.getTime() + firstAskMs),
+				...{ address: made.short_url, state: made.status === "created" ? "open" : "ended" },
+			})
+			.onConflictDoNothing();
+	}
+	throw new Error("The gateway made no link");
+}
+
+const mostCancelled = 25;
+const pauses = { busyMs: 100, idleMs: 10_000, troubledMs: 60_000 };
+
+/** Takes back links that ask for another amount than is due by now, after a payment by hand, a discount, a correction or a new day. */
+export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {
+	const gateway = openGateway(config);
+	if (gateway === undefined) return [];
+	const failed = (error: unknown) =>
+		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), failed) }];
+}
+
+/** Answers how many it cancelled. What the gateway did not cancel is tried again. */
+export async function cancelOutdated(
+	db: Database,
+	gateway: Gateway,
+	now: Date,
+	failed: (error: unknown) => void,
+): Promise<number> {
+	const open = eq(paymentLinks.state, "open");
+	const expired = lt(paymentLinks.createdAt, new Date(now.getTime() - linkValidMs));
+	await db.update(paymentLinks).set({ state: "ended" }).where(and(open, expired));
+	let cancelled = 0;
+	for (const id of await outdated(db, dayInIndia(now))) {
+		try {
+			await gateway.cancel(id);
+		} catch (error) {
+			failed(error);
+			break;
+		}
+		await db
+			.update(paymentLinks)
+			.set({ state: "ended" })
+			.where(and(eq(paymentLinks.id, id), open));
+		cancelled++;
+	}
+	return cancelled;
+}
+
+/** The same sum as `amountDue`. In random order, so that one that cannot be cancelled does not block the others for a day. */
+async function outdated(db: Database, today: string): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
+		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id
+		where link.state = 'open' and link.paise <> case
+			when enrolment.next_on is null then 0
+			when enrolment.next_on > ${today}::date then enrolment.next
+			else greatest(0, enrolment.open - (
+				select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = enrolment.id and due_on > ${today}::date))
+			end
+		order by random() limit ${mostCancelled}`);
+	return rows.map(({ id }) => id);
+}

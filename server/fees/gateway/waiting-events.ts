@@ -1,0 +1,46 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { listGatewayEvents } from "#contract/gateway-events.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { and, asc, eq, isNotNull, or } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments, gatewayEvents } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+const mostShown = 50;
+
+export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeof listGatewayEvents>> {
+	const waits = eq(gatewayEvents.waits, true);
+	const [count, found] = await Promise.all([
+		db.$count(gatewayEvents, waits),
+		db
+			.select({ event: gatewayEvents, name: enrolments.name })
+			.from(gatewayEvents)
+			.leftJoin(enrolments, eq(enrolments.id, gatewayEvents.enrolmentId))
+			.where(waits)
+			.orderBy(asc(gatewayEvents.createdAt), asc(gatewayEvents.id))
+			.limit(mostShown),
+	]);
+	const events = found.map(({ event: { id, createdAt, outcome, paymentId, linkId, enrolmentId }, name }) => ({
+		...{ _id: id, createdAt: createdAt.toISOString(), words: outcome, reference: paymentId ?? linkId },
+		enrolment: enrolmentId === null || name === null ? null : { _id: enrolmentId, name },
+	}));
+	return { count, events };
+}
+
+/** The second of two who press at once changes nothing. Only events that waited for staff can be settled. */
+export function settleGatewayEvent(db: Database, id: string, done: boolean, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const theirs = and(eq(gatewayEvents.id, id), or(eq(gatewayEvents.waits, true), isNotNull(gatewayEvents.doneAt)));
+		const [event] = await tx.select().from(gatewayEvents).where(theirs).for("update");
+		if (event === undefined) throw new Refusal("not-found");
+		if (event.waits !== done) return;
+		const settled = done ? { doneAt: actor.now, doneBy: actor.by } : { doneAt: null, doneBy: null };
+		await tx
+			.update(gatewayEvents)
+			.set({ waits: !done, ...settled })
+			.where(eq(gatewayEvents.id, id));
+		const record = event.paymentId ?? event.linkId ?? "Razorpay";
+		const act = done ? "settled" : "brought-back";
+		await recordAct(tx, actor, { act, kind: "online-payment", recordId: id, record, details: event.outcome });
+	});
+}

@@ -1,0 +1,149 @@
+import { programs } from "#content/programs/index.ts";
+import { dayMs } from "#contract/durations.ts";
+import type { SchedulePart } from "#contract/instalments.ts";
+import { paidHow } from "#contract/payment-modes.ts";
+import { paisePerRupee, rupees } from "#contract/rupees.ts";
+import { and, asc, eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { feeDocuments, type feeRequests, ledger } from "../../platform/db/schema.ts";
+import type { TemplateValues } from "../../platform/http/page-template.ts";
+import { dayInIndia, inIndia } from "../../platform/india-time.ts";
+import type { Enrolment, StoredFeeDocument } from "../documents/documents.ts";
+import { dayOf } from "../money.ts";
+import { titleOf } from "../pdf/words.ts";
+import { amountDue, type DueNow, partsInWords } from "../schedule.ts";
+import { codeOf, upiLink } from "./pages.ts";
+import { lastReported } from "./report-payment.ts";
+
+/** The values of the fee page's template. */
+
+type TypedReference = { typed: string; error: string };
+/** The outcome of a post. */
+export type PostOutcome = { typed?: TypedReference; online?: string; onlineError?: boolean };
+type PageState = PostOutcome & { key: string; now: Date; corrects: boolean };
+
+export async function feePageValues(
+	db: Database,
+	enrolment: Enrolment,
+	{ key, now, typed, corrects, online = "", onlineError = false }: PageState,
+): Promise<TemplateValues> {
+	const today = dayInIndia(now);
+	const { id, name, plan, batch, agreed, paid, reference } = enrolment;
+	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
+	const [due, report, documents] = await Promise.all([
+		amountDue(db, enrolment, today, rows),
+		lastReported(db, id),
+		db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id)).orderBy(asc(feeDocuments.createdAt)),
+	]);
+	const waits = report?.state === "waiting" && due.due > 0;
+	return {
+		...{ key, name, plan, batch, reference, online, onlineError },
+		...{ agreed: rupees(agreed), paidSum: rupees(paid) },
+		...programValues(enrolment, waits),
+		...codeValues(enrolment, due),
+		...dueValues(due, today),
+		...reportValues(report, { isDue: due.due > 0, corrects, typed }),
+		parts: due.schedule.map((part, number) =>
+			partValues(part, number, {
+				...{ today, isReported: waits && due.parts.includes(part), isNext: part === due.parts[0] },
+			}),
+		),
+		documents: documents.map(documentValues),
+	};
+}
+
+function programValues({ domain }: Enrolment, waits: boolean): TemplateValues {
+	const program = programs.find(({ title }) => title === domain);
+	const ground = waits ? "sandal" : (program?.ground ?? "lagoon");
+	return { program: domain, mark: program?.slug ?? "", ground };
+}
+
+function codeValues(enrolment: Enrolment, due: DueNow): TemplateValues {
+	const upi = upiFor(enrolment, due);
+	return { upi, ...(upi === "" ? { code: "", around: "" } : codeOf(upi)) };
+}
+
+/** Empty where nothing is due. */
+function upiFor({ reference }: Enrolment, { due }: DueNow): string {
+	return due === 0 ? "" : upiLink(due / paisePerRupee, reference, reference);
+}
+
+export async function upiOf(db: Database, enrolment: Enrolment, today: string): Promise<string> {
+	return upiFor(enrolment, await amountDue(db, enrolment, today));
+}
+
+function dueValues({ due, parts, schedule }: DueNow, today: string): TemplateValues {
+	const [oldest] = parts;
+	const days = oldest ? daysBetween(oldest.dueOn, today) : 0;
+	return {
+		...{ due: due > 0, amount: rupees(due), which: partsInWords(parts, schedule), several: parts.length > 1 },
+		dueOn: oldest ? dayOf(oldest.dueOn) : "",
+		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
+		...{ today: days === 0, ahead: days < 0 },
+	};
+}
+
+type LastReport = typeof feeRequests.$inferSelect | undefined;
+type ReportContext = { isDue: boolean; corrects: boolean; typed: TypedReference | undefined };
+
+/** The payment that was reported last, and the text in the form. */
+function reportValues(report: LastReport, { isDue, corrects, typed }: ReportContext): TemplateValues {
+	const waits = report?.state === "waiting" && isDue;
+	const isThanked = waits && !corrects && typed === undefined;
+	return {
+		...{
+			reported: isThanked,
+			thanks: isThanked,
+			reportedAmount: rupees(report?.paise ?? 0),
+			utr: report?.reference ?? "",
+		},
+		reportedAt: report ? `sent ${dayOf(dayInIndia(report.createdAt))}, ${inIndia(report.createdAt).time}` : "",
+		refused: report?.state === "refused" && isDue ? (report.reference ?? "") : "",
+		typed: typed?.typed ?? (corrects && waits ? (report?.reference ?? "") : ""),
+		...{ error: typed?.error ?? "", invalid: String(typed !== undefined) },
+	};
+}
+
+function documentValues(document: StoredFeeDocument): TemplateValues {
+	return {
+		...{ document: document.id, documentNumber: document.number, title: titleOf(document) },
+		...{ issued: dayOf(document.issuedOn, "with year"), documentSum: rupees(document.paise) },
+	};
+}
+
+function partValues(
+	{ name, dueOn, paise, left, paidOn, paidBy }: SchedulePart,
+	number: number,
+	{ today, isReported, isNext }: { today: string; isReported: boolean; isNext: boolean },
+): TemplateValues {
+	const days = daysBetween(dueOn, today);
+	const isLate = left > 0 && days > 0;
+	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
+	const rest = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
+	const paid = [dayOf(paidOn ?? dueOn), ...(paidBy ? [paidHow[paidBy]] : [])].join(", ");
+	return {
+		number: String(number + 1),
+		part: name,
+		sum: rupees(paise),
+		covered: left === 0,
+		when: isReported ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		waits: isReported,
+		look: left === 0 ? "is-paid" : isReported ? "is-reported" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
+	};
+}
+
+function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** Whoever comes back from the gateway may be quicker than its webhook. What the browser brings proves nothing: it only chooses the words. */
+export async function returnedFrom(
+	db: Database,
+	{ id }: Enrolment,
+	payment: unknown,
+): Promise<TemplateValues | undefined> {
+	if (typeof payment !== "string" || !/^pay_\w{1,50}$/.test(payment)) return undefined;
+	const known = and(eq(ledger.enrolmentId, id), eq(ledger.mode, "gateway"), eq(ledger.reference, payment));
+	const isKnown = (await db.$count(ledger, known)) > 0;
+	return { onlinePaid: isKnown, onlineLate: !isKnown, onlineId: payment };
+}

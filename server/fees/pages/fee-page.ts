@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayMs, minuteMs } from "#contract/durations.ts";
+import { feePage, feeTemplate } from "#contract/paths.ts";
+import type { CertificateParts } from "../../certificates/pdf/documents.ts";
+import { and, eq, isNull, lt, or } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
+import { sendSentFile } from "../../platform/http/bind.ts";
+import { typedInto } from "../../platform/http/form-page.ts";
+import { type Headers, secretAddress } from "../../platform/http/headers.ts";
+import { fillPage, lookupIn } from "../../platform/http/page-template.ts";
+import { sendNotFound } from "../../platform/http/pages.ts";
+import type { Site } from "../../platform/http/site.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import type { Limiter } from "../../platform/overload/limiter.ts";
+import { callerAddress } from "../../platform/overload/networks.ts";
+import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { documentFile } from "../documents/document-file.ts";
+import type { Enrolment } from "../documents/documents.ts";
+import { linkOf, openGateway } from "../gateway/payment-links.ts";
+import { openFeeKeys } from "../keys.ts";
+import { amountDue } from "../schedule.ts";
+import { feePageValues, type PostOutcome, returnedFrom, upiOf } from "./fee-page-values.ts";
+import { codeOf } from "./pages.ts";
+import { reportPayment } from "./report-payment.ts";
+
+const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
+const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
+const drawnFeeDocuments: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
+
+type FeeRoute = {
+	Params: { key: string; paper: string };
+	Querystring: { correct?: unknown; razorpay_payment_id?: unknown };
+};
+type FeeRequest = FastifyRequest<FeeRoute>;
+
+/** `/fees/<key>`: what one enrolment owes and paid, for anyone with its link; the key authorizes, so a post needs no origin check. */
+export function serveFeePages(
+	app: FastifyInstance,
+	site: Site,
+	headers: Headers,
+	parts: CertificateParts,
+	limiter: Limiter,
+): void {
+	const { db } = parts.database;
+	const opened = { keys: openFeeKeys(db), limits: openRateLimits(db), gateway: openGateway(parts.config) };
+	const serving = { app, site, headers, parts, limiter, db, ...opened };
+	servePage(serving);
+	servePaymentReports(serving);
+	servePayingOnline(serving);
+	serveCode(serving);
+	serveDocuments(serving);
+}
+
+type Serving = { app: FastifyInstance; site: Site; headers: Headers; parts: CertificateParts; limiter: Limiter } & {
+	db: Database;
+	keys: ReturnType<typeof openFeeKeys>;
+	limits: ReturnType<typeof openRateLimits>;
+	gateway: ReturnType<typeof openGateway>;
+};
+
+const address = feePage(":key");
+
+async function enrolmentOf({ db, keys, limiter }: Serving, request: FeeRequest, reply: FastifyReply) {
+	await limiter.enterOrThrow(request, reply);
+	const id = await keys.idOf(request.params.key);
+	if (id === undefined) return undefined;
+	const [found] = await db
+		.select()
+		.from(enrolments)
+		.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt)));
+	return found;
+}
+
+async function show(
+	{ db, site, parts, gateway }: Serving,
+	enrolment: Enrolment,
+	[request, reply]: [FeeRequest, FastifyReply],
+	after: PostOutcome = {},
+) {
+	const file = site.templates.get(feeTemplate);
+	if (file === undefined) return sendNotFound(site, request, reply);
+	const corrects = request.query.correct !== undefined;
+	const [values, returned] = await Promise.all([
+		feePageValues(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after }),
+		gateway && returnedFrom(db, enrolment, request.query.razorpay_payment_id),
+	]);
+	reply.headers({ ...file.headers, ...secretAddress });
+	return reply.send(fillPage(file.page, lookupIn({ ...values, ...returned, takesOnline: gateway !== undefined })));
+}
+
+function servePage(serving: Serving): void {
+	const { app, site, db, parts } = serving;
+	app.get<FeeRoute>(address, async (request, reply) => {
+		const enrolment = await enrolmentOf(serving, request, reply);
+		if (enrolment === undefined) return sendNotFound(site, request, reply);
+		await noteOpened(db, enrolment.id, parts.clock());
+		return show(serving, enrolment, [request, reply]);
+	});
+}
+
+/** Stored once a day at most: staff see that the link was opened, not how often. */
+async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
+	const dayAgo = new Date(now.getTime() - dayMs);
+	await db
+		.update(enrolments)
+		.set({ pageOpenedAt: now })
+		.where(and(eq(enrolments.id, id), or(isNull(enrolments.pageOpenedAt), lt(enrolments.pageOpenedAt, dayAgo))));
+}
+
+/** "I have paid" */
+function servePaymentReports(serving: Serving): void {
+	const { app, site, db, parts, limits } = serving;
+	app.post<FeeRoute>(address, async (request, reply) => {
+		const enrolment = await enrolmentOf(serving, request, reply);
+		if (enrolment === undefined) return sendNotFound(site, request, reply);
+		const { utr = "" } = typedInto(request);
+		const now = parts.clock();
+		await limits.take(toldPayments, callerOf(request), now);
+		try {
+			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.status >= 500) throw error;
+			const said = error.fields?.utr ?? error.message;
+			return show(serving, enrolment, [request, reply.code(error.status)], {
+				typed: { typed: String(utr).slice(0, 60), error: said },
+			});
+		}
+		// Reloading asks for the page, and sends nothing again.
+		return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+	});
+}
+
+function callerOf({ ip, socket }: FeeRequest): string {
+	return callerAddress(ip, socket.remoteAddress);
+}
+
+function servePayingOnline(serving: Serving): void {
+	const { app, site, db, parts, limits, limiter, gateway } = serving;
+	app.post<FeeRoute>(`${address}/online`, async (request, reply) => {
+		const enrolment = await enrolmentOf(serving, request, reply);
+		if (enrolment === undefined || gateway === undefined) return sendNotFound(site, request, reply);
+		const now = parts.clock();
+		await limits.take(onlinePayments, callerOf(request), now);
+		const { due } = await amountDue(db, enrolment, dayInIndia(now));
+		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+		limiter.release(request);
+		const back = `${parts.config.publicUrl}${feePage(request.params.key)}`;
+		const online = await linkOf(db, gateway, enrolment, { paise: due, back, now }).catch((error: unknown) => {
+			parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+			return undefined;
+		});
+		if (online === undefined) return show(serving, enrolment, [request, reply.code(503)], { onlineError: true });
+		// Our forms lead to our own addresses only, so the page itself leads on.
+		return show(serving, enrolment, [request, reply.header("refresh", `0;url=${online}`)], { online });
+	});
+}
+
+function serveCode(serving: Serving): void {
+	const { app, site, db, parts, headers } = serving;
+	app.get<FeeRoute>(`${address}/code.svg`, async (request, reply) => {
+		const enrolment = await enrolmentOf(serving, request, reply);
+		const upi = enrolment && (await upiOf(db, enrolment, dayInIndia(parts.clock())));
+		if (!upi) return sendNotFound(site, request, reply);
+		const { code, around } = codeOf(upi);
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${around}"><path fill="#fff" d="M-9-9h999v999H-9z"/><path d="${code}"/></svg>`;
+		reply.headers({ ...headers, ...secretAddress, "content-disposition": 'attachment; filename="upi-code.svg"' });
+		return reply.type("image/svg+xml").send(svg);
+	});
+}
+
+function serveDocuments(serving: Serving): void {
+	const { app, site, db, parts, headers, limits, limiter } = serving;
+	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
+		const enrolment = await enrolmentOf(serving, request, reply);
+		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
+		const theirs = and(eq(feeDocuments.id, request.params.paper), eq(feeDocuments.enrolmentId, enrolment.id));
+		if ((await db.$count(feeDocuments, theirs)) === 0) return sendNotFound(site, request, reply);
+		await limits.take(drawnFeeDocuments, callerOf(request), parts.clock());
+		limiter.release(request);
+		const file = await documentFile(parts, request.params.paper);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		reply.headers({ ...headers, ...secretAddress });
+		return sendSentFile("application/pdf", file, reply);
+	});
+}
+
+function isId(typed: string): boolean {
+	return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { feeRequests, paymentReferences } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { lockEnrolment } from "../ledger.ts";
+import { amountDue } from "../schedule.ts";
+
+/** A UPI transaction's number, as banks show it. */
+const utrDigits = 12;
+
+type ReportedPayment = typeof feeRequests.$inferSelect;
+
+/** The newest payment that the student told. */
+export async function lastReported(db: Database, enrolmentId: string): Promise<ReportedPayment | undefined> {
+	const [reported] = await db
+		.select()
+		.from(feeRequests)
+		.where(and(eq(feeRequests.enrolmentId, enrolmentId), eq(feeRequests.kind, "payment")))
+		.orderBy(desc(feeRequests.createdAt))
+		.limit(1);
+	return reported;
+}
+
+/** "I have paid": waits until staff find it in the bank. A second number takes the place of the first. */
+export function reportPayment(db: Database, id: string, typed: string, { now, today }: { now: Date; today: string }) {
+	const reference = utrOf(typed);
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		const { due } = await amountDue(tx, enrolment, today);
+		if (due === 0) throw new Refusal("nothing-due");
+		const { kind, mode, reference: held } = paymentReferences;
+		// Accounts may have entered it from a bank statement, as a transfer.
+		const known = and(eq(kind, "payment"), inArray(mode, mode.enumValues), eq(held, reference));
+		if ((await tx.$count(paymentReferences, known)) > 0) throw refused("This number is noted as a payment already.");
+		const waiting = await lastReported(tx, id);
+		if (waiting?.state === "waiting" && waiting.reference === reference) return;
+		if (waiting?.state === "waiting")
+			await tx.update(feeRequests).set({ state: "replaced", decidedAt: now }).where(eq(feeRequests.id, waiting.id));
+		await tx
+			.insert(feeRequests)
+			.values({ id: randomUUID(), createdAt: now, enrolmentId: id, kind: "payment", paise: due, reference });
+	});
+}
+
+/** Spaces and dashes are dropped. */
+function utrOf(typed: string): string {
+	const digits = typed.replace(/[\s-]/g, "");
+	if (digits === "") throw refused("Enter the number that your UPI app shows.");
+	if (!/^\d+$/.test(digits)) throw refused("A UTR has digits only.");
+	if (digits.length !== utrDigits)
+		throw refused(`${digits.length} ${digits.length === 1 ? "digit" : "digits"}. A UTR has ${utrDigits}.`);
+	return digits;
+}
+
+function refused(utr: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { utr } });
+}

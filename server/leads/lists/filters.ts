@@ -1,0 +1,139 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayMs } from "#contract/durations.ts";
+import type { QueryOf } from "#contract/endpoint.ts";
+import {
+	type EnquiryKind,
+	type EnquiryState,
+	type LeadAct,
+	type listCourseApplications,
+	nobody,
+} from "#contract/enquiries.ts";
+import { onboardingReason } from "#contract/enquiry-forms.ts";
+import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../../platform/db/drizzle.ts";
+import { activities, enquiries, leadOutcomes, leads, openStage, real, suspected } from "../../platform/db/schema.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
+import { anyOf, createdBetween } from "../../platform/lists/predicates.ts";
+import { lateBefore } from "../reply-due.ts";
+import { isMarked } from "../spam/spam.ts";
+import { funnelConditions } from "./funnel.ts";
+import { beginningsIn } from "./outcomes.ts";
+import { fromForm } from "./triage.ts";
+
+/** All filters of a list of enquiries; the contract says which kind takes which. */
+export type EnquiryFilters = Partial<
+	Pick<
+		QueryOf<typeof listCourseApplications>,
+		| "createdfrom"
+		| "createdto"
+		| "source"
+		| "state"
+		| "domain"
+		| "reason"
+		| "yearfrom"
+		| "yearto"
+		| "stage"
+		| "owner"
+		| "followup"
+		| "funnel"
+		| "money"
+		| "done"
+	>
+>;
+
+/** Enquiries that pass the filters, besides days, years and steps of the funnel. */
+export function passing(filters: EnquiryFilters): SQL | undefined {
+	return and(
+		filters.state && conditions[filters.state],
+		anyOf(shownReason, filters.reason),
+		anyOf(enquiries.stage, filters.stage),
+		ownedBy(filters.owner),
+		filters.followup === "none" ? nothingPlanned : undefined,
+		// The funnel groups by what its leads say.
+		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
+		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
+		filters.done && sql`${enquiries.id} in ${beginningsOf(filters.done)}`,
+	);
+}
+
+function beginningsOf({ act, day, by }: LeadAct): SQL {
+	return sql`(select (select same.id from ${enquiries} as same
+			where same.lead_id = activities.lead_id order by same.created_at, same.id limit 1)
+		from ${activities} where by = ${by} and kind = ${act}
+			and ${createdBetween(activities.createdAt, { createdfrom: day, createdto: day })})`;
+}
+
+function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain }: EnquiryFilters): SQL | undefined {
+	return and(anyOf(of.source, source), anyOf(of.domain, domain));
+}
+
+/** The enquiries that leads at this step of the funnel began with. A lead begins when its first enquiry came. */
+export function atStep(kind: EnquiryKind, filters: EnquiryFilters, now: Date): { each: SQL; all: SQL } | undefined {
+	if (filters.funnel === undefined) return undefined;
+	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
+	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
+	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
+	const first = sql`(select same.id from ${enquiries} as same
+		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
+	// Days come first: outside of them nothing is looked up.
+	const each = sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
+		from ${leads} where leads.id = ${enquiries.leadId}))`;
+	if (kind !== "course") return { each, all: each };
+	const all = sql`${enquiries.id} in (select enquiry_id from ${leadOutcomes} where lead_id in
+		(select id from ${leads} where kind = 'course' and ${days(leads)} and ${isMet}))`;
+	return { each, all };
+}
+
+function ownedBy(owners: string[] | undefined): SQL | undefined {
+	const named = owners?.filter((each) => each !== nobody);
+	if (owners === undefined || owners.length === named?.length) return anyOf(enquiries.owner, owners);
+	const unassigned = and(isNull(enquiries.owner), isNotNull(enquiries.leadId));
+	return named?.length === 0 ? unassigned : or(unassigned, anyOf(enquiries.owner, named));
+}
+
+/** Open leads only. */
+const nothingPlanned = and(isNull(enquiries.followUpAt), isNotNull(enquiries.leadId), openStage);
+
+function followUpBetween(wanted: EnquiryFilters["followup"], now: Date): SQL | undefined {
+	const before = (moment: number) => lt(enquiries.followUpAt, new Date(moment));
+	if (wanted === "overdue") return before(now.getTime());
+	if (wanted !== "today" && wanted !== "week") return undefined;
+	const days = wanted === "today" ? 1 : 7;
+	return and(gte(enquiries.followUpAt, now), before(startOfDayInIndia(now).getTime() + days * dayMs));
+}
+
+/** Days, years and follow-ups: along their own column a list begins and ends there. */
+export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date): Map<PgColumn, SQL | undefined> {
+	const { yearfrom, yearto } = filters;
+	const years = and(
+		yearfrom === undefined ? undefined : gte(enquiries.passingyear, yearfrom),
+		yearto === undefined ? undefined : lte(enquiries.passingyear, yearto),
+	);
+	return new Map<PgColumn, SQL | undefined>([
+		[enquiries.createdAt, and(createdBetween(enquiries.createdAt, filters), sinceDue(kind, filters.state, now))],
+		[enquiries.passingyear, years],
+		[enquiries.followUpAt, followUpBetween(filters.followup, now)],
+	]);
+}
+
+/** Word for word the conditions of the partial indexes. */
+const isNew = sql`seen_at is null and ${real}`;
+const isPromised = sql`${isNew} and ${fromForm}`;
+const conditions: Record<EnquiryState, SQL> = {
+	real,
+	new: isNew,
+	due: isPromised,
+	late: isPromised,
+	check: sql`${suspected} and not ${isMarked}`,
+	spam: sql`${suspected} and ${isMarked}`,
+};
+
+/** New ones that can still be answered in time, or those that are late. */
+function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
+	const since = lateBefore(kind, now);
+	if (state === "due") return gte(enquiries.createdAt, since);
+	return state === "late" ? lt(enquiries.createdAt, since) : undefined;
+}
+
+/** The onboarding form may come without a reason, and no other form may. Word for word the expression of the index. */
+const shownReason = sql`coalesce(${enquiries.reason}, '${sql.raw(onboardingReason)}')`;

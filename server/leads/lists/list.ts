@@ -1,0 +1,144 @@
+import type { SQL } from "drizzle-orm";
+
+import {
+	type ContactMessageRow,
+	type CourseApplicationRow,
+	type EnquiryKind,
+	type HiringRequestRow,
+	mostSamePerson,
+} from "#contract/enquiries.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import { and, eq, getTableColumns, inArray, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enquiries, leads } from "../../platform/db/schema.ts";
+import type { Page } from "../../platform/http/bind.ts";
+import type { Reached } from "../../platform/http/caller.ts";
+import { readPage } from "../../platform/lists/paging.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { contactRow, courseRow, type EnquiryContext, hiringRow } from "../answers.ts";
+import type { Enquiry } from "../enquiry.ts";
+import { withinReach } from "../reach.ts";
+import { atStep, boundsOf, type EnquiryFilters, passing } from "./filters.ts";
+
+type Query = ListQuery & EnquiryFilters;
+/** How an enquiry leaves. */
+type Present<Row> = (enquiry: Enquiry, beside: EnquiryContext) => Row;
+
+export function pageOfCourseApplications(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now = new Date(),
+): Promise<Page<CourseApplicationRow>> {
+	return pageOf(db, "course", { query, reached, now }, courseRow);
+}
+
+export function pageOfHiringRequests(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now = new Date(),
+): Promise<Page<HiringRequestRow>> {
+	return pageOf(db, "hiring", { query, reached, now }, hiringRow);
+}
+
+export function pageOfContactMessages(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now = new Date(),
+): Promise<Page<ContactMessageRow>> {
+	return pageOf(db, "contact", { query, reached, now }, contactRow);
+}
+
+type PageRequest = { query: Query; reached: Reached; now: Date };
+
+async function pageOf<Row>(
+	db: Database,
+	kind: EnquiryKind,
+	{ query, reached, now }: PageRequest,
+	present: Present<Row>,
+): Promise<Page<Row>> {
+	const page = await readPage(
+		db,
+		{
+			table: enquiries,
+			id: enquiries.id,
+			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
+			where: eq(enquiries.kind, kind),
+			filtered: and(passing(query), withinReach(enquiries, reached)),
+			chosen: atStep(kind, query, now),
+			bounds: boundsOf(kind, query, now),
+			searched: enquiries.searched,
+		},
+		query,
+	);
+	const beside = await readBeside(db, reached, page.rows);
+	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, beside(enquiry))) };
+}
+
+export function courseApplication(db: Database, reached: Reached, id: string): Promise<CourseApplicationRow> {
+	return oneOf(db, reached, "course", id, courseRow);
+}
+
+export function hiringRequest(db: Database, reached: Reached, id: string): Promise<HiringRequestRow> {
+	return oneOf(db, reached, "hiring", id, hiringRow);
+}
+
+export function contactMessage(db: Database, reached: Reached, id: string): Promise<ContactMessageRow> {
+	return oneOf(db, reached, "contact", id, contactRow);
+}
+
+async function oneOf<Row>(
+	db: Database,
+	reached: Reached,
+	kind: EnquiryKind,
+	id: string,
+	present: Present<Row>,
+): Promise<Row> {
+	const [enquiry] = await db
+		.select()
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), eq(enquiries.kind, kind), withinReach(enquiries, reached)));
+	if (enquiry === undefined) throw new Refusal("not-found");
+	const beside = await readBeside(db, reached, [enquiry]);
+	return present(enquiry, beside(enquiry));
+}
+
+async function readBeside(
+	db: Database,
+	reached: Reached,
+	rows: Enquiry[],
+): Promise<(enquiry: Enquiry) => EnquiryContext> {
+	const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
+	const [samePerson, found] = await Promise.all([
+		countSamePerson(
+			db,
+			reached,
+			rows.map(({ id }) => id),
+		),
+		leadIds.length === 0 ? [] : db.select().from(leads).where(inArray(leads.id, leadIds)),
+	]);
+	const leadById = new Map(found.map((lead) => [lead.id, lead]));
+	return ({ id, leadId }) => ({ samePerson: samePerson.get(id) ?? 1, lead: leadById.get(leadId ?? "") });
+}
+
+/** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
+async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) return new Map();
+	// Each condition has a limit of its own: a number that thousands typed is not read to its end.
+	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
+	const theirs = reachable ? sql` and ${reachable}` : sql``;
+	const alike = (condition: SQL) =>
+		sql`(select id from ${enquiries} other where ${condition} and other.kind = enquiry.kind${theirs} limit ${mostSamePerson})`;
+	const { rows } = await db.execute<{ id: string; count: number }>(sql`
+		select enquiry.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
+		from ${enquiries} enquiry cross join lateral (
+			select count(*) from (
+				${alike(sql`lower(other.email) = lower(enquiry.email)`)}
+				union ${alike(sql`other.phone_e164 = enquiry.phone_e164`)}
+			) alike
+		) person
+		where enquiry.id in ${ids}`);
+	return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,167 @@
+import type { SQL } from "drizzle-orm";
+import { dayMs } from "#contract/durations.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { type Today, type TodaySection, todayRows, todaySections } from "#contract/today.ts";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
+import { uuidList } from "../../platform/db/list-parameters.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, leads, unanswered } from "../../platform/db/schema.ts";
+import type { Reached } from "../../platform/http/caller.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
+import { readLeads } from "../present-lead.ts";
+import { withinReach } from "../reach.ts";
+
+type Whose = "mine" | "everyone";
+type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
+
+/**
+ * What is to be done by one member of staff, or by everyone: follow-ups that are overdue or due today, and leads that
+ * nobody has tried to reach. Hiring has its own section. Everyone's list begins with unassigned leads.
+ */
+export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
+	const { who, email, now } = request;
+	// On a server each has a connection of its own.
+	const [counted, callsToday, rows] = await Promise.all([
+		countSections(db, request),
+		countCalls(db, email, now),
+		readSections(db, request),
+	]);
+	const sections = Object.fromEntries(
+		todaySections.map((name) => [name, { count: counted[name][who], rows: rows[name] }]),
+	) as Today["sections"];
+	const [mine, everyone] = [sumOf(counted, "mine"), sumOf(counted, "everyone")];
+	const ahead = { mine, everyone }[who] === 0 ? await readAhead(db, request) : { next: null, unassigned: null };
+	return { asOf: now.toISOString(), mine, everyone, callsToday, sections, ...ahead };
+}
+
+export async function countToday(
+	db: Database,
+	{ email, reached, now }: Omit<TodayRequest, "who" | "more">,
+): Promise<{ mine: number }> {
+	const each = Object.values(rangesAt(now))
+		.flat()
+		.map(
+			({ where }) => sql`(select count(*) from ${leads}
+		where owner = ${email} and ${reachable(reached)} and ${where})`,
+		);
+	const { rows } = await db.execute<{ mine: number }>(sql`select (${sql.join(each, sql` + `)})::int as mine`);
+	return { mine: rows[0]?.mine ?? 0 };
+}
+
+function sumOf(counted: SectionCounts, whose: Whose): number {
+	return todaySections.reduce((total, name) => total + counted[name][whose], 0);
+}
+
+/** Leads along one index, in the order of a time. */
+type Range = { where: SQL; by: SQL };
+
+function rangesAt(now: Date): Record<TodaySection, Range[]> {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const tomorrow = at(new Date(startOfDayInIndia(now).getTime() + dayMs));
+	const followUps = (isHiring: boolean, when: SQL): Range => ({
+		where: sql`is_hiring = ${isHiring} and ${when}`,
+		by: sql`follow_up_at`,
+	});
+	const untried = (isHiring: boolean): Range => ({
+		where: sql`is_hiring = ${isHiring} and ${unanswered}`,
+		by: sql`answer_by`,
+	});
+	return {
+		overdue: [followUps(false, sql`follow_up_at < ${at(now)}`)],
+		due: [followUps(false, sql`follow_up_at >= ${at(now)} and follow_up_at < ${tomorrow}`)],
+		never: [untried(false)],
+		hiring: [followUps(true, sql`follow_up_at < ${tomorrow}`), untried(true)],
+	};
+}
+
+type SectionCounts = Record<TodaySection, Record<Whose, number>>;
+
+/** Exact. One reading of everyone's index, which holds the owner too, counts mine along. */
+async function countSections(db: Database, { email, reached, now }: TodayRequest): Promise<SectionCounts> {
+	const ranges = Object.entries(rangesAt(now)).flatMap(([section, each]) =>
+		each.map(({ where }) => ({ section, where })),
+	);
+	const counts = ranges.map(
+		({
+			section,
+			where,
+		}) => sql`select ${section} as section, (count(*) filter (where owner = ${email}))::int as mine, count(*)::int as everyone
+			from ${leads} where ${reachable(reached)} and ${where}`,
+	);
+	const { rows } = await db.execute<Record<Whose, number> & { section: TodaySection }>(
+		sql.join(counts, sql` union all `),
+	);
+	const of = (name: TodaySection, whose: Whose) =>
+		rows.filter(({ section }) => section === name).reduce((total, each) => total + each[whose], 0);
+	return Object.fromEntries(
+		todaySections.map((name) => [name, { mine: of(name, "mine"), everyone: of(name, "everyone") }]),
+	) as SectionCounts;
+}
+
+/** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
+async function readSections(db: Database, request: TodayRequest): Promise<Record<TodaySection, LeadRow[]>> {
+	const ranges = rangesAt(request.now);
+	const limit = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
+	const parts = todaySections.flatMap((name) =>
+		ownersInOrder(request).flatMap((owner, place) =>
+			ranges[name].map(
+				({ where, by }) => sql`(select id, ${name} as section, ${place}::int as place, ${by} as at from ${leads}
+					where ${owner.where} and ${where} order by ${owner.by}${by}, id limit ${limit(name)}::int)`,
+			),
+		),
+	);
+	const { rows } = await db.execute<{ id: string; section: TodaySection }>(
+		sql`select id, section from (${sql.join(parts, sql` union all `)}) as found order by place, at, id`,
+	);
+	const shown = todaySections.map((name) => rows.filter(({ section }) => section === name).slice(0, limit(name)));
+	const ids = shown.flat().map(({ id }) => id);
+	const found = await readLeads(db, sql`id in ${uuidList(ids)}`, sql`id`, ids.length);
+	const leadById = new Map(found.map((lead) => [lead._id, lead]));
+	return Object.fromEntries(
+		todaySections.map((name, at) => [name, shown[at]?.flatMap(({ id }) => leadById.get(id) ?? [])]),
+	) as Record<TodaySection, LeadRow[]>;
+}
+
+/** Of everyone's, those that nobody owns come first: in the order of the index by owners, whose nulls PostgreSQL does not take for equal. */
+function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by: SQL }[] {
+	const all = reachable(reached);
+	const of = (owner: SQL, by = sql``) => ({ where: sql`${owner} and ${all}`, by });
+	const mine = of(sql`owner = ${email}`);
+	if (who === "mine") return [mine];
+	return [of(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : of(sql`owner is not null`)];
+}
+
+/** The same as `withinReach`, by columns that the indexes hold. */
+function reachable(reached: Reached): SQL {
+	return reached.rows === "hiring" ? sql`is_hiring` : (withinReach(leads, reached) ?? sql`true`);
+}
+
+/** For an empty day: the next follow-up, and a lead that nobody has. */
+async function readAhead(
+	db: Database,
+	{ who, email, reached, now }: TodayRequest,
+): Promise<Pick<Today, "next" | "unassigned">> {
+	const all = reachable(reached);
+	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;
+	const [[next = null], [unassigned = null]] = await Promise.all([
+		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),
+		readLeads(db, sql`id = ${nextUnassigned(now, all)}`, sql`id`, 1),
+	]);
+	return { next, unassigned };
+}
+
+/** Whom nobody tried to reach, else whose follow-up is late or due: one that waits for a later day would stand nowhere once it is taken. */
+function nextUnassigned(now: Date, all: SQL): SQL {
+	const { never, hiring, overdue, due } = rangesAt(now);
+	const inOrder = [...never, ...hiring.toReversed(), ...overdue, ...due];
+	const firsts = inOrder.map(
+		({ where, by }, place) => sql`(select id, ${place}::int as place from ${leads}
+			where owner is null and ${all} and ${where} order by ${by}, id limit 1)`,
+	);
+	return sql`(select id from (${sql.join(firsts, sql` union all `)}) as found order by place limit 1)`;
+}
+
+function countCalls(db: Database, email: string, now: Date): Promise<number> {
+	const today = sql`${activities.createdAt} >= ${startOfDayInIndia(now).toISOString()}::timestamptz`;
+	return db.$count(activities, and(eq(activities.by, email), eq(activities.kind, "call"), today));
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import type { ChangedLead } from "#contract/leads.ts";
+import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
+import { type Actor, actsOn, recordAct } from "../../platform/audit/audit.ts";
+import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, leads } from "../../platform/db/schema.ts";
+import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { refuseIfChanged } from "../../platform/http/versions.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { afterUndo, keepRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
+import type { Enquiry } from "../enquiry.ts";
+import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "../join.ts";
+import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "../leads.ts";
+import { holdStopsOfLeads } from "../offers/offer-stops.ts";
+import { orReportTaken } from "../taken.ts";
+
+type Lead = typeof leads.$inferSelect;
+
+export async function enquiriesOfLead(
+	db: Database,
+	reached: Reached,
+	id: string,
+): Promise<AnswerOf<typeof listEnquiriesOfLead>> {
+	await leadOf(db, reached, id);
+	const found = await db
+		.select()
+		.from(enquiries)
+		.where(eq(enquiries.leadId, id))
+		.orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+		.limit(mostOffered);
+	return found.map(({ id: _id, createdAt, name, email, phone, domain, company, message }) => {
+		return { _id, createdAt: createdAt.toISOString(), name, email, phone, domain, company, message };
+	});
+}
+
+/**
+ * An enquiry of another person, or for another wish, gets a lead of its own: New, for the same owner, with a promise
+ * that runs from its own arrival, because nobody has tried to reach this person yet. The lead it leaves does not
+ * change. Later enquiries join the lead that they resemble most (`findLeads`), not simply the newest.
+ */
+export function splitLead(
+	db: Database,
+	id: string,
+	{ version, enquiry: enquiryId }: BodyOf<typeof splitEndpoint>,
+	actor: LeadActor,
+): Promise<ChangedLead> {
+	return db.transaction(async (tx) => {
+		await lockJoining(tx);
+		await holdStopsOfLeads(tx, [id]);
+		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version }, actor));
+		refuseIfChanged({ version }, lead);
+		const enquiry = await splittable(tx, lead, enquiryId);
+		const own = { ...openLead(enquiry, undefined), owner: lead.owner };
+		await tx.insert(leads).values(own);
+		const changeId = randomUUID();
+		await keepRemoved(
+			tx,
+			{ id: changeId, kind: "lead-split", now: actor.now },
+			[lead.id, own.id].map((each) => ({ table: leads, where: sql`id = ${each}` })),
+		);
+		await tx.update(enquiries).set({ leadId: own.id }).where(eq(enquiries.id, enquiryId));
+		await copyToEnquiries(tx, [own.id]);
+		await forgetSplitOff(tx, lead, enquiry);
+		await renewFromNewest(tx, [lead.id, own.id]);
+		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
+		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
+		await notifyWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
+		await recordAct(tx, actor, actOnLead(enquiry, "split"));
+		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
+	});
+}
+
+async function splittable(tx: Database, lead: Lead, id: string): Promise<Enquiry> {
+	const ofLead = eq(enquiries.leadId, lead.id);
+	const [enquiry] = await tx
+		.select()
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), ofLead))
+		.for("update");
+	const refused = (text: string) => new Refusal("fields-invalid", { fields: { enquiry: text } });
+	if (enquiry === undefined) throw refused("This enquiry is not one of this lead’s.");
+	if ((await tx.$count(enquiries, ofLead)) === 1) throw refused("It is the only enquiry of this lead.");
+	return enquiry;
+}
+
+/** The lead no longer says what only the other person wrote: their address, number and permission for offers. */
+async function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
+	const newest = (column: "email" | "phone" | "phone_e164", filled: "email" | "phone") =>
+		sql`(select ${sql.identifier(column)} from ${enquiries} where lead_id = ${lead.id} and ${sql.identifier(filled)} <> ''
+			order by created_at desc, id desc limit 1)`;
+	const wasTheirs = offersAt !== null && lead.offersAt?.getTime() === offersAt.getTime();
+	await tx
+		.update(leads)
+		.set({
+			version: lead.version + 1,
+			email: sql`lower(${newest("email", "email")})`,
+			phone: sql`coalesce(${newest("phone", "phone")}, '')`,
+			phoneE164: newest("phone_e164", "phone"),
+			...(wasTheirs && { offersAt: sql`(select max(offers_at) from ${enquiries} where lead_id = ${lead.id})` }),
+		})
+		.where(eq(leads.id, lead.id));
+}
+
+function split(details: HistoryEntry["details"]): HistoryEntry {
+	return { kind: "split", words: null, details };
+}
+
+/** Parts of one change. */
+export async function writeHistory(
+	tx: Database,
+	leadId: string,
+	changeId: string,
+	happenings: HistoryEntry[],
+	{ by, now }: Actor,
+): Promise<void> {
+	const written = { leadId, changeId, by, createdAt: now };
+	await tx.insert(activities).values(happenings.map((each) => ({ ...each, ...written, id: randomUUID() })));
+}
+
+/** The audit trail opens a lead by its enquiry. */
+export const actOnLead = actsOn("lead", ({ email, name }: Pick<Enquiry, "email" | "name">) => email || name);
+
+/** The enquiry goes back, with what joined it meanwhile: not once someone worked on either lead. */
+export async function undoSplit(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
+	const before = row as { id: string; version: number };
+	await lockJoining(tx);
+	const lead = await lockLead(tx, allRows, before.id);
+	refuseIfChanged({ version: before.version + 1 }, lead);
+	const own = await lockLead(tx, allRows, await splitOffBy(tx, removalId, lead.id));
+	refuseIfChanged({ version: 1 }, own);
+	const work = sql`lead_id = ${own.id} and change_id <> ${removalId}`;
+	if ((await tx.$count(activities, work)) > 0) throw new Refusal("changed-meanwhile");
+	const [enquiry] = await tx.update(enquiries).set({ leadId: lead.id }).where(eq(enquiries.leadId, own.id)).returning();
+	await tx.execute(sql`update ${leads} set (created_at, source, email, phone, phone_e164, offers_at, version) =
+		(select created_at, source, email, phone, phone_e164, offers_at, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
+		where id = ${lead.id}`);
+	await withdrawMessages(tx, removalId);
+	await tx.delete(activities).where(eq(activities.changeId, removalId));
+	await tx.delete(leads).where(eq(leads.id, own.id));
+	await renewFromNewest(tx, [lead.id]);
+	await copyToEnquiries(tx, [lead.id]);
+	if (enquiry) await recordAct(tx, actor, actOnLead(enquiry, "brought-back", "split"));
+}
+
+async function splitOffBy(tx: Database, changeId: string, leadId: string): Promise<string> {
+	const [split] = await tx
+		.select({ leadId: activities.leadId })
+		.from(activities)
+		.where(and(eq(activities.changeId, changeId), sql`lead_id <> ${leadId}`));
+	if (split === undefined) throw new Refusal("not-found");
+	return split.leadId;
+}

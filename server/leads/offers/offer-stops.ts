@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
+import { openKeys } from "../../platform/db/keys.ts";
+import { textList, uuidList } from "../../platform/db/list-parameters.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, leads, offerStops } from "../../platform/db/schema.ts";
+import { endWaitingOffers } from "../../platform/mail/outbox.ts";
+
+export type OfferStop = typeof offerStops.$inferSelect;
+
+/** Keys of the links that end offers: unguessable, and not stored. Made before a transaction, not within one. */
+export type StopLinks = {
+	keyOf: (stopId: string) => Promise<string>;
+	/** Undefined for a key that we did not make. */
+	stopOf: (key: string) => Promise<string | undefined>;
+};
+
+export function openStopLinks(db: Database): StopLinks {
+	const { keyOf, idOf } = openKeys(db, "stop-secret");
+	return { keyOf, stopOf: idOf };
+}
+
+/** Locks the permission of each email until the transaction ends: whoever ends offers meanwhile waits, and then ends what was just stored. */
+export async function lockStops(tx: Database, emails: string[]): Promise<Map<string, OfferStop>> {
+	if (emails.length === 0) return new Map();
+	const rows = [...new Set(emails)].sort().map((email) => ({ id: randomUUID(), email }));
+	const locked = await tx
+		.insert(offerStops)
+		.values(rows)
+		.onConflictDoUpdate({ target: offerStops.email, set: { email: sql`excluded.email` } })
+		.returning();
+	return new Map(locked.map((stop) => [stop.email, stop]));
+}
+
+/** A permission counts unless offers were ended after it. */
+export function mayGetOffers({ offersAt }: { offersAt: Date | null }, stop: OfferStop | undefined): boolean {
+	return offersAt !== null && !(stop?.stoppedAt && stop.stoppedAt >= offersAt);
+}
+
+export async function readStop(db: Database, id: string): Promise<OfferStop | undefined> {
+	const [stop] = await db.select().from(offerStops).where(eq(offerStops.id, id));
+	return stop;
+}
+
+export async function stopsOfEmails(db: Database, emails: string[]): Promise<Map<string, OfferStop>> {
+	if (emails.length === 0) return new Map();
+	const stops = await db.select().from(offerStops).where(inArray(offerStops.email, emails));
+	return new Map(stops.map((stop) => [stop.email, stop]));
+}
+
+/** `by`: the admin whom they told; null: they used the link. */
+type EndedBy = { by: string | null; now: Date };
+
+/**
+ * Withdraws the permission from all leads of this email's person, records that, and cancels offers in the outbox. The
+ * person's other emails get no offers either.
+ */
+export function stopOffers(db: Database, email: string, { by, now }: EndedBy): Promise<void> {
+	return db.transaction(async (tx) => {
+		const emails = await emailsOfPerson(tx, email);
+		await lockStops(tx, emails);
+		// If the person ended them by the link, they stay the author.
+		const stoppedBy = sql`case when stopped_at is not null and stopped_by is null then null else ${by}::text end`;
+		await tx.update(offerStops).set({ stoppedAt: now, stoppedBy }).where(inArray(offerStops.email, emails));
+		const allowed = await tx
+			.update(leads)
+			.set({ offersAt: null })
+			.where(and(inArray(leads.email, emails), isNotNull(leads.offersAt)))
+			.returning({ id: leads.id });
+		await writePermission(tx, allowed, { given: "no", how: by === null ? "link" : null }, { by, now });
+		await endWaitingOffers(tx, emails, "They asked for no more offers.", now);
+	});
+}
+
+/** The leads that have this email now, or had it when one of their enquiries came. */
+async function emailsOfPerson(tx: Database, email: string): Promise<string[]> {
+	const theirs = await tx
+		.selectDistinct({ email: leads.email })
+		.from(enquiries)
+		.innerJoin(leads, eq(leads.id, enquiries.leadId))
+		.where(eq(sql`lower(${enquiries.email})`, email));
+	return [...new Set([email, ...theirs.flatMap((lead) => lead.email ?? [])])];
+}
+
+/** Records the permission or its withdrawal in each lead's history. */
+export async function writePermission(
+	tx: Database,
+	of: { id: string }[],
+	details: { given: "yes" | "no"; how: string | null },
+	{ by, now }: EndedBy,
+): Promise<void> {
+	if (of.length === 0) return;
+	const written = { createdAt: now, changeId: randomUUID(), by, kind: "permission", words: null, details } as const;
+	await tx.insert(activities).values(of.map(({ id }) => ({ ...written, id: randomUUID(), leadId: id })));
+}
+
+/** Whoever ends offers of these emails waits until the transaction ends. Taken before any lead, as everywhere. */
+export async function holdStops(tx: Database, emails: string[]): Promise<void> {
+	if (emails.length === 0) return;
+	await tx.select({ id: offerStops.id }).from(offerStops).where(inArray(offerStops.email, emails)).for("share");
+}
+
+/** Before any lead is held: whoever ends offers of these waits. */
+export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<void> {
+	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
+	await holdStops(
+		tx,
+		found.flatMap(({ email }) => email ?? []),
+	);
+}
+
+/** A person with several addresses who ended offers for one has ended them for all. */
+export async function dropStoppedByAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
+	await tx.execute(sql`update ${leads} set offers_at = null where id = ${leadId} and exists (select from ${offerStops}
+		where email in ${textList(emails)} and stopped_at >= leads.offers_at)`);
+}
+
+/** Removes the permission of leads whose offers were ended after it was given. */
+export async function dropStopped(tx: Database, leadIds: string[]): Promise<void> {
+	if (leadIds.length === 0) return;
+	await tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}
+		where leads.id in ${uuidList(leadIds)}
+			and offer_stops.email = leads.email and offer_stops.stopped_at >= leads.offers_at`);
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { stopPage, stoppedTemplate, stopTemplate } from "#contract/paths.ts";
+import { secretAddress } from "../../platform/http/headers.ts";
+import { fillPage, lookupIn } from "../../platform/http/page-template.ts";
+import { sendNotFound } from "../../platform/http/pages.ts";
+import type { Site } from "../../platform/http/site.ts";
+import type { Limiter } from "../../platform/overload/limiter.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { type OfferStop, openStopLinks, readStop, stopOffers } from "./offer-stops.ts";
+
+type StopRoute = { Params: { key: string } };
+
+/**
+ * `/stop/<key>` ends offers, for anyone with the link of an offer mail; the key authorizes, so a post needs no origin
+ * check. Any post does it: the page's own button, and one-click unsubscribe in mail programs (RFC 8058). A GET changes
+ * nothing, because mail scanners open links.
+ */
+export function serveStopPages(app: FastifyInstance, site: Site, parts: Parts, limiter: Limiter): void {
+	const { db } = parts.database;
+	const links = openStopLinks(db);
+	const address = stopPage(":key");
+
+	async function stopOf(request: FastifyRequest<StopRoute>, reply: FastifyReply): Promise<OfferStop | undefined> {
+		await limiter.enterOrThrow(request, reply);
+		const id = await links.stopOf(request.params.key);
+		return id === undefined ? undefined : readStop(db, id);
+	}
+
+	app.get<StopRoute>(address, async (request, reply) => {
+		const stop = await stopOf(request, reply);
+		return stop === undefined ? sendNotFound(site, request, reply) : show(stopTemplate, stop, request, reply);
+	});
+	app.register(async (posts) => {
+		// The one-click post of a mail program. Its body is not needed.
+		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
+		posts.post<StopRoute>(address, async (request, reply) => {
+			const stop = await stopOf(request, reply);
+			if (stop === undefined) return sendNotFound(site, request, reply);
+			await stopOffers(db, stop.email, { by: null, now: parts.clock() });
+			return show(stoppedTemplate, stop, request, reply);
+		});
+	});
+
+	function show(
+		template: string,
+		{ email }: OfferStop,
+		request: FastifyRequest<StopRoute>,
+		reply: FastifyReply,
+	): FastifyReply {
+		const file = site.templates.get(template);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		reply.headers({ ...file.headers, ...secretAddress });
+		return reply.send(fillPage(file.page, lookupIn({ email, key: request.params.key })));
+	}
+}

@@ -1,0 +1,55 @@
+import { hourMs } from "#contract/durations.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { lockJoining } from "../join.ts";
+import { leaveLeads } from "../merge/leave.ts";
+
+/** People press twice, or go back and send again; a machine goes on. */
+const mostByPeople = 2;
+const withinHours = 24;
+/** Reads each kind along an index, one after the other, as the embedded database would anyway. */
+const newestOfKind = 2000;
+const pauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
+
+export function repeatsJob({ database: { db }, clock }: Parts): Job {
+	return { name: "repeats", pauses, work: () => flagRepeats(db, clock()), ofOne: true };
+}
+
+/**
+ * Flags enquiries of the last day that repeat more often than people do: one message under several emails, or one
+ * submission again and again under new keys; but none whose lead is being worked on. A timed job does this, so that
+ * storing an enquiry costs nothing more.
+ */
+export async function flagRepeats(db: Database, now: Date): Promise<number> {
+	const since = new Date(now.getTime() - withinHours * hourMs).toISOString();
+	const newest = enquiryKinds.map(
+		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${enquiries}
+			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
+	);
+	const marked = sql`
+		with recent as (
+			select id, suspicion, cleared,
+				count(*) over (partition by body_hash) as sent_alike,
+				case when message is null then 0
+					else count(*) over (partition by regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g')) end as written_alike
+			from (${sql.join(newest, sql` union all `)}) newest
+		)
+		update ${enquiries} set suspicion = array_append(${enquiries.suspicion}, 'repeated') from recent
+		where ${enquiries.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
+			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
+			and not exists (select from ${activities} where lead_id = ${enquiries.leadId} and by is not null)
+		returning ${enquiries.id}`;
+	return await db.transaction(async (tx) => {
+		await lockJoining(tx);
+		// A table that was not counted lately has few rows of a day, thinks PostgreSQL, and would gather and sort them all.
+		await tx.execute(sql`set local enable_sort = off`);
+		const { rows } = await tx.execute<{ id: string }>(marked);
+		const ids = rows.map(({ id }) => id);
+		await leaveLeads(tx, ids, { by: null, now });
+		return ids.length;
+	});
+}

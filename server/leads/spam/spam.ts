@@ -1,0 +1,109 @@
+import type { SQL } from "drizzle-orm";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
+import type { sayEnquiryIsSpam as sayEnquiryIsSpamCall } from "#contract/enquiry-triage.ts";
+import { type Act, type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enquiries } from "../../platform/db/schema.ts";
+import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { bringMailsBack, mailsWhere } from "../../platform/mail/outbox.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { lockJoining } from "../join.ts";
+import { leaveLeads, returnToLead } from "../merge/leave.ts";
+import { withinReach } from "../reach.ts";
+
+/** Staff's mark: spam, not spam, or none. */
+export type SpamMark = boolean | null;
+type Submission = { suspicion: string[]; cleared: string[] | null };
+
+/** `isSpam` of the contract. */
+export const isMarked: SQL = sql`'marked' = any(suspicion)`;
+
+/** Why it was suspected stays known, whatever staff say, so that it can be taken back. */
+export function sayEnquiryIsSpam(
+	db: Database,
+	id: string,
+	spam: SpamMark,
+	actor: Actor & { reached: Reached },
+): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
+	return db.transaction(async (tx) => {
+		await lockJoining(tx);
+		const enquiry = await lockEnquiry(tx, actor.reached, id);
+		const answer = await storeSpamMark(tx, enquiry, spam, {
+			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
+			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
+		});
+		if (isSuspected(answer.suspicion)) await leaveLeads(tx, [id], actor);
+		else if (enquiry.leadId === null) await returnToLead(tx, enquiry, actor);
+		return answer;
+	});
+}
+
+type MarkContext = {
+	actor: Actor;
+	about: Pick<Act, "kind" | "recordId" | "record">;
+	update: (after: Submission) => PromiseLike<unknown>;
+};
+
+/** Marks an enquiry or a registration that the transaction has locked. */
+export async function storeSpamMark(
+	tx: Database,
+	locked: Submission & { id: string },
+	spam: SpamMark,
+	{ actor, about, update }: MarkContext,
+): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
+	const before = spamMarkOf(locked);
+	const after = withSpamMark(locked, spam);
+	if (before !== spam) {
+		await update(after);
+		const act = spam === null ? "changed" : spam ? "marked-spam" : "marked-not-spam";
+		const details = spam === null ? "spam: taken back" : locked.suspicion.join(", ") || null;
+		await recordAct(tx, actor, { ...about, act, details });
+	}
+	return { _id: locked.id, suspicion: after.suspicion, before };
+}
+
+function spamMarkOf({ suspicion, cleared }: Submission): SpamMark {
+	if (isSpam(suspicion)) return true;
+	return cleared === null ? null : false;
+}
+
+function withSpamMark({ suspicion, cleared }: Submission, spam: SpamMark): Submission {
+	const found = cleared ?? suspicion.filter((each) => each !== "marked");
+	if (spam === null) return { suspicion: found, cleared: null };
+	return spam ? { suspicion: [...found, "marked"], cleared: null } : { suspicion: [], cleared: found };
+}
+
+/** Deletes it with its mails; for a day this can be undone. */
+export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const enquiry = await lockEnquiry(tx, allRows, id);
+		if (!isSpam(enquiry.suspicion)) throw new Refusal("not-spam");
+		await keepRemoved(tx, { id, kind: "lead", now: actor.now }, [
+			{ table: enquiries, where: sql`id = ${id}::uuid` },
+			mailsWhere(sql`enquiry_id = ${id}::uuid`),
+		]);
+		await tx.delete(enquiries).where(eq(enquiries.id, id));
+		await recordAct(tx, actor, { act: "removed", kind: "lead", recordId: id, record: enquiry.email, details: "spam" });
+		return undefined;
+	});
+}
+
+export async function bringEnquiryBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+	await bringBackRows(tx, id, enquiries);
+	await bringMailsBack(tx, id);
+	const { email } = await lockEnquiry(tx, allRows, id);
+	await recordAct(tx, actor, { act: "brought-back", kind: "lead", recordId: id, record: email, details: "deletion" });
+}
+
+async function lockEnquiry(tx: Database, reached: Reached, id: string) {
+	const [enquiry] = await tx
+		.select()
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), withinReach(enquiries, reached)))
+		.for("update");
+	if (enquiry === undefined) throw new Refusal("not-found");
+	return enquiry;
+}

@@ -1,0 +1,172 @@
+import type { SQL } from "drizzle-orm";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { teamMembers } from "../../identity/admins/admins.ts";
+import { managerEmails } from "../../identity/admins/mail-recipients.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
+import { readSetting, storeSetting } from "../../platform/db/setting.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { isProgram } from "../import/programs.ts";
+import {
+	type LateLead,
+	type LateLeads,
+	leadIsLate,
+	leadIsStillLate,
+	leadsAreLate,
+	leadsAreStillLate,
+	mostListed,
+} from "../mails/staff.ts";
+import { type Admissions, admissionsOf, consolePage } from "../messages.ts";
+import { lateBefore } from "../reply-due.ts";
+
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const batch = 100;
+const latenessLock = 7_204_113;
+const runSetting = "late-leads-run";
+const pauses = { busyMs: 50, idleMs: 15_000, troubledMs: 30_000 };
+
+export function lateJob({ config, database: { db }, clock }: Parts): Job {
+	const admissions = admissionsOf(config);
+	return { name: "late-leads", pauses, work: () => tellOfLate(db, admissions, clock()), ofOne: true };
+}
+
+type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
+	answer_by: string;
+	enquiry: string | null;
+	/** The total of the leads in the same mail. */
+	count: number;
+};
+/** Leads that are found late together are marked with its moment, which no other run has. */
+type Run = { at: Date; open: boolean };
+
+/**
+ * Notifies owners of leads past their promised time, and managers when as much time has passed again, with one mail
+ * each for all leads found together. Leads are marked in batches; the last batch writes the mails and ends the run in
+ * its own transaction, so that a killed run stays open and the next process continues it. Returns how many were marked.
+ */
+export function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		// The second of two processes sees what the first one marked.
+		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
+		const last = await lastRun(tx);
+		const run = last?.open ? last : { at: laterThan(last, now), open: true };
+		const ofOwners = await mark(tx, noticeToOwner, sql`owner is not null`, run.at);
+		const ofManagers = await mark(tx, noticeToManager, isLateAgain(run.at), run.at);
+		const marked = ofOwners + ofManagers;
+		if (marked === 0 && !last?.open) return 0;
+		const goesOn = ofOwners === batch || ofManagers === batch;
+		await storeSetting(tx, runSetting, JSON.stringify({ ...run, open: goesOn }));
+		if (!goesOn) await putEachInOutbox(tx, await mailsOf(tx, run, admissions), now);
+		return marked;
+	});
+}
+
+async function lastRun(tx: Database): Promise<Run | undefined> {
+	const stored = await readSetting(tx, runSetting);
+	if (stored === undefined) return undefined;
+	const { at, open } = JSON.parse(stored) as { at: string; open: boolean };
+	return { at: new Date(at), open };
+}
+
+function laterThan(last: Run | undefined, now: Date): Date {
+	return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
+}
+
+type MailFor = Parameters<typeof putEachInOutbox>[1][number];
+
+async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
+	const byOwner = Map.groupBy(await marked(tx, noticeToOwner, run), ({ owner }) => owner);
+	const toOwners = [...byOwner].flatMap(([to, late]): MailFor[] => {
+		const [only] = late;
+		if (to === null || only === undefined) return [];
+		if (only.count === 1) return [[leadIsLate(detailsOf(only, to, admissions)), about(only)]];
+		return [[leadsAreLate(listOf(late, to, admissions)), about(only)]];
+	});
+	const still = await marked(tx, noticeToManager, run);
+	const [only] = still;
+	if (only === undefined) return toOwners;
+	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
+	const ownerOf = ({ owner }: LateLeadRow) => owner && (names.get(owner) ?? owner);
+	const toManagers = (await managerEmails(tx)).map((to): MailFor => {
+		if (only.count > 1) return [leadsAreStillLate(listOf(still, to, admissions, ownerOf)), about(only)];
+		return [leadIsStillLate({ ...detailsOf(only, to, admissions), owner: ownerOf(only) }), about(only)];
+	});
+	return [...toOwners, ...toManagers];
+}
+
+/** A mail of several names none of them, and is about none. */
+function about({ id, count }: LateLeadRow) {
+	return count > 1 ? { enquiryId: null } : { leadId: id };
+}
+
+/** Another promise of its kind has passed since the first. */
+function isLateAgain(now: Date): SQL {
+	return sql`answer_by < ${promiseBefore(now)}`;
+}
+
+/** The time from which on, by its kind, a lead's promise has not passed yet. */
+export function promiseBefore(now: Date): SQL {
+	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateBefore(kind, now))}`);
+	return sql`case kind ${sql.join(bounds, sql` `)} end`;
+}
+
+/** Word for word the condition of the index `leads_late`. */
+const isLate = sql`answered_at is null and manager_told_at is null and ${openStage}`;
+
+type Notice = { column: SQL; grouping: SQL };
+const noticeToOwner: Notice = { column: sql.raw("owner_told_at"), grouping: sql.raw("partition by owner") };
+const noticeToManager: Notice = { column: sql.raw("manager_told_at"), grouping: sql.raw("") };
+
+async function mark(tx: Database, { column }: Notice, condition: SQL, runAt: Date): Promise<number> {
+	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${at(runAt)}
+		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(runAt)} and ${column} is null and ${condition}
+			order by answer_by limit ${batch} for no key update skip locked)
+		returning 1`);
+	return rows.length;
+}
+
+/** The first of each mail. Who was answered since they were marked is not told. */
+async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<LateLeadRow[]> {
+	const { rows } = await tx.execute<LateLeadRow>(sql`
+		select id, kind, name, domain, company, owner, answer_by, count,
+			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
+		from (select *, (count(*) over (${grouping}))::int as count, row_number() over (${grouping} order by answer_by, id) as place
+			from ${leads} where answered_at is null and ${openStage} and ${column} = ${at(run.at)}) as late
+		where place <= ${mostListed} order by answer_by, id`);
+	return rows;
+}
+
+function at(moment: Date): SQL {
+	return sql`${moment.toISOString()}::timestamptz`;
+}
+
+function detailsOf(lead: LateLeadRow, to: string, { publicUrl }: Admissions): LateLead {
+	const { kind, name, domain, company, enquiry } = lead;
+	const page = enquiry === null ? consolePage[kind] : openRecord(consolePage[kind], enquiry);
+	return { to, name, about: domain ?? company, promisedBy: new Date(lead.answer_by), address: publicUrl + page };
+}
+
+const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" };
+
+function listOf(
+	late: LateLeadRow[],
+	to: string,
+	admissions: Admissions,
+	ownerOf?: (lead: LateLeadRow) => string | null,
+): LateLeads {
+	const listed = late.map((lead) => {
+		const { promisedBy, address } = detailsOf(lead, to, admissions);
+		const owned = ownerOf && { owner: ownerOf(lead) };
+		return { title: titleOf(lead), promisedBy, address, ...owned };
+	});
+	return { to, listed, count: late[0]?.count ?? 0, today: admissions.publicUrl + pages.today };
+}
+
+/** A program of ours, and nothing that the person typed. */
+function titleOf({ kind, domain }: LateLeadRow): string {
+	return domain !== null && isProgram(domain) ? domain : kindNames[kind];
+}

@@ -1,0 +1,65 @@
+import { hourMs } from "#contract/durations.ts";
+import { pages } from "#contract/paths.ts";
+import { claimMorningMails } from "../../identity/admins/mail-recipients.ts";
+import { awayOn } from "../../identity/admins/turns.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import { textList } from "../../platform/db/list-parameters.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { leads } from "../../platform/db/schema.ts";
+import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import type { MailMessage } from "../../platform/mail/template.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { morningMail } from "../mails/staff.ts";
+import { type Admissions, admissionsOf } from "../messages.ts";
+import { followUpsOf, unassign } from "./team.ts";
+
+/** Hours in India. At noon the mail is out of date. */
+const [from, until] = [8.5 * hourMs, 12 * hourMs];
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const batch = 25;
+const pauses = { busyMs: 50, idleMs: 30_000, troubledMs: 30_000 };
+
+export function morningJob({ config, database: { db }, clock }: Parts): Job {
+	const admissions = admissionsOf(config);
+	return { name: "morning-mails", pauses, work: () => writeMorningMails(db, admissions, clock()), ofOne: true };
+}
+
+/**
+ * Mails each owner once a day what is overdue and due. Follow-ups that are due today lose their owner if that person is
+ * away, so that someone else sees them. A person's day is claimed in the transaction that writes the mail, so each is
+ * written once, however many processes run. Returns how many people there were.
+ */
+export async function writeMorningMails(db: Database, admissions: Admissions, now: Date): Promise<number> {
+	const midnight = startOfDayInIndia(now).getTime();
+	const goodUntil = new Date(midnight + until);
+	if (now.getTime() < midnight + from || now >= goodUntil) return 0;
+	const today = dayInIndia(now);
+	return db.transaction(async (tx) => {
+		const emails = await claimMorningMails(tx, today, batch);
+		const away = (await awayOn(tx, today)).filter((email) => emails.includes(email));
+		if (away.length > 0) await unassign(tx, followUpsOf(away, today, today), { by: null, now });
+		const waiting = await countWaiting(tx, emails, now);
+		const address = `${admissions.publicUrl}${pages.today}`;
+		const mails = waiting.map((each): [MailMessage, { enquiryId: null }] => [
+			morningMail({ ...each, address, goodUntil }),
+			{ enquiryId: null },
+		]);
+		await putEachInOutbox(tx, mails, now);
+		return emails.length;
+	});
+}
+
+/** Counted as in Today, including hiring. */
+async function countWaiting(tx: Database, emails: string[], now: Date) {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const tomorrow = new Date(startOfDayInIndia(now).getTime() + 24 * hourMs);
+	const { rows } = await tx.execute<{ to: string; overdue: number; due: number }>(sql`
+		select owner as "to", count(*) filter (where follow_up_at < ${at(now)})::int as overdue,
+			count(*) filter (where follow_up_at >= ${at(now)})::int as due
+		from ${leads} where owner in ${textList(emails)}
+			and follow_up_at < ${at(tomorrow)} and follow_up_at is not null
+		group by owner`);
+	return rows;
+}

@@ -1,0 +1,115 @@
+import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
+import type { LeadSharing } from "#contract/team.ts";
+import { managerEmails } from "../../identity/admins/mail-recipients.ts";
+import { lockTakers, storeTurns, type Taker } from "../../identity/admins/turns.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, leads, openStage, unanswered } from "../../platform/db/schema.ts";
+import { readSetting } from "../../platform/db/setting.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { promiseBefore } from "./late.ts";
+
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const batch = 100;
+/** How often an untouched lead is assigned anew. */
+const mostReturns = 2;
+const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+export const sharingSetting = "lead-sharing";
+
+export function sharingJob({ database: { db }, clock }: Parts): Job {
+	return { name: "share-leads", pauses, work: () => shareOut(db, clock()), ofOne: true };
+}
+
+/** Answers how many leads went to someone, or back. */
+export async function shareOut(db: Database, now: Date, most = batch): Promise<number> {
+	if ((await leadSharingOf(db)) === "off") return 0;
+	return (await takeBack(db, now, most)) + (await giveInTurn(db, now, most));
+}
+
+export async function leadSharingOf(db: Database): Promise<LeadSharing> {
+	return (await readSetting(db, sharingSetting)) === "in-turn" ? "in-turn" : "off";
+}
+
+/**
+ * Assigns the oldest unassigned leads to members in turn. The members are locked, so two processes do it one after the
+ * other and no member gets two leads more than another.
+ */
+function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
+	return db.transaction(async (tx) => {
+		const takers = await lockTakers(tx, now);
+		const left = takers.reduce((sum, each) => sum + each.left, 0);
+		const kinds = enquiryKinds.filter((kind) => takers.some(({ role }) => mayHaveLeads(role, kind)));
+		if (kinds.length === 0) return 0;
+		const { rows } = await tx.execute<Unassigned>(sql`select id, kind from ${leads}
+			where owner is null and ${openStage} and kind in ${kinds}
+			order by created_at, id limit ${Math.min(left, most)} for no key update skip locked`);
+		const given = inTurn(takers, rows);
+		if (given.length === 0) return 0;
+		await move(
+			tx,
+			given.map(({ id, taker }) => ({ id, from: null, to: taker.email, at: now, returned: 0 })),
+			now,
+		);
+		await storeTurns(
+			tx,
+			given.map(({ taker }) => taker),
+			now,
+		);
+		return given.length;
+	});
+}
+
+type Unassigned = { id: string; kind: EnquiryKind };
+
+/** Assigns each lead to whoever is next among those who reach its kind. */
+function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { id: string; taker: Taker }[] {
+	const queue = takers.map((taker) => ({ taker, left: taker.left }));
+	return unassigned.flatMap(({ id, kind }) => {
+		const at = queue.findIndex(({ taker }) => mayHaveLeads(taker.role, kind));
+		const [next] = at === -1 ? [] : queue.splice(at, 1);
+		if (next === undefined) return [];
+		if (next.left > 1) queue.push({ ...next, left: next.left - 1 });
+		return { id, taker: next.taker };
+	});
+}
+
+type UntouchedLead = { id: string; owner: string; returned: number };
+
+/**
+ * An automatically assigned lead that its owner has not touched within the promised time is unassigned again; after the
+ * second time a manager gets it. The owner was notified before. A later owner has as much time as the first.
+ */
+function takeBack(db: Database, now: Date, most: number): Promise<number> {
+	return db.transaction(async (tx) => {
+		const { rows } = await tx.execute<UntouchedLead>(sql`select id, owner, returned from ${leads}
+			where ${unanswered} and answer_by < ${now.toISOString()}::timestamptz and owner is not null
+				and owner_told_at is not null and assigned_at < ${promiseBefore(now)}
+			order by answer_by, id limit ${most} for no key update skip locked`);
+		if (rows.length === 0) return 0;
+		const managers = await managerEmails(tx);
+		const moves = rows.map(({ id, owner, returned }, at) => {
+			const goesBack = returned < mostReturns;
+			const to = goesBack ? null : (managers[at % managers.length] ?? owner);
+			return { id, from: owner, to, at: null, returned: goesBack ? 1 : 0 };
+		});
+		await move(tx, moves, now);
+		return rows.length;
+	});
+}
+
+/** `at`: when it came to its owner by itself, if it did; `returned`: how often more it went back. */
+type Move = { id: string; from: string | null; to: string | null; at: Date | null; returned: number };
+
+/** History is written by the statement that moves. */
+async function move(tx: Database, moves: Move[], now: Date): Promise<void> {
+	await tx.execute(sql`with moved as (
+			update ${leads} set owner = moves."to", assigned_at = moves.at, returned = leads.returned + moves.returned, version = version + 1
+			from json_to_recordset(${JSON.stringify(moves)}::json) as moves (id uuid, "from" text, "to" text, at timestamptz, returned int)
+			where leads.id = moves.id returning leads.id, moves."from", moves."to")
+		insert into ${activities} (id, created_at, lead_id, change_id, kind, details)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, gen_random_uuid(), 'owner',
+			jsonb_build_object('from', "from", 'to', "to")
+		from moved where "from" is distinct from "to"`);
+}

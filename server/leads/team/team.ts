@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { EnquiryKind, LeadAct } from "#contract/enquiries.ts";
+import { mayHaveLeads } from "#contract/roles.ts";
+import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
+import { removeAdmin } from "../../identity/admins/admins.ts";
+import { daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
+import { presentTakers } from "../../identity/admins/turns.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { and, isNull, sql } from "../../platform/db/drizzle.ts";
+import { textList } from "../../platform/db/list-parameters.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
+import { storeSetting } from "../../platform/db/setting.ts";
+import type { SignedInAdmin } from "../../platform/http/caller.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { isListed } from "../lists/funnel.ts";
+import { whyNotOwner } from "../owner.ts";
+import { leadSharingOf, sharingSetting } from "./sharing.ts";
+
+type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+
+export async function readTeam(db: Database, now: Date): Promise<Team> {
+	const [sharing, found, unassigned] = await Promise.all([
+		leadSharingOf(db),
+		members(db, now),
+		db.$count(leads, and(isNull(leads.owner), openStage)),
+	]);
+	const counts = await countLeads(db, found, now);
+	return {
+		sharing,
+		unassigned,
+		members: found.map(({ away, ...member }) => {
+			const { followUps, ...counted } = counts.get(member.email) ?? noCounts;
+			return { ...member, ...counted, away: away.map((days, at) => ({ ...days, followUps: followUps[at] ?? 0 })) };
+		}),
+	};
+}
+
+type Counts = Pick<Member, "open" | "openOf" | "newToday" | "newOf" | "overdueOf" | "calledOf" | "writtenOf"> & {
+	followUps: number[];
+};
+const ofNoKind = { course: 0, hiring: 0, contact: 0 };
+const noCounts: Counts = {
+	...{ open: 0, openOf: ofNoKind, newToday: 0, newOf: ofNoKind, overdueOf: ofNoKind },
+	...{ calledOf: ofNoKind, writtenOf: ofNoKind },
+	followUps: [],
+};
+type CountedMember = { email: string; away: readonly { first: string; last: string }[] };
+
+/** Each count reads an index of its own. */
+async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const today = at(startOfDayInIndia(now));
+	const done = (act: LeadAct["act"]) =>
+		sql`(select ${ofKinds} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
+			(select lead_id from ${activities} where by = team.email and kind = ${act} and created_at >= ${today}))`;
+	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
+	const { rows } = await db.execute<Counts & { email: string }>(sql`
+		with began as (select owner, ${ofKinds} as new_of from ${leads}
+			where kind in ('course', 'hiring', 'contact') and created_at >= ${today} and owner is not null and ${isListed} group by owner)
+		select team.email, coalesce(new_of, ${JSON.stringify(ofNoKind)}::json) as "newOf", held.open_of as "openOf",
+			(select ${ofKinds} from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as "overdueOf",
+			${done("call")} as "calledOf", ${done("message")} as "writtenOf",
+			(select coalesce(json_agg((select count(*) from ${leads} where owner = team.email
+					and ${followUpOn(sql`days.first`, sql`days.last`)}) order by days.first), '[]')
+				from json_to_recordset(team.away) as days (first date, last date)) as "followUps"
+		from json_to_recordset(${JSON.stringify(asked)}::json) as team (email text, away json)
+			left join began on began.owner = team.email
+			cross join lateral (select ${ofKinds} as open_of from ${leads} where owner = team.email and ${openStage}) as held`);
+	const sumOf = (counts: Counts["openOf"]) => counts.course + counts.hiring + counts.contact;
+	return new Map(
+		rows.map(({ email, ...counts }) => [
+			email,
+			{ ...counts, open: sumOf(counts.openOf), newToday: sumOf(counts.newOf) },
+		]),
+	);
+}
+
+const ofKinds = sql`json_build_object('course', count(*) filter (where kind = 'course'),
+	'hiring', count(*) filter (where kind = 'hiring'), 'contact', count(*) filter (where kind = 'contact'))`;
+
+export async function changeLeadSharing(
+	db: Database,
+	sharing: LeadSharing,
+	{ caller, now }: ChangedBy,
+): Promise<{ sharing: LeadSharing }> {
+	await db.transaction(async (tx) => {
+		if ((await leadSharingOf(tx)) === sharing) return;
+		await storeSetting(tx, sharingSetting, sharing);
+		const about = { recordId: caller.adminId, record: "Sharing out of leads" };
+		await recordAct(tx, { by: caller.email, now }, { act: "changed", kind: "admin", ...about, details: sharing });
+	});
+	return { sharing };
+}
+
+/** All of them or none: whoever changes one of these leads meanwhile waits, and is told. */
+export function handOverLeads(
+	db: Database,
+	id: string,
+	{ to, leads: counted }: BodyOf<typeof handOverEndpoint>,
+	{ caller, now }: ChangedBy,
+): Promise<HandedOver> {
+	return db.transaction(async (tx) => {
+		const { email: from } = await memberOf(tx, id);
+		const given = await give(tx, from, await recipientsOf(tx, from, to, now), { by: caller.email, now });
+		const sum = given.reduce((total, each) => total + each.leads, 0);
+		if (sum !== counted) throw new Refusal("changed-meanwhile");
+		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
+		if (sum > 0)
+			await recordAct(
+				tx,
+				{ by: caller.email, now },
+				{ act: "handed-over", kind: "admin", recordId: id, record: from, details },
+			);
+		return { leads: sum, to: given };
+	});
+}
+
+/** A person who gets leads of a kind in turn. */
+type Recipient = { kind: EnquiryKind; email: string };
+
+async function recipientsOf(tx: Database, from: string, to: string | null, now: Date): Promise<Recipient[]> {
+	if (to === from) throw invalidTo("Choose someone else.");
+	const { rows } = await tx.execute<{ kind: EnquiryKind }>(
+		sql`select distinct kind from ${leads} where owner = ${from} and ${openStage}`,
+	);
+	const kinds = rows.map(({ kind }) => kind);
+	if (to !== null) {
+		const why = await whyNotOwner(tx, to, kinds);
+		if (why !== undefined) throw invalidTo(why);
+		return kinds.map((kind) => ({ kind, email: to }));
+	}
+	const others = (await presentTakers(tx, now)).filter(({ email }) => email !== from);
+	return kinds.flatMap((kind) => {
+		const able = others.filter(({ role }) => mayHaveLeads(role, kind));
+		if (able.length === 0) throw invalidTo("Nobody else gets such leads today.");
+		return able.map(({ email }) => ({ kind, email }));
+	});
+}
+
+function invalidTo(text: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { to: text } });
+}
+
+/** Open leads that were not handed over before become unassigned, and their history says so; the database takes the owner of closed ones away. */
+export function removeMember(db: Database, id: string, { caller, now }: ChangedBy): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const { email } = await memberOf(tx, id);
+		await unassign(tx, sql`owner = ${email} and ${openStage}`, { by: caller.email, now });
+		return removeAdmin(tx, id, caller, now);
+	});
+}
+
+/** Does at once what the morning of each of these days would do (`morning.ts`). */
+export function unassignFollowUps(
+	db: Database,
+	params: { id: string; away: string },
+	{ caller, now }: ChangedBy,
+): Promise<{ leads: number }> {
+	return db.transaction(async (tx) => {
+		const { email, first, last } = await daysAwayOf(tx, params);
+		const count = await unassign(tx, followUpsOf([email], first, last), { by: caller.email, now });
+		const details = `unassigned, with follow-ups from ${first} to ${last}: ${count}`;
+		const about = { recordId: params.id, record: email, details };
+		if (count > 0) await recordAct(tx, { by: caller.email, now }, { act: "handed-over", kind: "admin", ...about });
+		return { leads: count };
+	});
+}
+
+/** The leads of these people with a follow-up on these days of India, both included. */
+export function followUpsOf(emails: readonly string[], first: string, last: string): SQL {
+	return sql`owner in ${textList(emails)}
+		and ${followUpOn(sql`${first}::date`, sql`${last}::date`)}`;
+}
+
+/** Dates, both included. */
+function followUpOn(first: SQL, last: SQL): SQL {
+	return sql`follow_up_at >= (${first}::timestamp at time zone 'Asia/Kolkata')
+		and follow_up_at < ((${last} + 1)::timestamp at time zone 'Asia/Kolkata')`;
+}
+
+/** Follow-ups stay; the history is written by the statement that moves. Answers how many leads there were. */
+export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Promise<number> {
+	const { rows } = await tx.execute(sql`
+		with held as (select id, owner from ${leads} where ${which} order by id for update),
+		moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
+			from held where leads.id = held.id returning leads.id, held.owner as "from")
+		insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+		select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${by}::text, 'owner',
+			jsonb_build_object('from', "from", 'to', null) from moved returning id`);
+	return rows.length;
+}
+
+/** Kind by kind, the oldest first; the history is stored by the statement that moves them. */
+async function give(
+	tx: Database,
+	from: string,
+	recipients: readonly Recipient[],
+	{ by, now }: { by: string; now: Date },
+) {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
+		with held as (select id, kind, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
+		dealt as (select id, kind, row_number() over (partition by kind order by created_at, id) - 1 as place from held),
+		takers as (select kind, email, row_number() over (partition by kind order by place) - 1 as place, count(*) over (partition by kind) as of_kind
+			from rows from (json_to_recordset(${JSON.stringify(recipients)}::json) as (kind text, email text)) with ordinality as listed (kind, email, place)),
+		moved as (update ${leads} set owner = takers.email, assigned_at = null, version = version + 1
+			from dealt join takers on takers.kind = dealt.kind and takers.place = dealt.place % takers.of_kind where leads.id = dealt.id returning leads.id, takers.email),
+		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}, 'owner', jsonb_build_object('from', ${from}::text, 'to', email)
+			from moved)
+		select email, count(*)::int as leads from moved group by email order by email`);
+	return rows;
+}
