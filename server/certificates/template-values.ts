@@ -3,7 +3,7 @@ import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { certificatePicture, pages, verifyPage } from "#contract/paths.ts";
 import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
-import type { TemplateValues } from "../platform/http/page-template.ts";
+import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import type { Certificate } from "./certificates.ts";
 import { dayInWords } from "./pdf/days.ts";
 import { wordingOf } from "./wording.ts";

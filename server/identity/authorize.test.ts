@@ -6,7 +6,7 @@ import { signInSeconds } from "#contract/sign-in.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { answerErrors } from "../platform/http/answer-errors.ts";
 import { bindTo } from "../platform/http/bind.ts";
-import { loadSite } from "../platform/http/site.ts";
+import { loadSite } from "../platform/http/pages/site.ts";
 import { openLimiter } from "../platform/overload/limiter.ts";
 import { openTestApp } from "../testing/app.ts";
 import { openGuard } from "./authorize.ts";

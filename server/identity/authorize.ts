@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type Caller, type Guard, reachedBy } from "../platform/http/caller.ts";
-import { isFormPost } from "../platform/http/form-page.ts";
 import { isOwnOrigin, type OwnOrigins, ownOrigins } from "../platform/http/origins.ts";
+import { isFormPost } from "../platform/http/pages/form-page.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { readSignIn, renewSignIn } from "./sign-in/sign-ins.ts";

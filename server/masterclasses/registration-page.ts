@@ -12,11 +12,11 @@ import {
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses } from "../platform/db/schema.ts";
-import { typedInto } from "../platform/http/form-page.ts";
 import { secretAddress } from "../platform/http/headers.ts";
-import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
-import { sendNotFound } from "../platform/http/pages.ts";
-import type { Site } from "../platform/http/site.ts";
+import { typedInto } from "../platform/http/pages/form-page.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
+import { sendNotFound } from "../platform/http/pages/pages.ts";
+import type { Site } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import type { Parts } from "../platform/parts.ts";
 import { cancelRegistration } from "./cancel-registration.ts";

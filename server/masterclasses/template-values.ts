@@ -1,7 +1,7 @@
 import type { Ground } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { masterclassPage } from "#contract/paths.ts";
-import type { TemplateValues } from "../platform/http/page-template.ts";
+import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 import type { Published } from "./published.ts";
 

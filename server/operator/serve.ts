@@ -7,7 +7,7 @@ import { type Config, ConfigError, options } from "../platform/config/config.ts"
 import type { Trouble } from "../platform/db/engine.ts";
 import type { LockedDatabase, OpenDatabase } from "../platform/db/open.ts";
 import { codeOf } from "../platform/error-codes.ts";
-import { storeAssets, storedAssets } from "../platform/http/stored-assets.ts";
+import { storeAssets, storedAssets } from "../platform/http/pages/stored-assets.ts";
 import { type Job, startBackground } from "../platform/jobs/jobs.ts";
 import { openLog } from "../platform/log.ts";
 import { openAdminSocket } from "./admin-socket.ts";

@@ -1,7 +1,7 @@
 import { programInTitle } from "#content/programs/in-title.ts";
 import { programs } from "#content/programs/index.ts";
 import type { Published } from "../masterclasses/published.ts";
-import type { TemplateValues } from "../platform/http/page-template.ts";
+import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 
 /** The next masterclass, of all or of one program; empty if there is none. */

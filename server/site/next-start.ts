@@ -1,5 +1,5 @@
 import { type Batch, batches, nextBatch } from "#content/batches.ts";
-import type { TemplateValues } from "../platform/http/page-template.ts";
+import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { dayInIndia, inIndia } from "../platform/india-time.ts";
 
 /** The start of a program's next batch, as template values; empty if no date is ahead. */

@@ -3,7 +3,7 @@ import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withoutValues } from "../../server/platform/http/page-template.ts";
+import { withoutValues } from "../../server/platform/http/pages/page-template.ts";
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the built site. The release's are as small as possible. A

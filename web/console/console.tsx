@@ -11,7 +11,7 @@ import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { noteArrived } from "#web/ui/arrival.ts";
 import { Enrolling } from "./enrol/enrolling.tsx";
 import { Header } from "./header.tsx";
-import { SplittingAndMerging } from "./leads/split-merge.tsx";
+import { SplittingAndMerging } from "./leads/panel/split-merge.tsx";
 import { leaveSignedOut } from "./log-out.ts";
 import { WasItSent } from "./messages/was-it-sent.tsx";
 import { Writing } from "./messages/write-message.tsx";

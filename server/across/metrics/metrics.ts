@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { pagesRoute } from "../../platform/http/site.ts";
+import { pagesRoute } from "../../platform/http/pages/site.ts";
 import { counted } from "../../platform/metrics/counters.ts";
 import { measureRequests } from "../../platform/metrics/requests.ts";
 import type { Parts } from "../../platform/parts.ts";

@@ -6,7 +6,7 @@ import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { and, asc, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { feeDocuments, type feeRequests, ledger } from "../../platform/db/schema.ts";
-import type { TemplateValues } from "../../platform/http/page-template.ts";
+import type { TemplateValues } from "../../platform/http/pages/page-template.ts";
 import { dayInIndia, inIndia } from "../../platform/india-time.ts";
 import type { Enrolment, StoredFeeDocument } from "../documents/documents.ts";
 import { dayOf } from "../money.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { passwordLinkPage, passwordLinkTemplate } from "#contract/paths.ts";
 import type { Headers } from "../../platform/http/headers.ts";
-import { fillPage, lookupIn } from "../../platform/http/page-template.ts";
-import { sendNotFound } from "../../platform/http/pages.ts";
-import type { Site } from "../../platform/http/site.ts";
+import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
+import { sendNotFound } from "../../platform/http/pages/pages.ts";
+import type { Site } from "../../platform/http/pages/site.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { studentOfLink } from "./password-links.ts";

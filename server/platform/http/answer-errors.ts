@@ -6,9 +6,9 @@ import { isDatabaseUnavailable } from "../db/open.ts";
 import { refusals } from "../metrics/counters.ts";
 import { Refusal } from "../refusal.ts";
 import type { Guard } from "./caller.ts";
-import { addressOfAnswer, fillRefusedPage, formPages, isFormPost, typedInto } from "./form-page.ts";
 import type { Headers } from "./headers.ts";
-import type { Site } from "./site.ts";
+import { addressOfAnswer, fillRefusedPage, formPages, isFormPost, typedInto } from "./pages/form-page.ts";
+import type { Site } from "./pages/site.ts";
 
 const retrySeconds = 5;
 

@@ -12,10 +12,10 @@ import { submissionLimits } from "../rate-limits/submission-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type Reached, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
-import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
-import type { DraftShown } from "./pages.ts";
-import { isListed } from "./send-file.ts";
-import type { Site } from "./site.ts";
+import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./pages/form-page.ts";
+import type { DraftShown } from "./pages/pages.ts";
+import { isListed } from "./pages/send-file.ts";
+import type { Site } from "./pages/site.ts";
 
 export type Call<E extends Endpoint> = {
 	params: ParamsOf<E>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readForm } from "./form-page.ts";
+import { readForm } from "./pages/form-page.ts";
 
 /** Accepts JSON and URL-encoded forms; every other media type is refused before the body is read. */
 export function readBodies(app: FastifyInstance): void {

@@ -4,8 +4,8 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { Refusal } from "../refusal.ts";
 import { watchedPaths } from "./health.ts";
+import { hasPage, type Site } from "./pages/site.ts";
 import { securityPaths } from "./security-contact.ts";
-import { hasPage, type Site } from "./site.ts";
 
 /** Addresses that are served but are neither a page of the site nor an endpoint. */
 const readOnly = new Set<string>([...Object.values(watchedPaths), ...Object.values(securityPaths)]);

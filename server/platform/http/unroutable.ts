@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { errorIdHeader, errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import type { Headers } from "./headers.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./pages/site.ts";
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 

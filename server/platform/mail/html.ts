@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { colours } from "../colours.ts";
 import type { MailLink } from "../db/schema.ts";
-import { escapeHtml } from "../http/page-template.ts";
+import { escapeHtml } from "../http/pages/page-template.ts";
 import { isSignature, linkInText } from "./template.ts";
 
 /** Mail programs do not know CSS variables, and some ignore style sheets: the light colours are inline. */

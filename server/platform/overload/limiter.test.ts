@@ -12,7 +12,7 @@ import { openTestApp } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { answerErrors } from "../http/answer-errors.ts";
 import { bindTo } from "../http/bind.ts";
-import { loadSite } from "../http/site.ts";
+import { loadSite } from "../http/pages/site.ts";
 import { writeSiteFixture } from "../http/testing.ts";
 import { openLimiter } from "./limiter.ts";
 

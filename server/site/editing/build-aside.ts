@@ -16,7 +16,7 @@ export const sources = [
 	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
 	// Draws brochures and certificates, and knows the page template's placeholders.
 	...["server/certificates/pdf", "server/platform/pdf", "server/site/brochure"],
-	...["server/platform/http/page-template.ts", "server/platform/india-time.ts"],
+	...["server/platform/http/pages/page-template.ts", "server/platform/india-time.ts"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];
 const packages = join(release, "node_modules");

@@ -11,9 +11,9 @@ import { builtSite } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
-import { loadSite, type Site, type SiteOptions } from "../../platform/http/site.ts";
-import { hashedFolder } from "../../platform/http/site-headers.ts";
-import { storeAssets } from "../../platform/http/stored-assets.ts";
+import { loadSite, type Site, type SiteOptions } from "../../platform/http/pages/site.ts";
+import { hashedFolder } from "../../platform/http/pages/site-headers.ts";
+import { storeAssets } from "../../platform/http/pages/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { isThere, sitesFolder, writeFiles } from "./files.ts";
 

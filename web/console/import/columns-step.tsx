@@ -5,7 +5,7 @@ import { type Import, type ImportField, importFields } from "#contract/imports.t
 import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { mayBeRead } from "../leads/note.tsx";
+import { mayBeRead } from "../leads/panel/note.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { suspicions } from "#contract/enquiries.ts";
-import { asText } from "./details.tsx";
 import { callLink, inWords, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
+import { asText } from "./panel/details.tsx";
 
 const at = "2026-11-21T04:12:00Z";
 

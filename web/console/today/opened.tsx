@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { LeadPanel } from "../leads/lead-panel.tsx";
+import { LeadPanel } from "../leads/panel/lead-panel.tsx";
 import { withChanges } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
 import { nextWords } from "./row-words.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Placeholders that the server fills; `server/platform/http/page-template.ts` defines their names. */
+/** Placeholders that the server fills; `server/platform/http/pages/page-template.ts` defines their names. */
 const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
 
 export const masterclassValues = {

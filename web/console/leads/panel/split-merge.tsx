@@ -9,14 +9,14 @@ import { openRecord } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
 import { client } from "#web/api.ts";
 import { counted } from "#web/app/numbers.ts";
-import { recently, tableLocales } from "../dates.ts";
-import { usePopup } from "../popup/use-popup.ts";
-import { sayUndoable, sayUndoableWith } from "../undo.ts";
+import { recently, tableLocales } from "../../dates.ts";
+import { usePopup } from "../../popup/use-popup.ts";
+import { sayUndoable, sayUndoableWith } from "../../undo.ts";
+import { enquiryTables } from "../lead.ts";
+import { useNameOf } from "../owner.tsx";
+import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "../queries.ts";
+import { stageName } from "../stage.tsx";
 import { ChoosePopup, Options, type PopupProps, useChoosing } from "./choose-popup.tsx";
-import { enquiryTables } from "./lead.ts";
-import { useNameOf } from "./owner.tsx";
-import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "./queries.ts";
-import { stageName } from "./stage.tsx";
 
 /** In the address, with the lead's id: Back closes it. */
 export const splitForm = "split-lead";

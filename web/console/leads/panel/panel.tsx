@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Phone } from "lucide-react";
 import { type EnquiryKind, isSuspected } from "#contract/enquiries.ts";
-import { plainButton } from "../parts/buttons.tsx";
-import { MoreMenu } from "../parts/more-menu.tsx";
-import { PanelHead } from "../parts/panel-head.tsx";
+import { plainButton } from "../../parts/buttons.tsx";
+import { MoreMenu } from "../../parts/more-menu.tsx";
+import { PanelHead } from "../../parts/panel-head.tsx";
+import { partsOf, useArtOf } from "../kinds.tsx";
+import { callLink, type Enquiry, whatsAppLink } from "../lead.ts";
+import { leadOfEnquiry } from "../queries.ts";
 import { copyEnquiry, EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
-import { partsOf, useArtOf } from "./kinds.tsx";
-import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
 import { LeadFrame } from "./lead-panel.tsx";
-import { leadOfEnquiry } from "./queries.ts";
 
 type EnquiryPanelProps = { kind: EnquiryKind; enquiry: Enquiry };
 

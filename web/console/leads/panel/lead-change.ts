@@ -6,13 +6,13 @@ import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
-import { invalidate, queryClient } from "../query-client.ts";
-import { sayUndoable } from "../undo.ts";
-import { readConcurrentChange } from "./concurrent-change.ts";
-import { useNameOf } from "./owner.tsx";
-import { leadKey, leadsKey } from "./queries.ts";
-import { stageName } from "./stage.tsx";
-import { when } from "./when.ts";
+import { invalidate, queryClient } from "../../query-client.ts";
+import { sayUndoable } from "../../undo.ts";
+import { readConcurrentChange } from "../concurrent-change.ts";
+import { useNameOf } from "../owner.tsx";
+import { leadKey, leadsKey } from "../queries.ts";
+import { stageName } from "../stage.tsx";
+import { when } from "../when.ts";
 
 export type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
 

@@ -6,15 +6,15 @@ import { formatCount } from "#web/app/numbers.ts";
 import { reason } from "#web/app/reason.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { timeOf } from "../dates.ts";
-import { plainButton, RetryButton } from "../parts/buttons.tsx";
-import { NotUpToDate } from "../table/states.tsx";
-import { useNow } from "../use-now.ts";
+import { timeOf } from "../../dates.ts";
+import { plainButton, RetryButton } from "../../parts/buttons.tsx";
+import { NotUpToDate } from "../../table/states.tsx";
+import { useNow } from "../../use-now.ts";
+import { useNameOf } from "../owner.tsx";
+import { timeline } from "../queries.ts";
+import { dayWhen } from "../when.ts";
 import { NoteText, WriteNote } from "./note.tsx";
-import { useNameOf } from "./owner.tsx";
-import { timeline } from "./queries.ts";
 import { type Day, inDays, lineOf } from "./timeline-words.ts";
-import { dayWhen } from "./when.ts";
 
 /** All that happened with the person, newest first, under what one writes about them. */
 export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number }) {

@@ -7,19 +7,19 @@ import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contr
 import type { LeadRow } from "#contract/leads.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { capital } from "#web/app/capital.ts";
-import { signedIn } from "../admins/queries.ts";
-import { plainButton } from "../parts/buttons.tsx";
-import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
-import { team } from "../team/queries.ts";
-import { useNow } from "../use-now.ts";
+import { signedIn } from "../../admins/queries.ts";
+import { plainButton } from "../../parts/buttons.tsx";
+import { popupClass, positionerClass } from "../../table/filter-trigger.tsx";
+import { team } from "../../team/queries.ts";
+import { useNow } from "../../use-now.ts";
+import { FollowUpForm } from "../follow-up-form.tsx";
+import { OwnerChip } from "../owner.tsx";
+import { ReasonForm } from "../reason-form.tsx";
+import { reasonName, Stage, StageMark, stageName } from "../stage.tsx";
+import { isOver, lateBy, timeUntil, when } from "../when.ts";
+import { DueLine, followUpIcons, promiseLook } from "../when-due.tsx";
 import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
-import { FollowUpForm } from "./follow-up-form.tsx";
 import type { Control, LeadActs } from "./lead-change.ts";
-import { OwnerChip } from "./owner.tsx";
-import { ReasonForm } from "./reason-form.tsx";
-import { reasonName, Stage, StageMark, stageName } from "./stage.tsx";
-import { isOver, lateBy, timeUntil, when } from "./when.ts";
-import { DueLine, followUpIcons, promiseLook } from "./when-due.tsx";
 
 type CellProps = { lead: LeadRow; acts: LeadActs };
 

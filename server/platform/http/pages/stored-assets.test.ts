@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTestApp } from "../../testing/app.ts";
-import { openTestPglite } from "../db/testing.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { openTestPglite } from "../../db/testing.ts";
+import { writeSiteFixture } from "../testing.ts";
 import { findStored, storeAssets, storedAssets } from "./stored-assets.ts";
-import { writeSiteFixture } from "./testing.ts";
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), "gradway-assets-"));
 

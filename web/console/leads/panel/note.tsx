@@ -8,15 +8,15 @@ import { capital } from "#web/app/capital.ts";
 import { reason } from "#web/app/reason.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { signedIn } from "../admins/queries.ts";
-import { timeOf } from "../dates.ts";
-import { plainButton, textLink } from "../parts/buttons.tsx";
-import { Key } from "../parts/key.tsx";
-import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
-import { invalidate } from "../query-client.ts";
-import { useKeys } from "../table/keys.ts";
-import { useNameOf } from "./owner.tsx";
-import { leadsKey } from "./queries.ts";
+import { signedIn } from "../../admins/queries.ts";
+import { timeOf } from "../../dates.ts";
+import { plainButton, textLink } from "../../parts/buttons.tsx";
+import { Key } from "../../parts/key.tsx";
+import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
+import { invalidate } from "../../query-client.ts";
+import { useKeys } from "../../table/keys.ts";
+import { useNameOf } from "../owner.tsx";
+import { leadsKey } from "../queries.ts";
 
 /** Said under every field for a note. */
 export const mayBeRead = "The person may ask to read it.";

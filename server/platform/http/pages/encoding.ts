@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Headers } from "./headers.ts";
+import type { Headers } from "../headers.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 

@@ -1,7 +1,7 @@
 import { Select } from "@base-ui/react/select";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { SelectItem, SelectList } from "../table/select-list.tsx";
+import { SelectItem, SelectList } from "../../table/select-list.tsx";
 
 /** One of the cells of the lead's panel: what it is called over what it holds, a hairline around. */
 export const cellLook =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Activity } from "#contract/activities.ts";
 import { CallFailed } from "#contract/client.ts";
-import { concurrentChangeWords } from "./concurrent-change.ts";
+import { concurrentChangeWords } from "../concurrent-change.ts";
 import { textOf, wordsOfChange } from "./lead-change.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */

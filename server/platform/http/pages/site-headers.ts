@@ -11,7 +11,7 @@ import {
 	withGoogleSignIn,
 	withOwnFrames,
 	withPictures,
-} from "./headers.ts";
+} from "../headers.ts";
 import { dataBlock } from "./page-template.ts";
 
 /** The shells of console and portal: they show personal data, so neither is cached. */

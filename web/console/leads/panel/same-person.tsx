@@ -6,11 +6,11 @@ import type { listSamePerson } from "#contract/enquiry-triage.ts";
 import { openRecord } from "#contract/paths.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { type DateLocale, recently } from "../dates.ts";
-import { textLink } from "../parts/buttons.tsx";
-import { useOpening } from "../table/address.ts";
-import { type Enquiry, enquiryIcons, enquiryTables } from "./lead.ts";
-import { samePerson } from "./queries.ts";
+import { type DateLocale, recently } from "../../dates.ts";
+import { textLink } from "../../parts/buttons.tsx";
+import { useOpening } from "../../table/address.ts";
+import { type Enquiry, enquiryIcons, enquiryTables } from "../lead.ts";
+import { samePerson } from "../queries.ts";
 
 type Sent = AnswerOf<typeof listSamePerson>[number];
 

@@ -27,10 +27,10 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
 import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { daysFrom } from "../dates.ts";
-import { followUpInSentence } from "./lead.ts";
-import { reasonName, stageName } from "./stage.tsx";
-import { when } from "./when.ts";
+import { daysFrom } from "../../dates.ts";
+import { followUpInSentence } from "../lead.ts";
+import { reasonName, stageName } from "../stage.tsx";
+import { when } from "../when.ts";
 
 /** One line of what happened; `strong` is the part of it that stands out. Soft lines below. */
 export type Line = {

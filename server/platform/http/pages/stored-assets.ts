@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { access, cp, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDirectory } from "../make-directory.ts";
+import { makeDirectory } from "../../make-directory.ts";
 
 /**
  * Stores the hashed assets of the latest releases in `DATA_DIR/assets`, one folder each, so that a page of one release

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
 import { certificateTemplate, consolePages, masterclassPage, pages, portalPages, verifyPage } from "#contract/paths.ts";
+import type { Headers } from "../headers.ts";
 import { encode, type SiteFile } from "./encoding.ts";
-import type { Headers } from "./headers.ts";
 import { type PageTemplate, parseTemplate, withoutValues } from "./page-template.ts";
 import { type HeaderOptions, hashedFolder, headersOf, shells } from "./site-headers.ts";
 import { findStored } from "./stored-assets.ts";

@@ -7,12 +7,12 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { undoFailed, undone } from "#web/app/undo.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
-import { plainButton } from "../parts/buttons.tsx";
-import { MoreAct } from "../parts/more-menu.tsx";
-import { invalidate } from "../query-client.ts";
-import { useMay } from "../role.tsx";
-import { sayUndoable } from "../undo.ts";
-import type { Enquiry } from "./lead.ts";
+import { plainButton } from "../../parts/buttons.tsx";
+import { MoreAct } from "../../parts/more-menu.tsx";
+import { invalidate } from "../../query-client.ts";
+import { useMay } from "../../role.tsx";
+import { sayUndoable } from "../../undo.ts";
+import type { Enquiry } from "../lead.ts";
 
 const enquiriesKey = ["leads"] as const;
 

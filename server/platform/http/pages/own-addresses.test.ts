@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { nginxMissing, startNginx } from "#tools/testing/nginx.ts";
-import { openTestApp } from "../../testing/app.ts";
-import { readConfig } from "../config/config.ts";
-import { describeWithDatabase } from "../db/testing.ts";
-import { serveApiDocs } from "./api-docs.ts";
+import { openTestApp } from "../../../testing/app.ts";
+import { readConfig } from "../../config/config.ts";
+import { describeWithDatabase } from "../../db/testing.ts";
+import { serveApiDocs } from "../api-docs.ts";
 
 test("A production install started for development serves no API documentation and says why", async () => {
 	const log = fastify().log;

@@ -3,13 +3,13 @@ import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
-import { Overlay } from "../popup/overlay.tsx";
-import { Submit } from "../popup/submit.tsx";
-import { invalidate } from "../query-client.ts";
-import { type ConcurrentChange, readConcurrentChange } from "./concurrent-change.ts";
+import { plainButton, RetryButton, textLink } from "../../parts/buttons.tsx";
+import { Overlay } from "../../popup/overlay.tsx";
+import { Submit } from "../../popup/submit.tsx";
+import { invalidate } from "../../query-client.ts";
+import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
+import { leadsKey } from "../queries.ts";
 import { textOf } from "./lead-change.ts";
-import { leadsKey } from "./queries.ts";
 
 export type PopupProps = { lead: LeadRow; onClose: () => void };
 

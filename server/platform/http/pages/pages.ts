@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiPrefix, previewPage } from "#contract/paths.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Headers } from "../headers.ts";
+import { refusePath } from "../not-found.ts";
 import type { SiteFile } from "./encoding.ts";
-import type { Headers } from "./headers.ts";
-import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";
 import { hasPage, pagesRoute, type Site } from "./site.ts";
 import { hashedFolder } from "./site-headers.ts";

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
 import { errors } from "#contract/errors.ts";
 import { consolePages, signInFor } from "#contract/paths.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../../testing/app.ts";
-import { describeWithDatabase } from "../db/testing.ts";
-import { siteFixture, writeSiteFixture } from "./testing.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../../../testing/app.ts";
+import { describeWithDatabase } from "../../db/testing.ts";
+import { siteFixture, writeSiteFixture } from "../testing.ts";
 
 let siteDir: string;
 beforeAll(async () => {
