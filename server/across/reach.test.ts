@@ -51,7 +51,7 @@ function isReached({ reads }: Subject, role: AdminRole, whose: Whose): boolean {
 	);
 }
 
-/** Said in searches and filters: of what is reached, and of what is not. */
+/** Terms for searches and filters: some occur in reached rows, some only in others. */
 const someWords = ["asha", "zulekha", "zulekha@mail.example", "98765", "zulekha traders", "theirs", "example", "DS-2"];
 
 describeWithDatabase("What a role does not reach", (open) => {
@@ -68,7 +68,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 	const ownerOf = (whose: Whose) => ({ own: me, unassigned: null, "another's": ravi })[whose];
 	const staff = (by: string) => actor({ by, now: app.clock.now });
 
-	/** Whose application is one's own, wrote a message that is a colleague's. */
+	/** The person whose application is the caller's own also wrote a message that is a colleague's. */
 	const addLead = (kind: EnquiryKind) => async (whose: Whose) => {
 		const { db } = app.database;
 		const isTheirs = whose === "another's";
@@ -97,13 +97,13 @@ describeWithDatabase("What a role does not reach", (open) => {
 		return [_id, leadId];
 	};
 
-	/** Someone in a batch of one's own, enrolled by oneself; or neither. */
+	/** A student in the caller's own batch, enrolled by the caller; or neither. */
 	const addEnrolledStudent = async (whose: Whose) => {
 		const name = whose === "own" ? "asha" : "zulekha";
 		const person = { name: `${name} Sharma`, email: `${name}.student@mail.example`, phone: "9876411111" };
 		return enrolIn(whose === "own" ? "DS-2603-OWN" : "DS-2603-THEIRS", person, whose);
 	};
-	/** Of a student whom some reach without it. */
+	/** An enrolment of a student whom some roles reach without it. */
 	const addEnrolment = async (whose: Whose) =>
 		(await enrolIn(whose === "own" ? "DS-2604-A" : "DS-2604-B", known, whose)).slice(0, 1);
 
@@ -156,7 +156,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 		return ids;
 	};
 
-	/** Contacts, where those of students are not reached. */
+	/** Changes the contacts of students, for roles that reach only their names. */
 	const changeContacts = () =>
 		app.database.db.update(students).set({ email: sql`'x' || email`, phone: sql`phone || '1'` });
 
@@ -173,7 +173,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 			const beyond = await addRows(role, false);
 			expect(beyond.length).toBeGreaterThan(3);
 			if (reads(role, api.readStudent) === "names") await changeContacts();
-			// What a process remembers for a while is not in the next one.
+			// A new process, without anything that the first one cached.
 			const again = await openTestApp(app.database);
 			again.clock.now = app.clock.now;
 			const after = await answersTo(again, token, { role, ids: [...reached, nobody] });
@@ -187,7 +187,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 
 const reads = (role: AdminRole, { reach }: Endpoint) => reach?.[role];
 
-/** What this role is asked about: where all money is reached, its sums hold every lead, without a name. */
+/** The endpoints to compare, without `/money` for roles that reach all of it: its sums include every lead, without names. */
 const askedBy = (role: AdminRole) =>
 	reading.filter(([, each]) => mayCall(role, each) && !(each.path.startsWith("/money") && reads(role, each) === "all"));
 
@@ -195,7 +195,7 @@ type RoleRequest = { role: AdminRole; ids: readonly string[] };
 type Answers = Map<string, string>;
 const atOnce = 8;
 
-/** By what was asked. An id is asked for more where it names something. */
+/** Answers by address. Other queries are sent only if the plain address is found. */
 async function answersTo({ app }: TestApp, token: string, { role, ids }: RoleRequest): Promise<Answers> {
 	const answers: Answers = new Map();
 	const ask = async (addresses: readonly string[]) => {
@@ -218,7 +218,7 @@ async function answersTo({ app }: TestApp, token: string, { role, ids }: RoleReq
 	return answers;
 }
 
-/** What stands under an id is as for an id of nothing. */
+/** Answers for one id, to compare with those for an id that names nothing. */
 async function answersById({ app }: TestApp, token: string, { role, id }: { role: AdminRole; id: string }) {
 	const answers: Answers = new Map();
 	for (const [name, endpoint] of askedBy(role).filter(([, each]) => each.path.includes("/:")))
@@ -230,7 +230,7 @@ function pathsOf({ path }: Endpoint, ids: readonly string[]): string[] {
 	return path.includes("/:") ? ids.map((id) => path.replace(/:\w+/g, id)) : [path];
 }
 
-/** With what it requires, and each of the others alone. */
+/** The required parameters alone, and with each other parameter. */
 function queriesOf({ query }: Endpoint, ids: readonly string[]): string[] {
 	const { properties = {}, required = [] } = query ? shapeOf(query) : {};
 	const said = Object.entries(properties).map(([name, { enum: words, format, pattern }]) => {
@@ -250,12 +250,12 @@ async function answerOf({ inject }: TestApp["app"], token: string, address: stri
 	const method = payload ? "POST" : "GET";
 	const answered = await inject({ method, url: apiPrefix + address, headers, ...(payload && { payload }) });
 	const { "x-total-count": total = "", "content-type": type = "" } = answered.headers;
-	// Free places are the batch's, whoever took them, and so is a course's number of students.
+	// A batch's taken places and a course's number of students count everyone, whether reached or not.
 	const body = String(type).includes("json") ? answered.body.replace(/"(taken|studentcount)":\d+/g, '"$1":0') : type;
 	return `${answered.statusCode} ${total} ${body}`;
 }
 
-/** From a little before where they differ. */
+/** Shows each pair from shortly before the first difference. */
 function differences(before: Answers, after: Answers): string[] {
 	const different = [...before].flatMap(([asked, was]) => {
 		const now = after.get(asked) ?? "";

@@ -26,7 +26,7 @@ export function certificatesJob(parts: AnswerParts): Job {
 
 /**
  * Issues certificates of participation to those who requested one and had registered. Any number of processes may run
- * it; the request is deleted whatever it finds, and no log tells which. Returns how many it handled.
+ * it. A request is deleted whatever the outcome, and no log tells the outcome. Returns how many it handled.
  */
 export async function answerRequests(parts: AnswerParts): Promise<number> {
 	const { db } = parts.database;
@@ -59,7 +59,7 @@ async function answer(
 		// Locks the masterclass first, as its removal does, so that they cannot deadlock.
 		const out = await lockCertificatesOut(tx, request.masterclassId);
 		if (!(await claim(tx, request))) return false;
-		// A suspected registration's address may be a stranger's: an admin hands its link on.
+		// A suspected registration may name a stranger's email, so nothing is mailed: an admin passes on the link.
 		if (!out || registrant === undefined || registrant.suspected) return true;
 		const issued = await issueParticipation(tx, registrant.registrationId, pdfDocuments, now);
 		await mail(tx, registrant, { issued, link: link as string, now });

@@ -12,19 +12,19 @@ import type { PdfDocument } from "./pdf/document.ts";
 import type { CertificateParts } from "./pdf/documents.ts";
 import { wordingOf } from "./wording.ts";
 
-/** One thread draws for everyone, and nothing else that anyone may request takes longer. */
+/** Limited because one thread draws for everyone, and no other public request takes longer. */
 export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * minuteMs };
 
 type DrawingParts = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
 /**
- * The certificate as it is today, drawn in the reader's turn of the fair queue. Undefined if there is none or it is
- * revoked.
+ * The certificate as it is now, drawn when the reader's turn in the fair queue comes. Undefined if there is none or it
+ * is revoked.
  */
 export function documentOf(parts: DrawingParts, certificateId: string, reader: string): Promise<SentFile | undefined> {
 	return drawCertificate(parts, eq(certificates.id, certificateId), reader);
 }
 
-/** The same, if it is this student's. */
+/** As `documentOf`, but only if the certificate is this student's. */
 export function documentOfStudent(
 	parts: DrawingParts,
 	certificateId: string,

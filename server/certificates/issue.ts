@@ -50,7 +50,7 @@ export async function issueCertificate(
 	});
 }
 
-/** Issues all or none, except for unprintable names; limited to the first ones by id. */
+/** Issues all or none, except for unprintable names; at most `mostIssuedAtOnce`, in order of id. */
 export async function issueToBatch(
 	db: Database,
 	input: BodyOf<typeof issueToBatchCall>,
@@ -74,7 +74,7 @@ export async function issueToBatch(
 	});
 }
 
-/** The letter's text is the admin's own: it must be sent along and have been read. */
+/** A letter of recommendation needs a text that the admin sends along and has read. */
 function refuseUnread({ kind, text, read }: ToIssue): void {
 	if (kind === "recommendation" && (!text || !read)) throw new Refusal("letter-unread");
 	if (kind !== "recommendation" && text)
@@ -87,7 +87,7 @@ async function courseToIssue(tx: Database, id: string): Promise<Course> {
 	return course;
 }
 
-/** Issues to those who hold no valid one of this kind, with mail and audit trail. Returns the certificates. */
+/** Issues to holders without a valid certificate of this kind, with mail and audit trail. Returns the new certificates. */
 async function issue(
 	tx: Database,
 	holders: Holder[],

@@ -20,7 +20,7 @@ const letters: Record<CertificateKind, string> = {
 	recommendation: "R",
 };
 
-/** `GW-P-2511-7K4M9-QXTV2`: the provider, the kind, year and month in India, and chance: as many bytes as it has characters. */
+/** `GW-P-2511-7K4M9-QXTV2`: the provider, the kind, year and month in India, and a random part. `drawn`: a byte for each of its characters. */
 export function newNumber(
 	kind: CertificateKind,
 	now: Date,

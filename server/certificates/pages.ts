@@ -26,7 +26,7 @@ const longestShown = 60;
 type FoundCertificate = { status: 200; values: TemplateValues };
 type FailedLookup = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
 
-/** `/verify` asks for a number, `/verify/<number>` says what became of it. Both work without scripts. */
+/** `/verify` asks for a number, `/verify/<number>` shows the certificate's status. Both work without scripts. */
 export function serveVerify(
 	app: FastifyInstance,
 	site: Site,

@@ -68,8 +68,8 @@ export async function certificateOfRegistration(
 }
 
 /**
- * The registration's only certificate, however often it is requested, or why there is none. A revoked one stays the
- * last.
+ * The registration's only certificate, however often it is requested, or why there is none. After a revoked one no
+ * other is issued.
  */
 export async function issueParticipation(
 	tx: Database,

@@ -19,7 +19,7 @@ describeWithDatabase("The certificate behind a registration's own link", (open) 
 		admin = (await app.signInAsAdmin()).client;
 	});
 	const read = (key: string) => app.app.inject(fileAddress(readParticipationDocument, { key }));
-	/** The key that an admin hands on, and whose it is. */
+	/** The key in the link that an admin passes on, and the registration's id. */
 	async function registrationIn(id: string) {
 		const [applicant] = (await admin(listRegistrations, { params: { id }, query: {} })).data;
 		return { key: applicant?.seat.replace("/seat/", "") ?? "", registrationId: applicant?._id ?? "" };

@@ -11,7 +11,7 @@ import { wordingOf } from "./wording.ts";
 /** A longer name is set smaller, as in the PDF. */
 const longestLargeName = 26;
 
-/** A longer batch may go on in the next line. */
+/** A longer batch name may continue on the next line. */
 const longestWholeBatch = 24;
 
 /** What the public page shows of a certificate and its status: not the letter's text, nor the email. */

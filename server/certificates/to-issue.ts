@@ -13,7 +13,7 @@ import type { PdfDocuments } from "./pdf/documents.ts";
 /** A batch's students, or one student: those who are active and have the course. */
 type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
 
-/** Who would get a certificate and how far they are with the course; how many have one. */
+/** Who would get a certificate, how far each is with the course, and how many have one already. */
 export async function countRecipients(
 	db: Database,
 	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
@@ -47,7 +47,7 @@ export async function countHolders(db: Database, whom: Recipients): Promise<{ wi
 	return { without: all - held, with: held };
 }
 
-/** The first so many who have no live one of the kind, by id. */
+/** Holders of the course without a valid certificate of this kind: at most `mostIssuedAtOnce`, in order of id. */
 export function holdersWithout(db: Database, whom: Recipients): Promise<{ id: string; name: string }[]> {
 	const { holders, having } = holdersAndHaving(db, whom);
 	return db
@@ -85,7 +85,7 @@ export async function readProgress(
 	return { sessions, watchedBy: (studentId) => watched.get(studentId) ?? 0 };
 }
 
-/** Fewer than the course wants for a certificate of completion. A course without sessions wants none. */
+/** Whether the student watched fewer sessions than a certificate of completion requires. A course without sessions requires none. */
 export function isBelow(
 	kind: CourseCertificateKind,
 	{ watchedenough }: { watchedenough: number },

@@ -4,7 +4,7 @@ import { assignments, students } from "../platform/db/schema.ts";
 
 type Course = { id: string; title: string; batch: string };
 
-/** How many students have each of these courses; none is missing from the map. */
+/** How many students have each of these courses; a course that nobody has is missing. */
 export async function countAssigned(db: Database, courseIds: string[]): Promise<Map<string, number>> {
 	if (courseIds.length === 0) return new Map();
 	const counted = await db

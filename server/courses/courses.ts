@@ -102,7 +102,7 @@ export function removeCourse(db: Database, id: string, actor: Actor, seen: SeenV
 	});
 }
 
-/** Locks the course and its sessions until the transaction ends. */
+/** Locks the course until the transaction ends. Every change of its sessions takes this lock first. */
 export async function lockCourse(tx: Database, id: string): Promise<Course> {
 	const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for("update");
 	if (course === undefined) throw new Refusal("not-found");

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
 
-/** What a student learns with: `url` is the id of a file on Drive. */
+/** A session as students see it: `url` is the id of a file on Drive. */
 export type TaughtSession = Pick<typeof courseSessions.$inferSelect, "id" | "topic" | "url">;
 export type TaughtCourse = Pick<typeof courses.$inferSelect, "id" | "title" | "batch" | "description"> & {
-	/** In the order they are watched in. */
+	/** In the order of watching. */
 	sessions: TaughtSession[];
 };
 

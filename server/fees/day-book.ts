@@ -64,7 +64,7 @@ const day = sql`coalesce(one.received_on, (one.created_at at time zone 'Asia/Kol
 /** A correction counts on the side of the row that it takes back. */
 const isOut = sql`coalesce(corrected.kind, one.kind) = 'refund'`;
 
-/** The page's rows first, so that only they are looked up elsewhere. */
+/** Selects the page's rows first, so that only those are joined. */
 async function readRows(
 	db: Database,
 	month: string,

@@ -207,7 +207,7 @@ describeWithDatabase("Fees", (open) => {
 			const by = { ...actor(), idempotencyKey: `form ${place}` };
 			const newest = await seen();
 			await each(newest, by);
-			// Only its answer was lost.
+			// Sent again, as if only its answer was lost.
 			if (place < 5) await each(newest, by);
 		}
 		const kinds = (await db.select().from(ledger).orderBy(ledger.place)).map(({ kind }) => kind);

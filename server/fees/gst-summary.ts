@@ -6,7 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import { feeDocuments } from "../platform/db/schema.ts";
 import { lastOfMonth } from "./list.ts";
 
-/** The sums of a month's documents; the audit trail first names who exports them. */
+/** The sums of a month's documents, after the audit trail has recorded who exports them. */
 export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
@@ -16,7 +16,7 @@ export async function takeGstSummary(db: Database, month: string, actor: Actor):
 
 /**
  * Documents as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, and
- * no month crosses two of them, so a longer number is a later one.
+ * a month lies within one, so a longer number is a later one.
  */
 export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
 	const tax = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;

@@ -11,14 +11,14 @@ export function openFeeKeys(db: Database): Keys {
 /** The address of an enrolment's fee page. */
 export type FeePageOf = (enrolmentId: string) => Promise<string>;
 
-/** The actor of an act that makes documents, which are mailed with the fee page's address; null: nothing is mailed. */
+/** The actor of an act that may issue documents. They are mailed with the fee page's address; `pageOf` null: nothing is mailed. */
 export type FeeActor = Actor & {
 	pageOf: FeePageOf | null;
 	/** The key of the form that sent the act. */
 	idempotencyKey?: string | undefined;
 };
 
-/** For use within a transaction: the secret was read when this answers. */
+/** Reads the secret first, so that the result can be used within a transaction. */
 export async function openFeePages(keys: Keys, publicUrl: string): Promise<FeePageOf> {
 	await keys.keyOf(crypto.randomUUID());
 	return async (id) => `${publicUrl}${feePage(await keys.keyOf(id))}`;

@@ -27,14 +27,14 @@ function actsOn(db: Database, id: string) {
 		pay: (taken: Partial<Taken>) => fees.takePayment(db, id, { ...cash, ...taken }, actor()),
 		refund: (taken: Partial<Taken>) => fees.refundPayment(db, id, { ...cash, words: "Left", ...taken }, actor()),
 		discount,
-		/** The newest row of its kind. */
+		/** Corrects the newest row of this kind. */
 		correct: async (kind: LedgerKind, paise: number) => {
 			const { enrolmentId, place } = ledger;
 			const of = and(eq(enrolmentId, id), eq(ledger.kind, kind));
 			const [row] = await db.select().from(ledger).where(of).orderBy(desc(place));
 			await fees.correctRow(db, id, { row: row?.id ?? "", paise, words: "Typed wrong" }, actor());
 		},
-		/** For a discount that waits for a manager. */
+		/** Asks for a discount that waits for a manager. */
 		ask: async (paise: number) => {
 			await discount(paise, counsellor);
 			const [request] = await db.select().from(feeRequests).where(eq(feeRequests.paise, paise));

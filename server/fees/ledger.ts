@@ -38,7 +38,7 @@ import { scheduleOf } from "./schedule.ts";
 type NewRow = Pick<StoredRow, "kind"> &
 	Partial<Omit<StoredRow, "createdAt" | "enrolmentId" | "place" | "by" | "corrects">> & { corrected?: StoredRow };
 
-/** Locked, and not taken back. */
+/** Refused if the enrolment was taken back. */
 export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
 	const [enrolment] = await tx
 		.select()
@@ -49,7 +49,7 @@ export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
-/** An act that a form sent. Under the form's key it is stored once, however often it comes. Refused where rows came in since the version it names. */
+/** Stores an act once under its form's key, however often it is sent. Refused if rows were added since the version that the form names. */
 function storedOnce(
 	db: Database,
 	id: string,
@@ -104,7 +104,7 @@ export async function addRow(
 	return added;
 }
 
-/** The database stores a mode with payments and refunds alone. */
+/** Only payments and refunds have a mode; the database enforces it. */
 async function holdReference(tx: Database, { id, kind, mode, reference }: StoredRow): Promise<void> {
 	if (mode === null || reference === null) return;
 	try {
@@ -118,7 +118,7 @@ async function holdReference(tx: Database, { id, kind, mode, reference }: Stored
 	}
 }
 
-/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. A payment alone has no words. */
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1': what a document says below the program. Only payments have no words. */
 async function aboutRow(tx: Database, enrolment: Enrolment, { words, paid }: StoredRow): Promise<string> {
 	const batch = await aboutBatch(tx, enrolment);
 	const what = words ?? (await partsPaidBy(tx, enrolment, paid)).join(", ");
@@ -131,7 +131,7 @@ export async function aboutBatch(tx: Database, { batch: name, batchId }: Enrolme
 	return `Batch ${name}, ${dayOf(starts)} to ${dayOf(ends, "with year")}`;
 }
 
-/** The parts that the newest payment of so much went into. */
+/** The parts that the newest payment, of this sum, went into. */
 async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number): Promise<string[]> {
 	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
 	const before = scheduleOf(parts, open + paid);
@@ -139,7 +139,7 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 	return after.filter(({ left }, place) => left !== before[place]?.left).map(({ name }) => name);
 }
 
-/** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. Reminders that wait in the outbox do not go out. */
+/** Adds a payment that staff or the gateway saw arrive. Cash needs no reference; a reference counts once. Reminders waiting in the outbox are not sent. */
 export async function addPayment(
 	tx: Database,
 	{ id: enrolmentId, createdAt }: Pick<Enrolment, "id" | "createdAt">,
@@ -189,7 +189,7 @@ export function takePayment(
 	});
 }
 
-/** A bank statement has what a student reported as UPI, too: entered beside the report, it would be counted twice once that is confirmed. */
+/** A bank statement lists reported UPI payments too: entered from it, a payment would count twice once its report is confirmed. */
 async function refuseReported(tx: Database, id: string, reference: string | undefined): Promise<void> {
 	const waits = and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting"));
 	if (!reference || (await tx.$count(feeRequests, and(waits, eq(feeRequests.reference, reference)))) === 0) return;
@@ -198,7 +198,7 @@ async function refuseReported(tx: Database, id: string, reference: string | unde
 	});
 }
 
-/** Due on a day of its own: a later part that nothing else pays. */
+/** Adds a charge with a part of its own, due on its own day. */
 export function addCharge(
 	db: Database,
 	id: string,
@@ -208,7 +208,7 @@ export function addCharge(
 	return storedOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
 		const chargeId = idUnder(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
-		// Before the row, whose document is mailed with what is due.
+		// Before the row, because the mail with the row's document says what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
 		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
 		await recordAct(tx, actor, actOn(enrolment, "charged", `${rupees(paise)}, ${words}`));
@@ -223,7 +223,7 @@ export function discountLimit(role: AdminRole): number | null {
 	return most === null ? null : most * paisePerRupee;
 }
 
-/** Above the limit of whoever asks it waits for a manager. */
+/** Above the limit of the caller's role, the discount waits for a manager. */
 export function giveDiscount(
 	db: Database,
 	id: string,
@@ -277,7 +277,7 @@ export function refundPayment(
 	});
 }
 
-/** Takes a row back by so much: not by more than is left of it after earlier corrections. */
+/** Takes this much of a row back, at most what earlier corrections left of it. */
 export function correctRow(
 	db: Database,
 	id: string,
@@ -326,7 +326,7 @@ async function shrinkPart(tx: Database, chargeId: string, paise: number): Promis
 		.where(eq(feeParts.chargeId, chargeId));
 }
 
-/** A person's decision: nothing pauses or resumes by itself. */
+/** Staff decide this: courses never pause or resume automatically. */
 export function pauseCourses(db: Database, id: string, paused: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);

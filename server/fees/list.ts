@@ -23,7 +23,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 		table: enrolments,
 		id: enrolments.id,
 		sorts: getTableColumns(enrolments),
-		// As in the index of the usual order, which is read along.
+		// The condition of the partial index that the usual order is read from.
 		where: isNull(enrolments.undoneAt),
 		filtered: and(
 			withinFees(reached),
@@ -44,7 +44,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 	return { ...page, rows: await presentFees(db, page.rows, now) };
 }
 
-/** Those with exactly this number of a bank statement or a receipt: of a payment, of one that was told, or of a document. Undefined: none. */
+/** Enrolments with exactly this number: of a payment, a reported payment or a document. Undefined: none. */
 async function withNumber(db: Database, q = ""): Promise<string[] | undefined> {
 	const number = codeOf(q);
 	if (!/\d/.test(number) || !/^[!-~]+$/.test(number)) return undefined;
@@ -69,7 +69,7 @@ const leftOfPayment = sql`(${ledger.paid} + (
 
 const requestWaits = sql`${feeRequests.state} = 'waiting'`;
 
-/** The same order of states as `stateOf`; `confirm` also includes those with a discount to agree to. */
+/** The same order of states as `stateOf`; `confirm` also includes enrolments with a discount to approve. */
 function isShown(state: FeeState, today: string): SQL {
 	const { open, nextOn, waits } = enrolments;
 	const shown: Record<FeeState, SQL> = {
@@ -82,7 +82,7 @@ function isShown(state: FeeState, today: string): SQL {
 	return shown[state];
 }
 
-/** Sums over rows and days of India, read each time. */
+/** Sums by days in India, computed on each call. */
 export async function readFeeFigures(db: Database, reached: Reached, now: Date): Promise<FeeFigures> {
 	const today = dayInIndia(now);
 	const monthEnd = lastOfMonth(today);
@@ -129,7 +129,7 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 	};
 }
 
-/** Rows are kept for so many years; a day before them was a slip of the keyboard. */
+/** How long rows are kept; an earlier day was a typing mistake. */
 const keptYears = 8;
 
 function firstMonth(first: string | null, today: string): string | null {

@@ -15,7 +15,7 @@ const units = ["", "one", "two", "three", "four", "five", "six", "seven", "eight
 units.push("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen");
 const tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-/** Grouped as in India: from the third place on, two digits have a name of their own. */
+/** Grouped as in India: above a thousand, every two digits have a name of their own. */
 const places = [
 	[10_000_000, "crore"],
 	[100_000, "lakh"],
@@ -36,7 +36,7 @@ function numberInWords(number: number): string {
 	return unit === "" ? ten : `${ten}-${unit}`;
 }
 
-/** 'Rupees three thousand six hundred and sixty-six only', as documents say a sum a second time. */
+/** 'Rupees three thousand six hundred and sixty-six only', as documents repeat a sum in words. */
 export function inWords(paise: number): string {
 	const [whole, rest] = [Math.floor(paise / paisePerRupee), paise % paisePerRupee];
 	const amounts = [

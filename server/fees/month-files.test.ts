@@ -53,7 +53,7 @@ async function addHistory(db: Database, seed: number, acts: number) {
 	}
 }
 
-/** More than was paid, or than is left of the row. */
+/** Some random sums exceed what was paid, or what is left of the row. */
 function ignoreRefusal(error: unknown): void {
 	if ((error as { id?: string }).id !== "fields-invalid") throw error;
 }

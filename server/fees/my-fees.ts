@@ -82,7 +82,7 @@ function presentOwn(enrolment: Enrolment) {
 	return { _id, createdAt: createdAt.toISOString(), domain, plan, batch, agreed, paid, open, nextOn, next };
 }
 
-/** Money that came or went, each with its documents, and the documents that are of no such row. */
+/** Payments, refunds and corrections of either, each with its documents; and the documents of other rows. */
 function presentMoves(
 	rows: readonly StoredRow[],
 	documents: readonly StoredFeeDocument[],

@@ -8,7 +8,7 @@ export type SentAct = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number
 		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>
 	>;
 
-/** Whether it was stored, and only its answer was lost. Refused where something else is sent under its key. The enrolment is locked. */
+/** Whether this act is stored already, so that only its answer was lost. Refused if its key was used for something else. The enrolment must be locked. */
 export async function isStored(
 	tx: Database,
 	enrolmentId: string,

@@ -73,7 +73,7 @@ function waitingOf(db: Database, ids: string[]) {
 		.orderBy(asc(feeRequests.createdAt));
 }
 
-/** Reminders for what is due now: those of its day, and manual ones since the last payment. */
+/** Reminders for what is due now: automatic ones for its due day, and manual ones since the last payment. */
 async function remindedOf(db: Database, ids: string[]) {
 	const { enrolmentId, createdAt, dueOn } = feeReminders;
 	const { nextOn, lastPaidOn } = enrolments;

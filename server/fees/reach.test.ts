@@ -11,7 +11,7 @@ import { addBatch } from "./enrol/batches.ts";
 import { takePayment } from "./ledger.ts";
 import { aBatch, actor, anEnrolment, enrolled } from "./testing.ts";
 
-/** Every endpoint of one enrolment or document that some reach their own of × role × whose it is. */
+/** Every endpoint of one enrolment or document where some role reaches only its own; tested for each role and each owner. */
 const ofOneRow = Object.entries<Endpoint>(api).filter(
 	([, { path, reach }]) => /^\/(fees|papers)\/:id\b/.test(path) && Object.values(reach ?? {}).includes("own"),
 );
@@ -82,7 +82,7 @@ describeWithDatabase("Reach of enrolments", (open) => {
 				const { student, email } = row;
 				const answers = [await form({ student }), await form({ email })];
 				answers.push(await enrolling({ studentid: student }), await enrolling({ email }));
-				// By their email they are in the batch by then.
+				// The last call finds the student enrolled in the batch by the one before.
 				const expected = reaches(api.enrol, role, row) ? [200, 200, 201, 409] : [404, 400, 404, 400];
 				expect([row.whose, ...answers]).toEqual([row.whose, ...(mayCall(role, api.enrol) ? expected : forbidden)]);
 			}

@@ -32,12 +32,12 @@ describeWithDatabase("Reminders", (open) => {
 		const days = ["2026-02-25", "2026-02-27", "2026-03-01", "2026-03-02", "2026-03-04", "2026-03-05"];
 		const counts = [];
 		for (const day of [...days, "2026-03-15", "2026-03-16"]) {
-			// Enrolled at noon of 2 March: nothing is mailed before.
+			// The enrolment was made at noon on 2 March, and nothing would be mailed before it.
 			await db.update(enrolments).set({ createdAt: on("2026-02-01") });
 			const runs = await Promise.all([1, 2, 3].map(() => remindByMail(db, context(db, day))));
 			counts.push(runs.reduce((sum, each) => sum + each, 0));
 		}
-		// On 15 March the registration is at its last step, and the part of 9 March at that of three days later: one mail is for both.
+		// On 15 March the registration is at its last step and the part of 9 March at its three-day step: one mail covers both.
 		expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 1]);
 		const steps = await db.select().from(feeReminders).orderBy(feeReminders.dueOn, feeReminders.step);
 		expect(steps.map(({ dueOn, step }) => [dueOn, step])).toEqual([

@@ -38,7 +38,7 @@ const hours = { from: 9, until: 20 };
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
 const pauses = { busyMs: 50, idleMs: 60_000, troubledMs: 60_000 };
-/** The last step counts for so many days. */
+/** For how many days the last step may be sent. */
 const lastStepDays = 7;
 /** An enrolment can be undone for a minute. */
 const settledMs = 2 * minuteMs;
@@ -99,7 +99,7 @@ async function noteSteps(
 	});
 }
 
-/** The days that something is left of, each at the latest step that it reached. */
+/** The due days with something left to pay, each with the latest step that it reached. */
 function stepsOf({ schedule }: DueNow, today: string): { dueOn: string; step: number }[] {
 	const [from, until] = remindedDays(today);
 	const days = new Set(schedule.flatMap(({ left, dueOn }) => (left > 0 ? [dueOn] : [])));
@@ -117,9 +117,9 @@ function lockDue(tx: Database, today: string, now: Date): Promise<Enrolment[]> {
 }
 
 /**
- * Enrolments with such a due day at one of its steps, the longest due first. As in `sum_fees`, payments fill the oldest
- * instalments first, so later ones are unpaid before it. What is left is computed outside `day`, so that it is current
- * for a row that was paid after the search began.
+ * Enrolments with an unpaid due day that reached a step and meets `isSuchDay`, the longest due first. As in `sum_fees`,
+ * payments fill the oldest instalments first, so what is open belongs to the latest ones. What is left is computed
+ * outside `day`, so that it is current for an enrolment that was paid after the search began.
  */
 function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | undefined) {
 	const [from, until] = remindedDays(today);
@@ -138,7 +138,7 @@ function toRemind(db: Database, today: string, isSuchDay: SQL, which: SQL | unde
 		.$dynamic();
 }
 
-/** The first and the last day of a part that may be reminded of. */
+/** The first and last due day that reminders go out for. */
 function remindedDays(today: string): [from: string, until: string] {
 	return [addDays(today, -(last + lastStepDays - 1)), addDays(today, -first)];
 }
@@ -167,7 +167,7 @@ function reminderMail(enrolment: DueEnrolment, { id, today, address, now }: Remi
 	};
 }
 
-/** ' ₹9,000 for instalment 2 of 3 follows on 12 March.': what is reminded of before its day, while older parts are asked for. */
+/** ' ₹9,000 for instalment 2 of 3 follows on 12 March.': parts that are due soon, while older ones are asked for. */
 function soonInWords({ schedule, parts }: DueNow, today: string): string {
 	const [, until] = remindedDays(today);
 	const soon = schedule.filter((part) => part.left > 0 && part.dueOn <= until && !parts.includes(part));
@@ -199,7 +199,7 @@ export async function listFeeReminders(
 	);
 }
 
-/** The numbers that WhatsApp can take, as `whatsAppTo` of the console. */
+/** Numbers that WhatsApp accepts; the same rule as the console's `whatsAppTo`. */
 const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0')) between 10 and 15`;
 
 /** A manual reminder: a mail, or a note that it was sent by WhatsApp. */

@@ -12,7 +12,7 @@ const decided = { decidedAt: meera.now, decidedBy: meera.by };
 
 describeWithDatabase("A request that waits for staff", (open) => {
 	const requestsOf = (db: Database) => db.select().from(feeRequests).orderBy(feeRequests.paise);
-	/** For a discount above the limit of whoever asks. */
+	/** Asks for a discount above the role's limit. */
 	const ask = async (db: Database, id: string, paise: number, role: "counsellor" | "accounts" = "counsellor") => {
 		await giveDiscount(db, id, { paise, reason: "referral" }, actor({ role, by: "ravi@academy.example" }));
 		return (await requestsOf(db)).find((request) => request.paise === paise)?.id ?? "";

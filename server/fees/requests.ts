@@ -12,7 +12,7 @@ import type { Enrolment, StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
 
-/** A payment that a student reported, or a discount above the limit of whoever asked for it. */
+/** Confirms a payment that a student reported, or a discount above the limit of the person who asked for it. */
 export function confirmRequest(
 	db: Database,
 	id: string,
@@ -68,7 +68,7 @@ export function refuseRequest(db: Database, id: string, words: string | undefine
 	});
 }
 
-/** The enrolment first, as everywhere, so that no two lock each other out. */
+/** Locks the enrolment first, as everywhere, so that calls cannot deadlock. */
 async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrolment; request: Request }> {
 	const [found] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
 	if (found === undefined) throw new Refusal("not-found");

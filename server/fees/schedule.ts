@@ -21,7 +21,7 @@ export function scheduleOf(parts: readonly StoredPart[], open: number, rows: rea
 	});
 }
 
-/** The names of the parts that each payment went into. The rows are in their places. */
+/** The names of the parts that each payment went into. Expects the rows in ledger order. */
 export function partsOfPayments(
 	parts: readonly StoredPart[],
 	rows: readonly Pick<typeof ledger.$inferSelect, "id" | "kind" | "paid">[],
@@ -57,7 +57,7 @@ function kindOf({ place, chargeId }: StoredPart): PartKind {
 	return place === 0 ? "registration" : "instalment";
 }
 
-/** The row with which a sum that is paid was reached; the last one, if some was taken back between. */
+/** The row by which this paid sum was reached; the last such row, if some was taken back in between. */
 function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	let paid = 0;
 	let found: Moved | undefined;
@@ -68,7 +68,7 @@ function partsReaching(sum: number, rows: readonly Moved[]): Moved | undefined {
 	return found;
 }
 
-/** The requested sum: all that is due by today, or else the next part. Its parts and their open sums in paise; zero if nothing is open. */
+/** `due`: the requested sum in paise, which is all that is due by today, or else the next part; zero if nothing is open. `parts`: the parts in it. */
 export type DueNow = { schedule: readonly SchedulePart[]; due: number; parts: SchedulePart[] };
 
 export function dueOf(schedule: readonly SchedulePart[], today: string): DueNow {

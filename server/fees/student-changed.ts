@@ -5,7 +5,7 @@ import { isCheckViolation } from "../platform/db/sqlstates.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { StudentChangeListener, StudentDetails } from "../students/change.ts";
 
-/** The list of fees, receipts and the fee page name the student as they are known now. */
+/** Keeps the enrolments current: the list of fees, receipts and the fee page show the student's present name, email and phone. */
 export const updateEnrolments: StudentChangeListener = async (tx, before, after) => {
 	const { id, name, email, phone, batch } = after;
 	if (batch !== before.batch) await moveEnrolment(tx, before, batch);
@@ -17,8 +17,8 @@ export const updateEnrolments: StudentChangeListener = async (tx, before, after)
 };
 
 /**
- * A student who changes to another batch of their program takes the enrolment along: the place, and what the fee page, receipts and the list of fees
- * name. A batch that is only a word on the record has no places, so there the enrolment stays.
+ * When a student changes to another batch of their program, the enrolment moves too: its place, and the batch on the fee page, receipts and the list
+ * of fees. A batch that is only a word on the record has no places, so the enrolment stays where it is.
  */
 async function moveEnrolment(tx: Database, student: StudentDetails, to: string): Promise<void> {
 	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
@@ -44,7 +44,7 @@ async function moveEnrolment(tx: Database, student: StudentDetails, to: string):
 	await tx.delete(waitingList).where(and(eq(waitingList.batchId, target.id), theirs));
 }
 
-/** Locked in order of id, so that two who change places cannot deadlock. */
+/** Locks both batches in order of id, so that two students who swap batches cannot deadlock. */
 async function exchangePlaces(tx: Database, from: string, to: string): Promise<void> {
 	const both = inArray(batches.id, [from, to]);
 	await tx.select({ id: batches.id }).from(batches).where(both).orderBy(batches.id).for("update");

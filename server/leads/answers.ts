@@ -50,7 +50,7 @@ function storedOf(fields: EnquiryFields, enquiry: NewEnquiry): Record<string, un
 	return Object.fromEntries(Object.keys(fields).map((name) => [name, enquiry[name as FieldName]]));
 }
 
-/** The same for every origin, for admissions; only a form requires all fields. */
+/** The row for admissions, whatever the origin; only a form requires all fields. */
 function rowOf<Fields extends EnquiryFields>(fields: Fields, enquiry: Enquiry) {
 	const asked = Object.entries(fields).filter(([, { formOnly }]) => enquiry.origin === "form" || !formOnly);
 	const row = { ...storedOf(fields, enquiry), ...answerOf(Object.fromEntries(asked), enquiry) };

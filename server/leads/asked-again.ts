@@ -32,7 +32,7 @@ function isClockRunning({ answerBy, answeredAt, followUpAt }: Lead): boolean {
 	return answerBy !== null && answeredAt === null && followUpAt === null;
 }
 
-/** Staff may change the follow-up as it stands: `optionalLine` of the contract takes no more. */
+/** `optionalLine` of the contract takes no more, and staff must be able to save the follow-up unchanged. */
 const longestWords = 200;
 
 /** Keeps what was planned for a later day in the words of the follow-up. */
@@ -43,7 +43,7 @@ function wordsOf({ followUpAt, followUpWords }: Lead): string {
 	return (followUpWords ? `${planned}: ${followUpWords}` : planned).slice(0, longestWords).toWellFormed();
 }
 
-/** History is written by the statement that plans. */
+/** One statement plans the calls and writes the history. */
 async function plan(tx: Database, calls: PlannedCall[]): Promise<void> {
 	await tx.execute(sql`with planned as (
 			update ${leads} set follow_up_at = (details ->> 'at')::timestamptz, follow_up_kind = details ->> 'kind',

@@ -29,7 +29,7 @@ export async function changeLeads(
 	return answers.map((answer) => ({ ...answer, change: changes.get(answer._id) ?? null }));
 }
 
-/** One line for each lead: who was first, and which field stands in the way. */
+/** One line for each refused lead: who changed it first, or which field is wrong. */
 async function errorInWords(db: Database, id: string, refusal: Refusal): Promise<Refusal> {
 	if (refusal.id === "changed-meanwhile") return new Refusal(refusal.id, { error: await whoWasFirst(db, id) });
 	const [text] = Object.values(refusal.fields ?? {});

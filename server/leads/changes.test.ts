@@ -41,7 +41,7 @@ const tomorrow = new Date(workedAt.getTime() + 24 * hourMs).toISOString();
 const call = { at: tomorrow, kind: "call", words: "After class" } as const;
 type Work = Omit<LeadChange, "version">;
 
-/** Whoever works, so many minutes after the enquiry came. */
+/** A staff member, this many minutes after the enquiry came. */
 const as = (by = meera, minutes = 1, reached: LeadActor["reached"] = allRows): LeadActor => {
 	return { by, now: after(minutes), reached };
 };

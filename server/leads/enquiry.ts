@@ -15,7 +15,7 @@ import { isOfAnotherForm } from "./spam/suspicion.ts";
 import { type RequestMetadata, submissionOf } from "./submission.ts";
 
 export type Enquiry = typeof enquiries.$inferSelect;
-/** An enquiry before it is stored: every column said, so that none is forgotten. */
+/** An enquiry before it is stored. Every column is required, so that none is forgotten. */
 export type NewEnquiry = Omit<Enquiry, "searched" | "source" | "stageRank">;
 
 export type CourseApplication = BodyOf<typeof applyForCourse>;
@@ -43,7 +43,7 @@ export const emptyFields = Object.fromEntries(
 	Object.values(enquiryFields).flatMap((fields) => ownFields(fields).map(([name]) => [name, null])),
 ) as Record<keyof OwnColumns, null>;
 
-/** An enquiry that staff make of a registration, without mails. */
+/** Stores an enquiry that staff make from a registration, without mails. */
 export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<void> {
 	await tx.insert(enquiries).values(enquiry);
 }
@@ -63,7 +63,7 @@ function enquiryOf(kind: EnquiryKind, sent: Sent, metadata: RequestMetadata): Ne
 	return { ...own, ...submission, ...before, origin: "form", kind, suspicion };
 }
 
-/** Its lead is found in the background. */
+/** A new enquiry's lead is found in the background. */
 export const withoutLead = {
 	consentGround: null,
 	offersAt: null,
@@ -79,7 +79,7 @@ function isFreeText(asked: EnquiryField["asked"]): boolean {
 	return asked !== undefined && (asked.type === undefined || asked.type === "paragraph");
 }
 
-/** The sources of a lead's first and newest enquiry. */
+/** The first touch of a lead's first enquiry, and the last touch of its newest. */
 export async function touchesOf(tx: Database, leadId: string) {
 	const found = await tx
 		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })

@@ -21,7 +21,7 @@ const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
 	contact: { kind: "message", page: pages.contactData },
 };
 
-/** The newest leads of a kind that hold these words, a phone number among them as anyone types it. */
+/** The newest enquiries of a kind that contain these words; a phone number matches however it is typed. */
 export async function findEnquiries(
 	db: Database,
 	of: EnquiryKind,
@@ -78,7 +78,7 @@ function aboutOf({ email, phone, domain, company }: Enquiry): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
 }
 
-/** The id and address of those that still exist. */
+/** Id and console address of each enquiry that still exists. */
 export async function addressesOfEnquiries(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const found = await db
 		.select({ id: enquiries.id, kind: enquiries.kind })

@@ -18,18 +18,18 @@ import { answerDue } from "./reply-due.ts";
 export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
 type Enquiry = typeof enquiries.$inferSelect;
 
-/** Enquiries per transaction, which on the embedded database blocks everyone: some 40 ms. */
+/** Enquiries per transaction, which blocks everyone on the embedded database for some 40 ms. */
 const mostAtOnce = 50;
 /** A visitor never waits for it, and staff see a lead a second after its enquiry. */
 const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
-/** The lock's number has no meaning but to be ours. */
+/** An arbitrary number for the advisory lock. */
 const joiningLock = 7_236_912;
 
 export function joinJob({ database: { db } }: Parts): Job {
 	return { name: "join-leads", pauses, work: () => joinEnquiries(db), ofOne: true };
 }
 
-/** Finds the leads of enquiries that have none yet, the oldest first. Answers how many there were. */
+/** Finds the leads of enquiries that have none yet, the oldest first. Returns how many there were. */
 export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
@@ -45,12 +45,12 @@ export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> 
 	});
 }
 
-/** Two who join enquiries of one person at the same moment would open two leads. Held until the transaction ends. */
+/** Two transactions that join enquiries of one person at once would open two leads. Held until the transaction ends. */
 export async function lockJoining(tx: Database): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${joiningLock})`);
 }
 
-/** Gives stored enquiries, the oldest first, their leads, by `findLeads`. Answers the lead of each. */
+/** Gives stored enquiries, sorted oldest first, their leads by `findLeads`. Returns the lead of each. */
 export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
 	const opened = new Set<Lead>();
 	const { found, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
@@ -129,7 +129,7 @@ export function arrived({
 	return { event: "lead.arrived", leadId: id, at: createdAt, data };
 }
 
-/** The leads of these people, the newest first: open ones are held, so that nobody closes them meanwhile. */
+/** The leads of these people, the newest first, locked so that nobody closes one meanwhile. */
 async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 	const emails = [...new Set(waiting.map(emailOf).filter((each) => each !== null))];
 	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
@@ -146,7 +146,7 @@ async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 		.for("update");
 }
 
-/** A closed lead's owner gets what follows it: nobody, where they left or reach no such leads any more. */
+/** The owner of a closed lead also gets the lead that follows it, unless they left or no longer reach such leads. */
 async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
 	const roles = await rolesOf(
 		tx,
@@ -159,7 +159,7 @@ async function withoutLostOwners(tx: Database, known: Lead[]): Promise<Lead[]> {
 	});
 }
 
-/** Those of these leads that were split from one that still exists. */
+/** The ids of leads on either side of a split whose other side still exists. */
 async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
 	if (known.length < 2) return new Set();
 	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
@@ -169,12 +169,12 @@ async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether who sent this has an open lead. */
+/** Whether the sender of this enquiry has an open lead. */
 export async function hasOpenLead(tx: Database, enquiry: Enquiry): Promise<boolean> {
 	return (await knownLeads(tx, [enquiry])).some((lead) => isOpen(lead) && isSamePerson(lead, enquiry));
 }
 
-/** The person's leads, the newest first. */
+/** `person`: the person's leads, the newest first. */
 function closestLead(person: Lead[], enquiry: Enquiry, apart: Set<string>): Lead | undefined {
 	const open = person.filter(isOpen);
 	if (!person.some(({ id }) => apart.has(id))) return open[0] ?? person[0];
@@ -186,7 +186,7 @@ function isOpen({ kind, stage }: Lead): boolean {
 	return !isClosed(kind, stage);
 }
 
-/** The person counts more than the source, and the source more than the program. */
+/** The first name counts most, then the phone, the email, and last the program and company. */
 function likeness(lead: Lead, enquiry: Enquiry): number {
 	const said = [
 		lead.domain === enquiry.domain && lead.company === enquiry.company,
@@ -206,7 +206,7 @@ export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "
 	return phoneE164 !== null && phoneE164 === lead.phoneE164 && firstName(lead) === firstName(enquiry);
 }
 
-/** For one enquiry, after the lead before, where there was one. */
+/** A new lead for one enquiry, after the person's previous lead if there is one. */
 export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
 	const { kind, createdAt, origin } = enquiry;
 	return {
@@ -238,7 +238,7 @@ export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
 	};
 }
 
-/** An enquiry that changes its lead takes over what stands in the lists. */
+/** For enquiries that moved to another lead: copies the columns that the lists show. */
 export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
 	await tx.execute(sql`update ${enquiries} set stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from ${leads} where leads.id = enquiries.lead_id

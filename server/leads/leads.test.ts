@@ -21,7 +21,7 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 
 const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
-/** `LEAD_MOVES=10000` moves one as often as the promise names. */
+/** For the whole figure (L3): LEAD_MOVES=10000 */
 const moves = Number(process.env.LEAD_MOVES ?? 40);
 
 describeWithDatabase("A lead", (open) => {

@@ -21,7 +21,7 @@ import { orReportTaken } from "./taken.ts";
 type Lead = typeof leads.$inferSelect;
 /** An admin as the actor: their email is known. */
 export type StaffActor = Actor & { by: string };
-/** And which leads they reach. */
+/** A staff actor with the leads that they reach. */
 export type LeadActor = StaffActor & { reached: Reached };
 
 export async function leadOf(db: Database, reached: Reached, id: string): Promise<LeadRow> {
@@ -30,7 +30,7 @@ export async function leadOf(db: Database, reached: Reached, id: string): Promis
 	return lead;
 }
 
-/** Those of these leads that the caller reaches. */
+/** The leads with these ids that the caller reaches. */
 export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
@@ -44,12 +44,12 @@ export async function leadOfEnquiry(db: Database, reached: Reached, id: string):
 	return enquiry.leadId === null ? null : leadOf(db, reached, enquiry.leadId);
 }
 
-/** A stage, an owner, a follow-up: any of these at once, or none of them. */
+/** Changes stage, owner and follow-up, or any of them, in one transaction. */
 export function changeLead(db: Database, id: string, change: LeadChange, actor: LeadActor): Promise<ChangedLead> {
 	return applyWork(db, id, { change }, actor);
 }
 
-/** Whoever calls a lead that nobody owns takes it. */
+/** The first to call a lead without an owner becomes its owner. */
 export function logCall(
 	db: Database,
 	id: string,
@@ -108,17 +108,17 @@ export type HistoryEntry = { kind: ActivityKind; words: string | null; details: 
 type Change = Omit<LeadChange, "version"> & SeenVersion;
 type Work = {
 	change?: Change | undefined;
-	/** The version that was read, where it is not that of the change. */
+	/** The version that the client read, if `change` carries none. */
 	seen?: number | undefined;
 	contact?: HistoryEntry | undefined;
-	/** Of a message nobody knows. */
+	/** Undefined for a message: nobody knows. */
 	wasReached?: boolean;
-	/** Of an enrolment: when others are told of the move. */
+	/** For an enrolment: when webhooks are told of the move. */
 	tellAt?: Date;
 };
 type Columns = Partial<Lead>;
 
-/** The lead is held, so of two who change it the second is told; the history is written by the statement that moves it. */
+/** The lead is locked, so the second of two simultaneous changes is refused. One statement updates the lead and writes its history. */
 function applyWork(
 	db: Database,
 	id: string,
@@ -156,13 +156,13 @@ export async function lockLead(tx: Database, reached: Reached, id: string): Prom
 	return lead;
 }
 
-/** All of its enquiries are spam, which closed it and took it out of every list. One that is not spam after all opens it again. */
+/** A lead whose enquiries are all spam is closed and in no list. Marking one of them as not spam opens it again. */
 async function refuseWithoutEnquiry(tx: Database, { id }: Lead): Promise<void> {
 	if ((await tx.$count(enquiries, eq(enquiries.leadId, id))) === 0)
 		throw invalid("stage", "All enquiries of this lead are spam. Press Not spam on one of them first.");
 }
 
-/** Enrolled is what an enrolment makes of a lead. One that was moved on since may be moved back. */
+/** Only an enrolment moves a lead to Enrolled. A lead that has one and was moved on since may be moved back. */
 async function refuseWithoutEnrolment(tx: Database, lead: Lead, { stage }: Change): Promise<void> {
 	if (stage !== "enrolled" || lead.stage === "enrolled" || lead.kind !== "course") return;
 	if ((await enrolmentOf(tx, lead.id)) === null)
@@ -182,9 +182,9 @@ function stageColumns(lead: Lead, { stage, ...change }: Change, { now }: Actor):
 		reason,
 		reasonWords: isLost ? (change.reasonwords ?? lead.reasonWords) : null,
 		...(isClosed(lead.kind, stage) && noFollowUp),
-		// Nothing was promised, so it is counted in no rate.
+		// Spam and duplicates were promised nothing, so they count in no rate.
 		...((reason === "spam" || reason === "duplicate") && { answerBy: null }),
-		// An answered message was answered, whether or not by a call.
+		// Moving a message to Answered counts as an answer, with or without a call.
 		...(stage === "answered" && answerColumns(lead, true, { now, by: null })),
 	};
 }
@@ -217,7 +217,7 @@ function answerColumns({ answeredAt }: Lead, wasReached: boolean | null, { now }
 	return answeredAt === null ? { answeredAt: now, wasReached } : {};
 }
 
-/** Whoever tried to reach the person knows what they wrote. With what the lead's change would copy: an enquiry has many indexes to be written. */
+/** Staff who tried to reach the person know what they wrote. Also copies the lead's columns, so that the trigger need not write each index again. */
 async function markAllSeen(tx: Database, { id, stage, owner, followUpAt }: Lead, now: Date): Promise<void> {
 	const unseen = and(eq(enquiries.leadId, id), isNull(enquiries.seenAt));
 	await tx.update(enquiries).set({ seenAt: now, stage, owner, followUpAt }).where(unseen);

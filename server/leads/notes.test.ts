@@ -14,7 +14,7 @@ import { admissions, anApplication, requestMetadata, workedAt } from "./testing.
 
 const [meera, ravi] = ["meera@academy.example", "ravi@academy.example"];
 const after = (minutes: number) => new Date(workedAt.getTime() + minutes * minuteMs);
-/** Whoever works, so many minutes after the enquiry came. */
+/** A staff member, this many minutes after the enquiry came. */
 const as = (by = meera, minutes = 1): LeadActor => ({ by, now: after(minutes), reached: allRows });
 const ownRows = (by: string): LeadActor => ({ by, now: after(1), reached: { rows: "own", by } });
 

@@ -10,7 +10,7 @@ import type { LeadActor } from "./leads.ts";
 import { presentActivity } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 
-/** Notes do not change a lead: two who write at the same moment both do. Sent again under its key, one is stored once. */
+/** A note does not change the lead, so two people can write at the same moment. Sent again under its key, it is stored once. */
 export async function writeNote(
 	db: Database,
 	leadId: string,

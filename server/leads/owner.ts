@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/open.ts";
 
 const ofKind: Record<EnquiryKind, string> = { course: "applications", hiring: "hiring requests", contact: "messages" };
 
-/** Why leads of these kinds cannot be theirs. Undefined: they can. */
+/** Why this person cannot own leads of these kinds; undefined if they can. */
 export async function whyNotOwner(
 	db: Database,
 	email: string,

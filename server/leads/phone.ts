@@ -4,7 +4,7 @@ const home = "IN";
 /** A number of this many digits or fewer has no country code in front, even where a form stripped the plus. */
 const longestNationalNumber = 10;
 
-/** E.164 twin of a number as typed, or null where it cannot be understood. Refuses nothing. */
+/** The E.164 form of a number as typed, or null if it cannot be parsed. Refuses nothing. */
 export function normalisedPhone(typed: string): string | null {
 	const national = parsePhoneNumberFromString(typed, home);
 	if (national?.isValid()) return national.number;

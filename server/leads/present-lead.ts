@@ -29,11 +29,11 @@ const mostCounted = 100;
 const happened = sql.raw("('call', 'message', 'visit', 'note')");
 
 const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;
-/** Since someone was met, or a call ended otherwise. A message in between changes nothing. */
+/** Counted since the last visit, or the last call that ended otherwise. Messages do not reset it. */
 const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_id = leads.id and ${noAnswer} and created_at > coalesce(
 	(select max(created_at) from ${activities} where lead_id = leads.id and kind in ('call', 'visit') and not ${noAnswer}), '-infinity'))`;
 
-/** Beside each lead of a page: its newest enquiry, their number, what happened last, the lead before. All along indexes. */
+/** Read with each lead of a page, along indexes: newest enquiry, number of enquiries, latest activity, previous lead, enrolment. */
 const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
@@ -45,7 +45,7 @@ const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
 	enrolment: sql`(select max(id::text) from ${enrolments} where lead_id = leads.id and undone_at is null)`,
 };
 
-/** Leads as they leave, in this order. */
+/** Leads as the API returns them, in this order. */
 export async function readLeads(db: Database, where: SQL, order: SQL, limit: number): Promise<LeadRow[]> {
 	const page = db.select().from(leads).where(where).orderBy(order).limit(limit).as("leads");
 	const rows = await db
@@ -142,7 +142,7 @@ export function presentActivity(stored: Omit<StoredActivity, "leadId" | "changeI
 	};
 }
 
-/** One that is gone is shown by the id under which it was sent. */
+/** A template that was removed is shown by its id. */
 function nameOfTemplate(template: string): string {
 	return messageTemplates.find(({ id }) => id === template)?.name ?? template;
 }
@@ -151,7 +151,7 @@ function instant(inJson: string): string {
 	return new Date(inJson).toISOString();
 }
 
-/** The leads of this one's person, of every kind: by email, or by number and first name. */
+/** All leads of this lead's person, of every kind: by email, or by number and first name. */
 export function isTheirs({ id, email, phoneE164, name }: Pick<Lead, "id" | "email" | "phoneE164" | "name">): SQL {
 	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
 	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;

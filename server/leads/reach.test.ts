@@ -14,9 +14,9 @@ import { joinEnquiries } from "./join.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata } from "./testing.ts";
 
-/** Every endpoint of leads × role × row: whose it is, and of which kind. Nothing to add for a new endpoint without a body. */
+/** Every endpoint of leads × role × row, by owner and kind. A new endpoint without a body is covered without a change here. */
 const endpoints = Object.entries<Endpoint>(api).filter(
-	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`, `../fees/enrol.test.ts`, `../across/reach.test.ts`.
+	// Endpoints of other rows have their own tests: `mailings/mailings.test.ts`, `../fees/reach.test.ts`, `../fees/enrol.test.ts`, `../across/reach.test.ts`.
 	([, { reach, path }]) =>
 		!/^\/(mailings|fees|papers|enrolments|batches|money|user)\b/.test(path) &&
 		Object.values(reach ?? {}).some((rows) => rows === "own" || rows === "hiring"),
@@ -24,7 +24,7 @@ const endpoints = Object.entries<Endpoint>(api).filter(
 const ofOneRow = endpoints.filter(([, { path }]) => path.includes("/:id"));
 const lists = endpoints.filter(([, { list }]) => list);
 
-/** Valid, and changing nothing where there is a version: no lead has the version 0. */
+/** Valid bodies. Version 0 changes nothing, because no lead has it. */
 const bodies: Record<string, object> = {
 	changeLead: { version: 0 },
 	logCall: { version: 0, outcome: "reached" },

@@ -5,7 +5,7 @@ import { hiringAnswer } from "./answers.ts";
 
 export type Recruiter = { leadid: string; name: string; designation: string; email: string; phone: string };
 
-/** Whether there is this hiring request. It stays until the transaction ends. */
+/** Whether this hiring request exists. It cannot be deleted until the transaction ends. */
 export async function lockHiringRequest(tx: Database, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: enquiries.id })

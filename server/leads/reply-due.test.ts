@@ -78,7 +78,7 @@ const anyArrival = fc
 	.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2026-12-31") })
 	.map((moment) => new Date(moment));
 
-/** Half an hour at least, wherever in the day: some overlap. */
+/** At least half an hour, anywhere in the day; some overlap. */
 const anyPeriod: fc.Arbitrary<Period> = fc
 	.tuple(fc.integer({ min: 0, max: 1410 }), fc.integer({ min: 30, max: 720 }))
 	.map(([from, length]) => [timeOf(from), timeOf(Math.min(1440, from + length))]);
@@ -98,7 +98,7 @@ function timeOf(minute: number): string {
 	return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** Looks at the clock on the wall each minute, and counts those in which someone works. */
+/** Steps through the time in India minute by minute, and counts the minutes of work. */
 function simulated(came: Date, workingMs: number, { days, holidays }: Timetable): Date {
 	let left = workingMs;
 	for (let at = came.getTime(); ; ) {

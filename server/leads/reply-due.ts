@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { dayInIndia, indiaOffsetMs, startOfDayInIndia } from "../platform/india-time.ts";
 
-/** A timetable whose working time does not come within a hundred years has none. */
+/** A timetable with no working time within a hundred years has none at all. */
 const longestWaitMs = 36_525 * dayMs;
 
 /** By when the site promised an answer to an enquiry of that time. */
@@ -22,7 +22,7 @@ export function promisedBy(came: Date, { hours, counted }: ReplyPromise, when: T
 	return counted === "working" ? afterWorkingTime(came, promisedMs, when) : new Date(came.getTime() + promisedMs);
 }
 
-/** The earliest arrival that is not late yet: the later something comes, the later its answer is due, so it is found by halving. */
+/** The earliest arrival that is not late yet. Found by bisection: a later arrival is never due earlier. */
 export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): Date {
 	const isInTime = (came: number) => promisedBy(new Date(came), promise, when) >= now;
 	let [late, inTime] = [now.getTime() - dayMs, now.getTime()];
@@ -35,7 +35,7 @@ export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): 
 	return new Date(inTime);
 }
 
-/** When so much working time will have passed. */
+/** When this much working time has passed. */
 export function afterWorkingTime(from: Date, workingMs: number, { days, holidays }: Timetable): Date {
 	let left = workingMs;
 	let counted = from.getTime();

@@ -75,5 +75,5 @@ const memory = sql`interval '22 hours'`;
 const pause = { hour: sql`interval '23 hours'`, day: sql`interval '44 hours'` };
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 const ends = rateLimits.windowEndsAt;
-/** Or lies further ahead than any pause is long, since the clock was set back. */
+/** The window is over, or ends further ahead than any pause because the clock was set back. */
 const isForgotten = sql`(${ends} <= ${now} or ${ends} > ${now} + ${pause.day})`;

@@ -11,13 +11,13 @@ import { dayInIndia, inIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinReach } from "./reach.ts";
 
-/** How long a lead may have been open before the change. */
+/** How long the lead may have been open on somebody's screen. */
 const openedWithinMs = dayMs;
 
 type Seen = { id: string; version?: number | undefined };
 type ViewContext = { reached: Reached; now: Date };
 
-/** For whoever had the lead open while nobody owned it: who has it since when, and nothing else of it. To others it is not there. */
+/** If the lead was taken while the caller had it open, tells who took it and when, and nothing else. Otherwise the error stays. */
 export function orReportTaken(db: Database, seen: Seen, asking: ViewContext): (error: unknown) => Promise<never> {
 	return async (error) => {
 		const isBeyond = error instanceof Refusal && error.id === "not-found";
@@ -28,7 +28,7 @@ export function orReportTaken(db: Database, seen: Seen, asking: ViewContext): (e
 
 type Taken = { owner: string; by: string | null; at: string };
 
-/** No version is of a row of history: that nobody owned it within the last day is the proof that they may have had it open. */
+/** History has no versions: a lead that was unassigned within the last day may have been open on the caller's screen. */
 async function findTaken(
 	db: Database,
 	{ id, version }: Seen,

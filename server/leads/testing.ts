@@ -8,9 +8,9 @@ import type { RequestMetadata } from "./submission.ts";
 
 export const admissions: Admissions = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 
-/** When processes of their own (`server/testing/working-process.ts`) work. */
 /** When the mails of the next morning are written. */
 export const nextMorning = new Date("2026-03-03T09:00:00+05:30");
+/** The time in test processes (`server/testing/working-process.ts`). */
 export const workedAt = new Date("2026-03-02T10:00:00.000Z");
 
 export function requestMetadata(overrides: Partial<RequestMetadata> = {}): RequestMetadata {
@@ -68,7 +68,7 @@ export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessag
 	};
 }
 
-/** That many copies of this enquiry, each with another email or phone if one is given. */
+/** Adds this many copies of an enquiry, each with another email or phone if one is given. */
 export async function copyEnquiry(
 	db: Database,
 	id: string,

@@ -14,7 +14,7 @@ export async function isChangeOf(tx: Database, { removalId, row }: Removed, by: 
 	return (await tx.$count(activities, theirs)) > 0;
 }
 
-/** Takes a change back, with its history: not once someone changed the lead after it. */
+/** Takes a change back, with its history. Refused once someone changed the lead after it. */
 export async function undoChange(tx: Database, { removalId, row }: Removed): Promise<void> {
 	const before = row as { id: string; version: number };
 	const lead = await lockLead(tx, allRows, before.id);
@@ -48,7 +48,7 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 	await tx.delete(activities).where(happened);
 }
 
-/** The same within the undoing of something else. */
+/** Takes a change back as part of another undo. */
 export async function undoLeadChange(tx: Database, changeId: string): Promise<void> {
 	await undoChange(tx, await lockRemoved(tx, changeId));
 	await forgetRemoval(tx, changeId);

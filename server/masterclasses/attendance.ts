@@ -7,8 +7,8 @@ import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 /**
- * Marks attendance, by the ticked rows or by emails, as a meeting's list has them: the email of the registration or the
- * college's. Returns the emails that nobody registered with.
+ * Marks attendance by the ticked rows, or by the emails in a meeting's list, which may be a registration's own or its
+ * college email. Returns the emails that nobody registered with.
  */
 export function markAttendance(
 	db: Database,

@@ -4,7 +4,7 @@ import type { Admissions } from "../leads/messages.ts";
 import type { Attachment } from "../platform/db/schema.ts";
 import type { Published } from "./published.ts";
 
-/** What a calendar tells of a masterclass. */
+/** What a calendar entry shows of a masterclass. */
 export type Dated = Pick<Published, "id" | "title" | "start" | "end" | "updatedAt" | "version">;
 
 const method = "PUBLISH";
@@ -12,7 +12,7 @@ const longestLine = 75;
 
 export const calendarType = "text/calendar; charset=utf-8";
 
-/** The same as a file that goes with a mail. */
+/** The calendar entry as a mail attachment. */
 export function calendarFile(masterclass: Dated, admissions: Admissions): Attachment {
 	return {
 		name: "masterclass.ics",
@@ -22,7 +22,7 @@ export function calendarFile(masterclass: Dated, admissions: Admissions): Attach
 	};
 }
 
-/** A masterclass as a calendar's entry (RFC 5545). The link of the group is for those who registered. */
+/** A masterclass as a calendar entry (RFC 5545), without the group's link, which is only for registrants. */
 export function calendarOf(masterclass: Dated, { publicUrl, email }: Admissions): string {
 	const { id, title, start, end, updatedAt, version } = masterclass;
 	const address = publicUrl + masterclassPage(id);
@@ -33,7 +33,7 @@ export function calendarOf(masterclass: Dated, { publicUrl, email }: Admissions)
 		`METHOD:${method}`,
 		"BEGIN:VEVENT",
 		`UID:${id}@${new URL(publicUrl).hostname}`,
-		// Whoever has an earlier version of it in their calendar gets this one in its place.
+		// Replaces an earlier version of the entry in a calendar.
 		`SEQUENCE:${version}`,
 		`DTSTAMP:${stamp(updatedAt)}`,
 		`DTSTART:${stamp(start)}`,
@@ -64,7 +64,7 @@ function escaped(text: string): string {
 	);
 }
 
-/** At most 75 bytes a line, never within a character; what goes on begins with a space. */
+/** At most 75 bytes a line, never breaking within a character; continuation lines begin with a space. */
 function folded(line: string): string {
 	const pieces = [""];
 	let bytes = 0;

@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/open.ts";
 import { masterclasses } from "../platform/db/schema.ts";
 
 /**
- * Whether certificates are out; undefined if there is no such masterclass. Locked until the transaction ends, against
+ * Whether certificates are out; undefined if there is no such masterclass. Until the transaction ends, a lock prevents
  * withdrawing them or removing the masterclass.
  */
 export async function lockCertificatesOut(tx: Database, id: string): Promise<boolean | undefined> {

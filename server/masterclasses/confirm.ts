@@ -28,7 +28,7 @@ export async function confirm(
 	await putInOutbox(tx, [message], { registrationId: id, now });
 }
 
-/** `toldStart` counts too: the previous version noted only that. */
+/** `toldStart` counts too: the previous version stored only that. */
 export function isConfirmed({ confirmationMailedAt, toldStart }: Registration): boolean {
 	return confirmationMailedAt !== null || toldStart !== null;
 }
@@ -40,8 +40,8 @@ export function mayConfirmAgain({ confirmationMailedAt }: Registration, now: Dat
 
 /**
  * Sends the confirmation that was withheld from a registration suspected to be automated, once staff say that a person
- * sent it. False: it was confirmed before, or the masterclass is over. Ask `mailContext.registrationLinks` for its key
- * before the transaction.
+ * sent it. Returns false if it was confirmed before or the masterclass is over. Get its key from
+ * `mailContext.registrationLinks` before the transaction.
  */
 export async function confirmWithheld(
 	tx: Database,
@@ -55,7 +55,7 @@ export async function confirmWithheld(
 	return true;
 }
 
-/** Sent again by an admin: at once, however recently it was sent. */
+/** Mails the confirmation again for an admin, however recently it was mailed. */
 export async function confirmAgain(
 	db: Database,
 	mailContext: MailContext,

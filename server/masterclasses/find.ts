@@ -28,10 +28,10 @@ export async function findMasterclasses(db: Database, wanted: SearchCondition): 
 
 export const addressesOfMasterclasses = recordAddresses(masterclasses, (id) => openRecord(pages.addMasterclass, id));
 
-/** More matches than these are not looked through for the newest. */
+/** The newest are searched for among this many matches at most. */
 const mostLookedAt = 500;
 
-/** The newest registrations with these words, whatever is thought of them: "I registered and got no link". */
+/** The newest registrations with these words, suspected ones too, for people who say "I registered and got no link". */
 export async function findRegistrations(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const matching = db
 		.select()
@@ -64,7 +64,7 @@ export async function addressesOfRegistrations(db: Database, ids: string[]): Pro
 	return found.map((each) => [each.id, addressOf(each)]);
 }
 
-/** The list shows suspected ones only when it is asked for them. */
+/** The list shows suspected registrations only on request. */
 function addressOf({ email, masterclassId, suspicion }: ListedRegistration): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
 	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });

@@ -83,7 +83,7 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 			start: row.start.toISOString(),
 			end: row.end.toISOString(),
 			applications: (newest.get(id) ?? []).map(presentRegistration),
-			// Whoever is suspected is in no total.
+			// Totals leave out suspected registrations.
 			applicationcount: row.applicationcount - (suspects.get(id) ?? 0),
 			presentcount: present.get(id) ?? 0,
 		};
@@ -126,7 +126,7 @@ const isOfState = {
 	spam: sql`${suspected} and ${isMarked}`,
 };
 
-/** A few of each along its own index, however many there are. */
+/** Reads a few of each masterclass from an index, however many there are. */
 async function newestRegistrations(db: Database, ids: string[]): Promise<Registration[]> {
 	if (ids.length === 0) return [];
 	const newest = db

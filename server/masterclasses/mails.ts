@@ -14,7 +14,7 @@ export type RegistrationDetails = {
 	begins: string;
 	start: Date;
 	end: Date;
-	/** The registration's own page; a post there gives the registration up. */
+	/** The registration's own page; a post there cancels the registration. */
 	seat: string;
 	calendar: Attachment;
 };
@@ -63,7 +63,7 @@ export function masterclassNear(registration: RegistrationDetails, nearness: Nea
 	};
 }
 
-/** To those who were told another time. */
+/** For registrants who were told another time. */
 export function masterclassMoved(registration: RegistrationDetails, before: string): MailMessage {
 	const { title, when, end } = registration;
 	return {

@@ -110,7 +110,7 @@ type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "p
 function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	const status = change.status ?? before.status;
 	const isCompleted = status === "completed";
-	// A whole body that says again how the flag stands does not change it.
+	// A whole body that repeats the current flag does not change it.
 	const restated = isWhole(change) && change.pdfstatus === before.pdfstatus;
 	const isAboutCertificates = change.pdfstatus !== undefined || change.certificatesfor !== undefined;
 	if (isAboutCertificates && !isCompleted && !restated) throw new Refusal("status-first");
@@ -144,7 +144,7 @@ function flagOf({ pdfstatus, certificatesfor }: Changeable): string {
 
 const actOn = actsOn("masterclass", ({ title }: Pick<Masterclass, "title">) => title);
 
-/** The contract lets the details come only all together. */
+/** The contract accepts the details only all together. */
 function isWhole(change: MasterclassChange): change is MasterclassChange & NewMasterclass {
 	return change.title !== undefined;
 }

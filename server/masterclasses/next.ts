@@ -31,7 +31,7 @@ export async function nextFor(
 	};
 }
 
-/** The running one that ends first, else the one that begins next. `published` is undefined if it was never read. */
+/** The ongoing masterclass that ends first, else the next to begin. `published` is undefined until it has been read. */
 export function nextOf(published: readonly Published[] | undefined, now: Date): Next | null {
 	if (published === undefined) throw new Refusal("database-away");
 	const coming = published.map((each) => ({ ...each, status: statusAt(each, now) }));

@@ -56,7 +56,7 @@ export function serveMasterclasses(
 		});
 	serveEach(masterclassPage(someId), documents.page);
 	serveEach(masterclassCalendar(someId), documents.calendar);
-	// Read at start, so that an outage before the first request does not take the pages along.
+	// Read at start, so that an outage before the first request does not take the pages down.
 	app.addHook("onListen", async () => void (await published.current()));
 }
 

@@ -6,7 +6,7 @@ import { masterclasses, registrations, suspected } from "../platform/db/schema.t
 import { type Cache, openCache } from "../platform/http/cache.ts";
 import type { Parts } from "../platform/parts.ts";
 
-/** The latest that are public: years of them, in little memory. */
+/** Enough for years of masterclasses, in little memory. */
 const mostPublished = 1000;
 
 /** The number of registrations, without suspected ones; 0 for completed masterclasses. */
@@ -52,12 +52,12 @@ function publishedReader(db: Database): () => Promise<readonly Published[]> {
 	};
 }
 
-/** Small numbers are not shown: 0. */
+/** Returns 0 for small numbers, which are not shown. */
 function shownCount(registered: number): number {
 	return registered < masterclassTexts.registered.from ? 0 : registered;
 }
 
-/** One of them, however long ago it was. */
+/** One masterclass, even if it is too old for the published list. */
 export async function readPublished(db: Database, id: string): Promise<Published | undefined> {
 	const [found] = await db
 		.select({ ...published, registered })

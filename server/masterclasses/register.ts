@@ -91,7 +91,7 @@ async function storeOrRenew(
 	return false;
 }
 
-/** The registration of this email; undefined if only the key was known. */
+/** The registration of this email; undefined if the conflict was only over the idempotency key. */
 async function lockRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
 	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
 	const [locked] = await tx.select().from(registrations).where(ofEmail).for("update");

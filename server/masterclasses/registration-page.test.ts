@@ -134,7 +134,7 @@ describeWithDatabase("A registration's own page", (open) => {
 		expect(await get(link)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
 		await take();
 		expect(await emails()).toEqual(["asha@mail.example", "ravi@mail.example"]);
-		// Pressed again, in a mail of before: it ends what was, not what is.
+		// The button in an earlier mail cancels only the earlier registration, not the new one.
 		expect((await post(link, "")).statusCode).toBe(200);
 		expect(await emails()).toHaveLength(2);
 	});

@@ -55,7 +55,7 @@ export function serveRegistrationPages(
 		return id === undefined ? sendNotFound(site, request, reply) : show.registration(id, request, reply);
 	});
 	app.register(async (posts) => {
-		// As some mail programs send it. Nothing in it is needed.
+		// Some mail programs send this type. Its content is not needed.
 		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
 		posts.post<RegistrationRoute>(address, async (request, reply) => {
 			await limiter.enterOrThrow(request, reply);
@@ -111,7 +111,7 @@ async function groupOf(db: Database, masterclassId: string): Promise<string> {
 	return found?.link ?? "";
 }
 
-/** The first reading of a certificate issues it: until then it has no number. */
+/** A certificate is issued when it is first read, and has no number until then. */
 function registrationValues(
 	{ name, email, certificatesOut, entitled }: Registrant,
 	key: string,

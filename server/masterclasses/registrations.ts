@@ -17,11 +17,11 @@ export type Registrant = {
 	title: string;
 	start: Date;
 	end: Date;
-	/** It is completed, and its certificates are out. */
+	/** The masterclass is completed, and its certificates are out. */
 	certificatesOut: boolean;
 	/** Staff marked them present. */
 	present: boolean;
-	/** Certificates are for them too: they were present, or these are for everyone who registered. */
+	/** They may have a certificate: they were present, or certificates are for everyone who registered. */
 	entitled: boolean;
 	/** The registration looks automated: nothing is mailed to it. */
 	suspected: boolean;
@@ -38,7 +38,7 @@ export function readRegistrant(db: Database, registrationId: string): Promise<Re
 	return oneRegistrant(db, eq(registrations.id, registrationId));
 }
 
-/** True once within an hour, however many ask at once. */
+/** True at most once an hour, even for simultaneous calls. */
 export async function noteCertificateMailed(tx: Database, registrationId: string, now: Date): Promise<boolean> {
 	const { id, certificateMailedAt } = registrations;
 	const longAgo = new Date(now.getTime() - mailedAgainAfterMs);
@@ -62,7 +62,7 @@ async function oneRegistrant(db: Database, which: SQL | undefined): Promise<Regi
 	const certificatesOut = status === "completed" && pdfstatus;
 	const present = presentAt !== null;
 	const entitled = present || certificatesfor === "everyone";
-	// Attendance proves a person.
+	// Attendance proves that a person registered.
 	const suspected = isSuspected(suspicion) && !present;
 	return {
 		registrationId: id,

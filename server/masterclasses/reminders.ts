@@ -20,7 +20,7 @@ type StoredRun = { for: string; until: number };
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
-/** Checked again after this time, in case another process left someone out. */
+/** Checked again after this time, in case another process left a registration out. */
 const settledMs = 5 * minuteMs;
 
 /** Pause between batches for other requests. */
@@ -72,7 +72,7 @@ function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 		.orderBy(asc(masterclasses.start));
 }
 
-/** While this is unchanged, nobody becomes due: new registrations are told at once. */
+/** While this is unchanged, no registration becomes due: new ones are told the start when they register. */
 function stageOf({ start }: Masterclass, now: Date): string {
 	return [start.getTime(), isWithin(dayMs, start, now), isWithin(hourMs, start, now), start <= now].join();
 }
@@ -98,7 +98,7 @@ async function remindBatch(
 	});
 }
 
-/** Locked with SKIP LOCKED. A masterclass that was moved or has ended meanwhile matches nobody. */
+/** Returns none if the masterclass was moved or completed meanwhile. */
 function lockDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
 	const isStill = and(eq(masterclasses.id, id), eq(masterclasses.start, start), ne(masterclasses.status, "completed"));
 	return tx

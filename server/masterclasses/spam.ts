@@ -35,7 +35,7 @@ export async function sayRegistrationIsSpam(
 	});
 }
 
-/** With its mails; for a day it can be brought back. */
+/** Removes it with its mails. For a day this can be undone. */
 export function removeSpamRegistration(db: Database, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const { suspicion, email, masterclassId } = (await lockRegistration(tx, id)).registration;

@@ -3,7 +3,7 @@ import type { Clock } from "../platform/parts.ts";
 
 type ScheduledStatus = { status: MasterclassStatus; start: Date; end: Date };
 
-/** The status by the stored one and the clock: ongoing once it has begun, completed once its end has passed. */
+/** The status from the stored one and the clock: ongoing once it has begun, completed once its end has passed. */
 export function statusAt({ status, start, end }: ScheduledStatus, now: Date): MasterclassStatus {
 	if (status === "completed" || end <= now) return "completed";
 	return start <= now ? "ongoing" : status;

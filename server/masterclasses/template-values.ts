@@ -8,10 +8,10 @@ import type { Published } from "./published.ts";
 const mostOpen = 60;
 const mostCertified = 12;
 
-/** Grounds of pictures that are no program's mark. */
+/** Grounds for pictures that are not a program's mark. */
 const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
 
-/** What the events page shows: what may be joined, soonest first, and whose certificates are out, latest first. */
+/** What the events page shows: open masterclasses, soonest first, and those whose certificates are out, latest first. */
 export function masterclassesValues(latestFirst: readonly Published[], publicUrl: string): TemplateValues {
 	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
 	const fill = (each: Published) => masterclassValues(each, publicUrl);
@@ -27,7 +27,7 @@ export function masterclassesValues(latestFirst: readonly Published[], publicUrl
 	};
 }
 
-/** The names of one masterclass, as a row of a list and as a page of its own. */
+/** The values of one masterclass, for a row of a list and for its own page. */
 export function masterclassValues(masterclass: Published, publicUrl: string): TemplateValues {
 	const { id, title, status, image, about, mentor, registered } = masterclass;
 	return {
@@ -63,7 +63,7 @@ function dateAndTimes({ start, end }: Published) {
 	};
 }
 
-/** Of a program's mark, the ground it always stands on; of any other picture one of its own, the same on every page. */
+/** The program's ground for its mark; for any other picture a ground that is the same on every page. */
 function groundOf({ id, image }: Published): Ground {
 	const [, slug] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
 	const program = programs.find((each) => each.slug === slug);

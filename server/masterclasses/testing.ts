@@ -44,7 +44,7 @@ export async function addOne(admin: Client, input: Partial<NewMasterclass> = {},
 	return (await admin(changeMasterclass, { params: { id: data._id }, body: { status } })).data;
 }
 
-/** '07T12:00:00': a moment around `aMasterclass`, India's. */
+/** '07T12:00:00': a moment in India near `aMasterclass`. */
 export const india = (moment: string) => new Date(`2026-03-${moment}+05:30`);
 
 /** Where `aMasterclass` is moved to. */
@@ -68,7 +68,7 @@ export async function openWithMasterclass(database: OpenDatabase) {
 	};
 }
 
-/** One process' reminders at a moment, until nobody is left to write to. */
+/** Runs one process's reminders at a moment until none are left to send. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
 	const remind = openReminders(db, {
 		registrationLinks: openRegistrationLinks(db),

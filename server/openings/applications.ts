@@ -38,7 +38,7 @@ export async function pageOfJobApplications(
 	return { ...page, rows: page.rows.map((row) => presentApplication(row, resumes.get(row.studentId))) };
 }
 
-/** Moves to any state. The current state changes nothing. */
+/** Moves to any state. Moving to the current state changes nothing. */
 export function moveApplication(
 	db: Database,
 	{ id: openingId, applicationId }: { id: string; applicationId: string },

@@ -53,7 +53,7 @@ export function apply(
 
 type OwnApplication = { id: string; studentId: string };
 
-/** The version changes for staff who have it open. */
+/** Raises the version for staff who have the application open. */
 export async function changeNote(db: Database, own: OwnApplication, note: string): Promise<MyJobApplicationRow> {
 	const [changed] = await db
 		.update(jobApplications)
@@ -115,7 +115,7 @@ async function whyNot(tx: Database, studentId: string, openingId: string): Promi
 	return new Refusal((await tx.$count(jobApplications, own)) > 0 ? "already-applied" : "opening-over");
 }
 
-/** What a student applied for, with the openings as they are now. A search looks into those. */
+/** A student's applications with the openings as they are now. A search looks into the openings. */
 export async function pageOfMyJobApplications(
 	db: Database,
 	studentId: string,

@@ -49,7 +49,7 @@ export async function readOpening(db: Database, id: string): Promise<OpeningRow>
 	return row;
 }
 
-/** By their ids; those that are gone are missing. */
+/** Openings by id; removed ones are missing. */
 export async function openingsOf(db: Database, ids: string[]): Promise<Map<string, Opening>> {
 	if (ids.length === 0) return new Map();
 	const found = await db.select().from(openings).where(inArray(openings.id, ids));
@@ -75,7 +75,7 @@ async function presentOpenings(db: Database, rows: Opening[]): Promise<OpeningRo
 	}));
 }
 
-/** What everyone with a place here may see of it. */
+/** What both staff and students may see of an opening. */
 export function presentShown(opening: Opening) {
 	const { id, createdAt, state } = opening;
 	return { _id: id, createdAt: createdAt.toISOString(), ...detailsOf(opening), state };

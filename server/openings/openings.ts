@@ -71,7 +71,7 @@ async function lockOpening(tx: Database, id: string): Promise<Opening> {
 	return opening;
 }
 
-/** One past its deadline may be corrected as it is; a deadline that is moved, or published again, must be still to come. */
+/** An opening past its deadline may be corrected; a new deadline, or that of an opening published again, must not be over. */
 function refuseDayThatIsOver(before: Opening, after: Opening, { now }: Actor): void {
 	const isChosen = before.deadline !== after.deadline || (before.state === "closed" && after.state === "published");
 	if (isChosen && after.deadline < dayInIndia(now)) throw wrongField("deadline", dayIsOver);
@@ -92,7 +92,7 @@ function actsBetween(before: Opening, after: Opening): Act[] {
 
 export const actOn = actsOn("opening", ({ title }: Pick<Opening, "title">) => title);
 
-/** The contract lets the details come only all together. */
+/** The contract accepts the details only all together. */
 function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {
 	return change.title !== undefined;
 }

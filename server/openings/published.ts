@@ -38,7 +38,7 @@ export async function pageOfPublished(
 	return { ...page, rows: await presentPublished(db, studentId, page.rows) };
 }
 
-/** One of these, or one that the student has applied for, whatever its status. */
+/** An opening that is open today, or that the student has applied for, whatever its status. */
 export async function readPublished(db: Database, studentId: string, id: string, now: Date): Promise<PublishedOpening> {
 	const [row] = await presentPublished(db, studentId, await db.select().from(openings).where(eq(openings.id, id)));
 	if (row === undefined) throw new Refusal("not-found");

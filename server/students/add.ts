@@ -35,8 +35,8 @@ export async function addStudent(
 }
 
 /**
- * All of them or none. A hash for each would take half a minute for a thousand; the shared default password is no
- * secret of theirs, and each must replace it.
+ * All of them or none. They share one hash, because a thousand hashes would take half a minute: the default password is
+ * not their secret, and each must replace it.
  */
 export async function addStudents(
 	db: Database,
@@ -78,7 +78,7 @@ export async function studentFor(
 	return { student: known, isNew: false };
 }
 
-/** Takes a student back who was made a moment ago, is still pending and was not enrolled again; anyone else stays. */
+/** For an undone enrolment that added this student: deletes the student if still pending and not enrolled again. */
 export async function takeBackStudent(tx: Database, id: string): Promise<void> {
 	if (await isEnrolled(tx, id)) return;
 	await tx.delete(students).where(and(eq(students.id, id), eq(students.status, "pending")));
@@ -100,7 +100,7 @@ function newRow(input: NewStudent, id: string, passwordHash: string, { now }: Ac
 	};
 }
 
-/** Lists are sorted newest first, then by id: the first row of the spreadsheet comes first. */
+/** Descending ids: lists are sorted newest first, then by id, and show the spreadsheet's first row first. */
 function listedInOrder(count: number): string[] {
 	return Array.from({ length: count }, () => randomUUID())
 		.sort()
@@ -128,7 +128,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 	return stored;
 }
 
-/** The first of several rows with the same email is added, unless a student has that email. */
+/** Refuses each row whose email is in an earlier row, or belongs to a student. */
 function refusedRows(added: NewRow[], stored: Map<string, Student>, known: KnownStudent[]): Refusal {
 	const firstOf = new Map<string, number>();
 	const fields: Record<string, string> = {};

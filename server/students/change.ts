@@ -16,16 +16,16 @@ import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
 
-/** What others keep of a student, too. */
+/** The details that other slices store as well. */
 export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "batch">;
 
-/** What a slice that comes after students in the order of imports does when details change, in the same transaction. */
+/** For slices that this one may not import: called when details change, in the same transaction. */
 export type StudentChangeListener = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
 
 type ChangeContext = { actor: Actor; publicUrl: string; listeners: readonly StudentChangeListener[] };
 type PasswordChangeContext = ChangeContext & { given: GivenPassword };
 
-/** Details, a reset, or both: then both or neither. Whatever the student's status (product decision "corrected by an admin"). */
+/** Changes details, resets the password, or does both in one transaction. In any status (product decision "corrected by an admin"). */
 export async function changeStudent(
 	db: Database,
 	id: string,
@@ -52,7 +52,7 @@ export function makePasswordLink(db: Database, id: string, actor: Actor, publicU
 	});
 }
 
-/** The contract lets the details come only all together. */
+/** The contract accepts the details only all together. */
 function isWhole(change: StudentChange): change is NewStudent & StudentChange {
 	return change.name !== undefined;
 }
@@ -82,7 +82,7 @@ async function notifyListeners(
 	for (const listener of listeners) await listener(tx, before, after);
 }
 
-/** The old address may be a stranger's, by a typing mistake: links sent there stop working. */
+/** The old address may be a stranger's, from a typing mistake: links sent there stop working. */
 async function moveToEmail(
 	tx: Database,
 	student: Student,

@@ -10,14 +10,14 @@ import type { SearchCondition } from "../platform/lists/searching.ts";
 import { searchedNames } from "./present.ts";
 import { withinStudents } from "./reach.ts";
 
-/** The screen that lists a student is their status's. */
+/** Each status has its own screen. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 	pending: { screen: pages.createStudent, word: "Pending" },
 	active: { screen: pages.activeStudents, word: "Active" },
 	inactive: { screen: pages.inactiveStudents, word: "Inactive" },
 };
 
-/** The newest students who hold these words, whatever their status. */
+/** The newest students with these words, whatever their status. */
 export async function findStudents(db: Database, wanted: SearchCondition, reached: Reached): Promise<Found[]> {
 	const isNamesOnly = reached.rows === "names";
 	const theirs: SearchCondition = (searched) =>
@@ -47,7 +47,7 @@ async function newestOf(db: Database, of: StudentStatus, wanted: SearchCondition
 		.limit(foundOfEach);
 }
 
-/** The console address of each that still exists. */
+/** The console address of each student who still exists. */
 export async function addressesOfStudents(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const { id, status } = students;
 	const found = await db.select({ id, status }).from(students).where(inArray(id, ids));

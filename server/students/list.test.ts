@@ -47,7 +47,7 @@ describeWithDatabase("A list of students", (open) => {
 		await addOne(admin, { name: "Zubaida Khan", email: "asha@mail.example" }, "active");
 		for (const role of adminRoles) {
 			const reach = (listActiveStudents.reach as Reaches)[role];
-			// Whose own students are reached by an enrolment or a batch: `../across/reach.test.ts`.
+			// For roles that reach students by enrolment or batch: `../across/reach.test.ts`.
 			if (reach !== "all" && reach !== "names") continue;
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
 			const answers = await Promise.all([

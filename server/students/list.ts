@@ -44,7 +44,7 @@ export async function pageOfStudents(
 		query.progress === "stopped" ? hasStopped(now) : undefined,
 	);
 	const bounds = new Map([[students.createdAt, createdBetween(students.createdAt, query)]]);
-	// The link to the next page names the value that is sorted by.
+	// The link to the next page contains the sort value, here an email.
 	const asked = isNamesOnly && query.sort.endsWith("email") ? { ...query, sort: "-createdAt" } : query;
 	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, asked);
 	const rows = await presentStudents(db, page.rows);

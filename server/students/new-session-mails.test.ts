@@ -26,7 +26,7 @@ describeWithDatabase("New sessions", (open) => {
 		sql = await addCourse(admin, { title: "SQL for analysts" });
 	});
 
-	/** Whoever acts later has to sign in again. */
+	/** Later on; the admin has to sign in again by then. */
 	async function at(moment: string): Promise<void> {
 		app.clock.now = new Date(moment);
 		admin = (await app.signInAsAdmin()).client;

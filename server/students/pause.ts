@@ -8,7 +8,7 @@ export async function setPause(tx: Database, studentId: string, since: Date | nu
 	await tx.update(students).set({ coursesPausedAt: since }).where(eq(students.id, studentId));
 }
 
-/** Since when; null: they are not. */
+/** Since when courses are paused; null if they are not. */
 export async function pausedAt(db: Database, studentId: string): Promise<Date | null> {
 	const [student] = await db.select({ at: students.coursesPausedAt }).from(students).where(eq(students.id, studentId));
 	return student?.at ?? null;

@@ -36,7 +36,7 @@ export async function courseOfStudent(db: Database, studentId: string, id: strin
 	return course;
 }
 
-/** Times on the wire sort as text; nothing sorts before any of them. */
+/** Times on the wire sort as text, after "0" for never opened and "" for removed. */
 function openingOrder({ courseid, openedAt }: PortalCourse): string {
 	return courseid === null ? "" : (openedAt ?? "0");
 }

@@ -40,7 +40,7 @@ export async function countWatched(db: Database, studentIds: string[], courseId?
 		.groupBy(studentId, courseSessions.courseId);
 }
 
-/** One row per student and session, however many ask at once: `set` is what becomes of one that is there. */
+/** One row per student and session, however many requests come at once. `set` updates an existing row. */
 export async function keepProgress(
 	db: Database,
 	row: typeof progress.$inferInsert,

@@ -18,7 +18,7 @@ export function withinStudents(reached: Reached): SQL | undefined {
 	return undefined;
 }
 
-/** The ids of reached students, for what belongs to them. Undefined: all. */
+/** The ids of reached students, to filter what belongs to them. Undefined: all. */
 export function idsWithin(reached: Reached): SQL | undefined {
 	const within = withinStudents(reached);
 	return within && sql`(select ${students.id} from ${students} where ${within})`;
@@ -34,7 +34,7 @@ export async function isReached(db: Database, id: string, reached: Reached): Pro
 	return within === undefined || (await db.$count(students, and(eq(students.id, id), within))) > 0;
 }
 
-/** Those of these students whom the caller reaches. */
+/** The students with these ids whom the caller reaches. */
 export async function reachedStudents(db: Database, ids: string[], reached: Reached): Promise<Student[]> {
 	if (ids.length === 0) return [];
 	return db

@@ -36,7 +36,7 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	});
 }
 
-/** Activated by an enrolment: the event was sent when it was made. */
+/** Whether the student has an enrolment: making it has sent the event. */
 export async function isEnrolled(tx: Database, id: string): Promise<boolean> {
 	return (await tx.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)))) > 0;
 }

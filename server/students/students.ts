@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 
-/** By the students' ids, for those who have one. */
+/** Résumés by student id, for students who have one. */
 export async function resumesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
 	const { id, resume } = students;
 	const found = await db.select({ id, resume }).from(students).where(inArray(id, ids));

@@ -56,7 +56,7 @@ export type StudentOptions = {
 	password?: string;
 };
 
-/** This student as the console makes one, and as their first steps leave them. The same email twice is the same student. */
+/** A student as added in the console, and as their first steps leave them. The same email twice returns the same student. */
 export async function enrol({ database: { db }, config, clock }: Omit<Parts, "log">, options: StudentOptions = {}) {
 	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = options;
 	const known = await findStudent(db, email);

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { masterclasses, openings } from "../../platform/db/schema.ts";
 import { isExport, type ListRead } from "../../platform/http/bind.ts";
 
-/** Records an admin's export, before its first rows are sent. The pages that follow belong to the first. */
+/** Records an admin's export, before its first rows are sent. Later pages belong to the same export. */
 export async function recordExport(
 	db: Database,
 	{ endpoint: { summary }, caller, query, params, page, now }: ListRead,

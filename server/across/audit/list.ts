@@ -41,9 +41,9 @@ const addressesOfEach = {
 	opening: addressesOfOpenings,
 	certificate: addressesOfCertificates,
 	lead: addressesOfEnquiries,
-	// In the list of their masterclass.
+	// A registration opens in the list of its masterclass.
 	registration: addressesOfRegistrations,
-	// The masterclass or opening whose list it was; others are a screen.
+	// The masterclass or opening that the list belongs to; other lists have no record.
 	list: async (db: Database, ids: string[]) =>
 		(await Promise.all([addressesOfMasterclasses(db, ids), addressesOfOpenings(db, ids)])).flat(),
 	connection: async (): Promise<[string, string][]> => [],

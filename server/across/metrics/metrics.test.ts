@@ -12,7 +12,7 @@ const monitoring = new URL("../../../deploy/monitoring/", import.meta.url);
 const watched = ["alerts.yaml", "dashboard.json"]
 	.map((file) => readFileSync(new URL(file, monitoring), "utf8").replaceAll('\\"', '"'))
 	.join("\n");
-/** Whoever scrapes adds the first; the backup's unit writes the second for another collector. */
+/** The scraper adds the first; the backup's unit writes the second for another collector. */
 const fromElsewhere = ["up", "gradway_backup_done_timestamp_seconds"];
 
 const reading = (metrics: string, series: string) => {

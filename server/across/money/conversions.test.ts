@@ -24,7 +24,7 @@ const staff = { by: actor().by, now };
 
 type Person = { click?: string | undefined; clickedAt?: Date; box?: boolean; policy?: string; paid?: number };
 
-/** Someone who came by an ad, allowed all, enrolled and paid ₹1,000. */
+/** Someone who came by an ad, gave every permission, enrolled and paid ₹1,000. */
 async function enrolledBy(db: Database, name: string, person: Person = {}): Promise<{ id: string; reference: string }> {
 	const {
 		click = "gclid=Cj0abc",
@@ -74,7 +74,7 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		await enrolledBy(db, "Late", { clickedAt: new Date(now.getTime() - (clickDays + 1) * dayMs) });
 		await enrolledBy(db, "Unpaid", { paid: 0 });
 		const told = await enrolledBy(db, "By phone", { box: false });
-		// Staff wrote down that offers are welcome: that says nothing of ads.
+		// Permission for offers, as noted by staff, does not cover ads.
 		await db.update(leads).set({ offersAt: now }).where(eq(leads.name, "By phone"));
 		const stopped = await enrolledBy(db, "Stopped");
 		await db.update(leads).set({ offersAt: null }).where(eq(leads.name, "Stopped"));
@@ -124,7 +124,7 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		const before = await enrolledBy(db, "Zoya", { paid: 200_000 });
 		await refund(db, before.id, 50_000);
 		const first = await takeConversions(db, undefined, staff);
-		// What was refunded before it was sent is in its value.
+		// A refund before the conversion was sent is already in its value.
 		expect(linesOf(first.conversions).find((row) => row.includes(before.reference))).toContain(
 			`,${rupees(price - 50_000)},`,
 		);

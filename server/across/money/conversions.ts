@@ -12,7 +12,7 @@ import { inIndia } from "../../platform/india-time.ts";
 /** The name of the conversion in Google Ads. */
 const conversionName = "Enrolled";
 const currency = "INR";
-/** The lock's number has no meaning but to be ours. */
+/** An arbitrary number that only this advisory lock uses. */
 const takingLock = 7_236_914;
 
 export async function countConversions(db: Database, now: Date): Promise<ConversionCounts> {
@@ -30,7 +30,7 @@ export async function countConversions(db: Database, now: Date): Promise<Convers
 
 export type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
 
-/** Conversions that are ready, or that were exported at that moment: the audit trail names who exported them. */
+/** Exports the conversions that are ready, or again those exported at the moment `again`, and records it in the audit trail. */
 export function takeConversions(db: Database, again: string | undefined, actor: Actor): Promise<Files> {
 	return db.transaction(async (tx) => {
 		const files = again === undefined ? await takeReady(tx, actor) : await filesOf(tx, new Date(again));
@@ -46,11 +46,11 @@ export function takeConversions(db: Database, again: string | undefined, actor: 
 	});
 }
 
-/** With refunds of what was sent before; the second of two exports at once finds nothing. */
+/** Includes refunds of conversions sent before. Of two simultaneous exports, the second finds nothing. */
 async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
 	const at = sql`${actor.now.toISOString()}::timestamptz`;
-	// Refunds first: of an enrolment that goes now, they are in its value already.
+	// Refunds first: those of an enrolment that is sent now are already in its value.
 	const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
 			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${unreportedRefunds} as refund
 			where ${conversionIs("corrections", actor.now)} returning id`);
@@ -67,7 +67,7 @@ async function takeReady(tx: Database, actor: Actor): Promise<Files> {
 type Sent = { reference: string; click: string | null; at: string; value: number };
 type Correction = { reference: string; at: string; value: number; kept: number };
 
-/** The files that were taken at that moment; refunds of what is in the same file are in its value. */
+/** The files exported at that moment. Refunds of a conversion in the same file are already in its value. */
 async function filesOf(tx: Database, takenAt: Date): Promise<Files> {
 	const at = sql`${takenAt.toISOString()}::timestamptz`;
 	const value = sql`greatest(0, paid, agreed - refunded)`;
@@ -125,7 +125,7 @@ function csv(head: string[], rows: string[][]): string {
 	return [head, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 }
 
-/** A click id is what a browser sent: quoted, so that it is one cell, and never the beginning of a formula. */
+/** A click id comes from a browser: quoted, so that it stays one cell and never begins a formula. */
 function quoted(cell: string): string {
 	if (/^[\w .:+-]*$/.test(cell) && !/^[=+@-]/.test(cell)) return cell;
 	return `"${cell.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;

@@ -364,7 +364,7 @@ describeWithDatabase("Money by source", (open) => {
 			cut: true,
 			total: { leads: rows.reduce((all, { leads }) => all + leads, 0) },
 		});
-		// More are expected than there are: nothing is left out then.
+		// The planner expects more rows than there are now, and nothing may be left out.
 		await db.delete(leadSums).where(sql`college > 'College 11'`);
 		expect(await read({}, 0)).toEqual(await read({}, Infinity));
 		expect((await read({}, 0)).rows.some(({ path }) => path.length === 3)).toBe(true);
@@ -449,7 +449,7 @@ async function someHistory(open: Parameters<typeof openWithStaff>[0]): Promise<D
 			.where(eq(leads.id, id));
 		if (index % 2 === 0) await enrolOne(db, id, index % 4 ? 100_000 : 0, at(40 + index * 2));
 	}
-	// Given to another after it was enrolled.
+	// Given to another owner after the enrolment.
 	await db
 		.update(leads)
 		.set({ owner: meera })

@@ -70,7 +70,7 @@ const noLeads = { leads: 0, contacted: 0, interested: 0, ...noEnrolments };
 
 type ScopedQuery = { query: Query; mine: string | null };
 
-/** Up to so many groups are counted in one pass. */
+/** Up to this many groups are counted in one pass. */
 const manyGroups = 30_000;
 
 /** Reads the levels of the tree that are shown. Once the upper levels fill the rows that fit, deeper ones never appear. */
@@ -87,7 +87,7 @@ async function readLevels(db: Database, asked: ScopedQuery, many: number) {
 	return depth === by.length || isCut ? found : read(by.length);
 }
 
-/** How many groups are likely to fill the rows that are shown, as the planner estimates. */
+/** How many levels of the tree are likely to fill the rows that are shown, as the planner estimates. */
 export async function depthShown(db: Database, asked: ScopedQuery): Promise<number> {
 	const { by } = asked.query;
 	for (let depth = 1; depth < by.length; depth += 1)
@@ -118,14 +118,14 @@ function whereOf({ query, mine }: ScopedQuery): SQL {
 
 const names = ["g0", "g1", "g2"].map((name) => sql.raw(name));
 
-/** Months by themselves: with them each of many groups is counted once for each of its months. */
+/** Counts months separately: together, each of many groups would be counted once for each of its months. */
 async function countsApart(db: Database, asked: ScopedQuery): Promise<(RowKey & Counts)[]> {
 	const byMonth = { ...asked, query: { ...asked.query, by: ["month" as const] } };
 	const [groups, months] = await Promise.all([countsOf(db, asked, sql`null::date`), countsOf(db, byMonth)]);
 	return [...groups, ...months.filter(({ month }) => month !== null)];
 }
 
-/** The total first, then the rows with most leads on every level; and each month. */
+/** Each month, then the total, then the rows with most leads on every level. */
 function countsOf(db: Database, asked: ScopedQuery, month?: SQL): Promise<(RowKey & Counts)[]> {
 	const { columns, groups, place, sets } = groupsOf(asked, month);
 	return inMemory(
@@ -144,7 +144,7 @@ function countsOf(db: Database, asked: ScopedQuery, month?: SQL): Promise<(RowKe
 /** Agreed and paid sums, and the median of days until enrolment. */
 async function studentsOf(db: Database, asked: ScopedQuery): Promise<Map<string, EnrolmentSums>> {
 	const { columns, groups, place, sets } = groupsOf(asked);
-	// Someone else's enrolment is in no list of theirs.
+	// Callers who reach only their own rows see no enrolments owned by others.
 	const theirs = asked.mine === null ? sql`true` : sql`enrolled_by = ${asked.mine}`;
 	const rows = await inMemory<RowKey & EnrolmentSums>(
 		db,
@@ -162,7 +162,7 @@ async function studentsOf(db: Database, asked: ScopedQuery): Promise<Map<string,
 	return new Map(rows.map(({ path, month, ...earned }) => [keyOf({ path, month }), earned]));
 }
 
-/** The columns of the groups, and the sets: of each level of the tree, and of each month. No column is null but where a set leaves it out. */
+/** The group columns and the grouping sets: one for each level of the tree, and one for months. A column is null only where a set leaves it out. */
 function groupsOf({ query: { by, touch } }: ScopedQuery, month = sql`month`) {
 	const isMonth = (at: number) => by[at] === "month";
 	const used = names.slice(0, by.length);
@@ -181,7 +181,7 @@ function written(month: SQL): SQL {
 	return sql`to_char(${month}, 'YYYY-MM')`;
 }
 
-/** Groups a hundred thousand rows without writing them to disk, which takes longer than to read a million. */
+/** Groups a hundred thousand rows without writing them to disk, which would take longer than reading a million. */
 function inMemory<Row extends Record<string, unknown>>(db: Database, statement: SQL): Promise<Row[]> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local work_mem = '32MB'`);

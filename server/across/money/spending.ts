@@ -63,7 +63,7 @@ export async function spendingOf(
 				until === undefined ? undefined : lte(spending.month, firstDay(until)),
 			),
 		);
-	/** Sources that cost something and brought nobody. */
+	/** Every source with spending, even if it brought nobody. */
 	const sources = by[0] === "source" ? [...new Set(rows.map(({ source }) => source))] : [];
 	const of = (path: readonly string[]) => {
 		const found = rows.filter((row) =>

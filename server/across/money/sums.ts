@@ -5,7 +5,7 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 
 const pauses = { busyMs: 1_000, idleMs: 30_000, troubledMs: 60_000 };
-/** Fewer are read as fast as they are. */
+/** Up to this many, changes are read just as fast unmerged. */
 const fewChanges = 1_000;
 
 const keys = sql.raw(
@@ -16,7 +16,7 @@ export function mergeSumsJob({ database: { db } }: Parts): Job {
 	return { name: "merge-sums", pauses, work: () => mergeSums(db), ofOne: true };
 }
 
-/** Of each month with changes, one row for each key again; those that came to nothing go. Whoever reads meanwhile sees either the rows or their sum. */
+/** In months with changes, merges the rows of each key into one, and drops keys that add up to no leads. Readers see either the rows or their sum. */
 export async function mergeSums(db: Database, few = fewChanges): Promise<number> {
 	const { rows } = await db.execute<{ changes: number }>(
 		sql`select count(*)::int as changes from (select from ${leadSums} where is_change limit ${few + 1}) as changed`,

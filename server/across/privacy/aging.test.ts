@@ -12,7 +12,7 @@ import { oldEnquiries } from "./retention.ts";
 const today = new Date("2026-03-02T10:00:00.000Z");
 const inThreeYears = new Date("2029-03-02T10:00:00.000Z");
 
-/** So that nobody has written since. */
+/** A different email for each row, so that none counts as later contact of another. */
 const sqlEmail = sql`number || email`;
 
 describeOnEachDatabase("Erasing by age", (open) => {
@@ -20,7 +20,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		(await takeInContactMessage(db, admissions, aMessage({ email: "asha@mail.example" }), requestMetadata({ now: at })))
 			._id;
 
-	/** A process whose monotonic clock goes on as told, and what it has logged. */
+	/** A process whose monotonic clock moves only by `pass`, and what it has logged. */
 	async function startProcess(db: Database) {
 		const logged: { event: string; rows?: Record<string, number> }[] = [];
 		const note = (line: object) => void logged.push(line as (typeof logged)[number]);
@@ -42,7 +42,7 @@ describeOnEachDatabase("Erasing by age", (open) => {
 		await run(today);
 		pass(hourMs);
 		expect(await run(inThreeYears)).toBe(0);
-		// One that arrives under the wrong clock does not vouch for it.
+		// An enquiry that arrives under the wrong clock does not confirm it.
 		await write(db, new Date(inThreeYears.getTime() + hourMs));
 		pass(23 * hourMs - 1);
 		expect(await run(new Date(inThreeYears.getTime() + 23 * hourMs - 1))).toBe(0);

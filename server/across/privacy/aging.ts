@@ -111,7 +111,7 @@ function openBelief(db: Database, monotonicMs: () => number) {
 		return { believed, known };
 	};
 
-	/** Whether the clock has advanced normally for a day, by the monotonic clock. */
+	/** Whether the clock has advanced normally for a day, as measured by the monotonic clock. */
 	function isClockSteady(now: Date): boolean {
 		const passedMs = monotonicMs() - (doubted?.since ?? monotonicMs());
 		if (doubted === undefined || !isCloseTo(now, new Date(doubted.at.getTime() + passedMs)))

@@ -70,7 +70,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 		]);
 		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(0);
 		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(0);
-		// Farah wrote too: the count of hers stays.
+		// Farah wrote too, and her count stays.
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(1);
 		expect((await admin(readOpening, { params: { id: opening._id } })).data).toMatchObject({
 			applicationcount: 0,
@@ -120,7 +120,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 	});
 });
 
-/** Whose rows may be about a person, hashes aside. */
+/** Tables with rows that may be about a person, except those of hashes. */
 function tablesOfPeople(): string[] {
 	const about = inventoryTables.filter(({ entry }) => entry !== "nobody's" && !("secret" in entry));
 	return about.map(({ name }) => name).sort();

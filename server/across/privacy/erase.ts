@@ -14,7 +14,7 @@ export type ErasureResult = {
 	removed: Map<string, number>;
 	pseudonymised: number;
 	blanked: Map<string, number>;
-	/** Rows that the law requires to keep, with the last year and the law. */
+	/** Rows that the law requires us to keep, with the last year and the law. */
 	kept: Map<string, number>;
 	keptUntil: number | null;
 	keptGround: string | null;
@@ -49,7 +49,7 @@ class OnlyTried extends Error {}
 
 async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions): Promise<ErasureResult> {
 	const person = await findPerson(tx, email, { withPhone });
-	// Locked, so that of two admins who erase each other the second is the last one.
+	// Locked, so that if two owners erase each other, the second is refused: it would erase the last owner.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
 	const pseudonymised = await pseudonymiseActs(tx, person);
 	await uncount(tx, person);
@@ -111,7 +111,7 @@ async function pseudonymiseActs(tx: Database, person: Person): Promise<number> {
 	return changed.size;
 }
 
-/** Openings and masterclasses count who applied. */
+/** Openings and masterclasses count their applicants, so the person is subtracted. */
 async function uncount(tx: Database, { students, registrations, email }: Person): Promise<void> {
 	const { openings, masterclasses, jobApplications } = schema;
 	await tx.execute(sql`update ${openings} set applicationcount = applicationcount - theirs.number from (

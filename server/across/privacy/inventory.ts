@@ -13,9 +13,9 @@ type TableName = {
 }[keyof typeof schema];
 
 type InventoryEntry =
-	/** Rows that are this person's, or about them: they are exported, and go when the person is erased. */
+	/** Rows that are this person's, or about them: they are exported, and removed when the person is erased. */
 	| { theirs: (person: Person) => SQL; secret?: true }
-	/** Rows that the law has us keep, for so many years after they came to be; they are exported, and stay when the person is erased, but for what is `emptied` then. */
+	/** Rows that the law requires us to keep for `years` after they were made: exported, and kept when the person is erased, except what `emptied` clears. */
 	| { kept: (person: Person) => SQL; ground: string; years: number; emptied?: SQL }
 	/** Rows that stay and are pseudonymised. */
 	| { pseudonymised: (person: Person) => SQL }
@@ -68,15 +68,15 @@ const inventory: Record<TableName, InventoryEntry> = {
 			or (enquiry_id is null and strpos(lower(body), ${email}) > 0))`,
 	},
 	mailingLeads: { theirs: ({ leads }) => sql`lead_id in ${uuidList(leads)}` },
-	// The email of who sent it is found as a reference.
+	// The sender's email is found as a reference.
 	mailings: "nobody's",
 	inboundSources: "nobody's",
-	// Rows of a sheet that was not taken in, too.
+	// Also rows of a sheet that was not imported.
 	importRows: {
 		theirs: ({ enquiries, email, phones }) => sql`(enquiry_id in ${uuidList(enquiries)} or lower(email) = ${email}
 			or lower(cells ->> 'email') = ${email} or (email = '' and phone_e164 in ${textList(phones)}))`,
 	},
-	// The email of who imported is found as a reference.
+	// The importing admin's email is found as a reference.
 	imports: "nobody's",
 	enquiries: { theirs: ({ enquiries }) => sql`id in ${uuidList(enquiries)}` },
 	jobApplications: {
@@ -123,14 +123,14 @@ const inventory: Record<TableName, InventoryEntry> = {
 	courses: "nobody's",
 	courseSessions: "nobody's",
 	masterclasses: "nobody's",
-	// Hashes of credentials, of nobody in particular; deleted ten minutes later.
+	// Hashes of credentials that are linked to nobody; deleted after ten minutes.
 	usedCredentials: "nobody's",
 	jobs: "nobody's",
 	setupDecisions: "nobody's",
 	siteDrafts: "nobody's",
 	publications: "nobody's",
 	siteFiles: "nobody's",
-	// The email of who uploaded is found as a reference.
+	// The uploading admin's email is found as a reference.
 	sitePictures: "nobody's",
 	settings: "nobody's",
 };
@@ -180,7 +180,7 @@ function wordsOf({ email, names, phones }: Person): SQL {
 	return textList([email, ...names, ...phones]);
 }
 
-/** Acts on an opening whose details begin with the name of who applied. */
+/** Acts on an opening whose details begin with the applicant's name. */
 export function movesOf({ students, names }: Person): SQL {
 	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${textList(names)} and record_id in
 		(select opening_id from ${schema.jobApplications} where student_id in ${uuidList(students)}))`;
@@ -190,7 +190,7 @@ function hashOf(account: string): string {
 	return createHash("sha256").update(account).digest("hex");
 }
 
-/** The tables that the law requires to keep. */
+/** The tables that the law requires us to keep. */
 export const keptTables = new Set(
 	inventoryTables.flatMap(({ name, entry }) => (entry !== "nobody's" && "kept" in entry ? [name] : [])),
 );

@@ -44,7 +44,7 @@ test("No log line names anybody: not of any form, call, refusal, failure or time
 	expect(lines.filter((line) => inMarks.test(line))).toEqual([]);
 });
 
-/** The mark wherever a caller may put words: most of it is refused, which has to be silent as well. */
+/** Puts the mark wherever a caller may put words. Most of these calls are refused, and refusals must not log it either. */
 async function callWithMarks(client: Client, endpoint: Endpoint): Promise<void> {
 	const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, marked.email]));
 	const query = { q: marked.email, cursor: marked.email, sort: marked.name, [marked.email]: marked.phone };

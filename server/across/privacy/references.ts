@@ -19,7 +19,7 @@ export async function countReferences(tx: Database, email: string): Promise<Map<
 	});
 }
 
-/** Removes this email from other people's rows, but for tables that the law has us keep as they are. */
+/** Removes this email from other people's rows, except in tables that the law requires us to keep unchanged. */
 export async function blankReferences(
 	tx: Database,
 	email: string,

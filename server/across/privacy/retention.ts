@@ -41,8 +41,8 @@ export function retentionJob({ config, database: { db }, clock, log }: Parts): J
 type RetentionMonths = { months: number; now: Date };
 
 /**
- * Enquiries and registrations past retention, with their mails, as the privacy policy says: so many months after the
- * last contact. Students are kept while they are students.
+ * Enquiries and registrations past retention, with their mails, as the privacy policy says: `months` after the last
+ * contact. Students are kept while they are students.
  */
 export function oldEnquiries({ months, now }: RetentionMonths): Aging[] {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
@@ -76,7 +76,7 @@ export function sentMailTexts(retention: RetentionDays): Aging {
 	};
 }
 
-/** Rows of the audit trail, after so long. */
+/** Rows of the audit trail past retention. */
 export function oldActs(retention: RetentionDays): Aging {
 	return {
 		createdAt: acts.createdAt,
@@ -89,7 +89,7 @@ export function oldActs(retention: RetentionDays): Aging {
 	};
 }
 
-/** Enrolments with all that is theirs, once the years are over for which law has their ledger and papers kept. */
+/** Enrolments with all that belongs to them, once the law no longer requires keeping their ledger and documents. */
 export function oldFees({ years, now }: { years: number; now: Date }): Aging {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(years => ${years}::int))`;
 	return {
@@ -134,7 +134,7 @@ async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
-/** Of people without later contact who are not students. Skips rows that another process has locked. */
+/** The oldest rows of people without later contact who are not students. Skips rows that another process has locked. */
 function oldest(table: typeof enquiries | typeof registrations, until: SQL, most: number): SQL {
 	const sameIn = (other: typeof enquiries | typeof registrations) =>
 		sql`not exists (select from ${other} as later where lower(later.email) = lower(old.email) and later.created_at >= ${until})`;

@@ -90,7 +90,7 @@ export async function sendEveryForm(client: Client): Promise<void> {
 	await client(sendMessage, { body: aMessage({ name, email, phone, consent, message: `Call ${name} at ${phone}.` }) });
 }
 
-/** Worked on by someone who stays, and who wrote about them. */
+/** Another admin, who stays, works on the person's lead and writes about them. */
 async function actAsLead({ database: { db } }: TestApp, admin: Client): Promise<void> {
 	await joinEnquiries(db);
 	const [applied] = (await admin(listCourseApplications, { query: { q: mark } })).data;
@@ -112,7 +112,7 @@ async function registerForRemoved(client: Client, admin: Client): Promise<void> 
 	await admin(removeMasterclass, { params: { id } });
 }
 
-/** The first time the certificate is issued and mailed; the second is still waiting. */
+/** The first request is answered with a certificate by mail; the second is still waiting. */
 async function askTwice({ client, parts }: TestApp, id: string): Promise<void> {
 	const ask = () => client(askForParticipation, { params: { id }, body: { email: marked.email } });
 	await ask();
@@ -169,7 +169,7 @@ async function enrolPerson({ database: { db }, clock }: TestApp, admin: Client):
 	await db.insert(feeRequests).values(told);
 }
 
-/** And acts as one: on another student, whose record stays. */
+/** As an admin, the person acts on another student, whose record stays. */
 async function actAsAdmin(app: TestApp): Promise<void> {
 	const { db } = app.database;
 	const { client } = await app.signInAsAdmin(marked.email);

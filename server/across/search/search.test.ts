@@ -121,7 +121,7 @@ describeWithDatabase("A search by an admin", (open) => {
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
 			reaching[role] = found((await client(find, { query: { q: "ananya desh" } })).data).length;
 		}
-		// The lead is another's.
+		// The enrolment is not the counsellor's own.
 		expect(reaching).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });
 	});
 

@@ -36,10 +36,10 @@ import { searchedOfMails } from "../../platform/mail/list.ts";
 import { findStudents } from "../../students/find.ts";
 
 type Search = {
-	/** Whoever may call this finds the rows that it reaches. */
+	/** Callers who may call this endpoint find the rows that it reaches. */
 	shownBy: Endpoint;
 	find: (db: Database, wanted: SearchCondition, reached: Reached) => Promise<Found[]>;
-	/** The searched lists; `many`: those that may be large. */
+	/** The searched table, if it may be large. */
 	many?: { table: PgTable; searched: PgColumn | SQL; where?: SQL };
 };
 
@@ -85,7 +85,7 @@ function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
 	});
 }
 
-/** Without a letter or digit there is no search, and everything would match. */
+/** A term without a letter or digit would match everything, so it finds nothing. */
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
@@ -108,7 +108,7 @@ async function findAll(db: Database, chosen: readonly SearchWithin[], wanted: Se
 	return (await Promise.all(chosen.map(({ find, reached }) => find(db, wanted, reached)))).flat();
 }
 
-/** Where few rows are candidates: a word that a million rows share would be compared with each of them. */
+/** Only in lists with few candidates: a word that a million rows share would be compared with each of them. */
 async function findNearly(db: Database, reaching: readonly SearchWithin[], q: string): Promise<Found[]> {
 	if (misspelt(sql``, q) === undefined) return [];
 	const few = await Promise.all(reaching.map(({ many }) => many === undefined || hasFewCandidates(db, many, q)));

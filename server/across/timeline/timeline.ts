@@ -87,7 +87,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 	const aboutReached = reachable
 		? sql` and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
 		: sql``;
-	// A mail to a student may tell of an enrolment of a colleague's; one's own are told by payments.
+	// Left out because a mail to a student may be about a colleague's enrolment; the caller's own show as payments.
 	const ofReachedFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
 	const students = reachedBy(caller, readStudent);
 	const isReached = sql`case when ${(students && withinStudents(students)) ?? sql`true`} then 'yes' end`;
@@ -111,7 +111,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 	];
 }
 
-/** Their enrolments and payments as far as the caller reaches them: by their leads, or by the student with their email. */
+/** The person's enrolments and payments that the caller reaches, found by their leads or by the student with their email. */
 function feesOf(email: string | null, reached: Reached): SQL[] {
 	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
 	const ofPerson = sql`(lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;

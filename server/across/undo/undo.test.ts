@@ -214,7 +214,7 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 
-	/** Whatever goes with a deleted masterclass or session by itself must come back with it. */
+	/** Rows that the database deletes along with a masterclass or session must come back with it. */
 	test("covers every table whose rows are removed along", async () => {
 		const { rows } = await app.database.db.execute<{ child: string }>(sql`
 			with recursive gone(id) as (
@@ -231,7 +231,7 @@ describeWithDatabase("Undo", (open) => {
 		]);
 	});
 
-	/** What is stored, versions and times of change aside. */
+	/** All masterclasses, registrations, mails and certificates. */
 	async function everything() {
 		const { db } = app.database;
 		const [classes, registered, mails, issued] = await Promise.all([
@@ -243,7 +243,7 @@ describeWithDatabase("Undo", (open) => {
 		return { classes, registered, mails, issued };
 	}
 
-	/** What the audit trail says of what came back. */
+	/** The restorations in the audit trail. */
 	async function broughtBack() {
 		const trail = await app.database.db.select().from(acts).where(sql`act = 'brought-back'`);
 		return trail.map(({ kind, record, details }) => [kind, record, details]);

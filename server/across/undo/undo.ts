@@ -27,7 +27,7 @@ import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
 import { bringStudentBack } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
-/** An act of this endpoint can be undone by whoever may call it. */
+/** Admins who may call this endpoint may undo its acts. */
 const doneBy: Record<UndoKind, Endpoint> = {
 	masterclass: removeMasterclass,
 	session: removeCourseSession,
@@ -56,7 +56,7 @@ const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) 
 	enrolment: undoEnrolment,
 };
 
-/** Restores everything that was removed with it, or nothing: a rule that it would now break refuses it. */
+/** Restores everything that was removed together, or nothing if that would now break a rule. */
 export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const removed = await lockRemoved(tx, id);
@@ -67,13 +67,13 @@ export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Act
 	});
 }
 
-/** A student who was deleted has a batch still. */
+/** The batch of a deleted student is in the removed row. */
 function refuseUnreachedStudent(tx: Database, { kind, row, removalId }: Removed, reached: Reached): Promise<void> {
 	if (kind === "student") return refuseOtherBatches(tx, [String(row.batch)], reached);
 	return refuseUnreached(tx, kind === "assignment" ? String(row.student_id) : removalId, reached);
 }
 
-/** Whoever does not reach all leads may undo their own changes: they may just have given the lead away. */
+/** Callers who do not reach all leads may undo only their own changes, even if they have just given the lead away. */
 async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
 	const reached = reachedBy(caller, doneBy[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");

@@ -11,7 +11,7 @@ import {
 } from "../../platform/mail/template.ts";
 
 type Registered = { name: string; email: string; title: string };
-/** `checked`: what is on record, as the page that verifies the certificate says it. */
+/** `checked`: what is on record, in the words of the page that verifies the certificate. */
 type Ready = Registered & { link: string; attachment: Attachment; checked: string };
 
 const notAsked =

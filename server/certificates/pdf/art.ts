@@ -66,7 +66,7 @@ export function writeSun(draft: DrawingState) {
 	] as const;
 	for (const [radius, color] of rings)
 		canvas.path(`M0 1V${-radius}A${radius} ${radius} 0 0 0 ${-radius} 0V1z`, { x: within.right, y, color });
-	// Overlaps their lower edge, so that no line of the background shows between them.
+	// Drawn over the rings' lower edge, so that no line of the background shows between them.
 	writeMark(draft, program?.slug, { x: within.right - side, y, side });
 	canvas.circle({ x: within.right - 40, y: y - 264 - 16 - 40, radius: 40, color: "marigold" });
 }

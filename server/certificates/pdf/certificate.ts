@@ -18,10 +18,10 @@ const left = 82;
 const logoSide = 40;
 const titleTop = 182;
 const nameTop = 244;
-/** Line height of a name on one line; Indian scripts reach higher than Latin. */
+/** Baseline of a name on one line; Indian scripts reach higher than Latin. */
 const nameBaseline = { latin: 335, tall: 350 } as const;
 const nameHeight = 190;
-/** The smallest distance between sentence and QR code. */
+/** Where the sentence must end, clear of the QR code. */
 const sentenceBottom = 560;
 const code = { side: 132, grounded: 148, bottom: 719 } as const;
 const besideCode = 27;
@@ -102,7 +102,7 @@ function writeSentence(draft: DrawingState, look: Look, baseline: number) {
 	}
 }
 
-/** The title stands on the sentence's own line where it fits, else on the next; what follows it on lines of its own. */
+/** The title continues the line before it if that saves a line, else it starts a new one. The text after it has lines of its own. */
 function sentenceLines({ canvas, document }: DrawingState, type: { size: number; width: number }): MixedLine[] {
 	const { before, after } = document.wording;
 	const begin = { text: before, cut: "text" } as const;
@@ -118,7 +118,7 @@ function sentenceLines({ canvas, document }: DrawingState, type: { size: number;
 	];
 }
 
-/** Laid out from the bottom up, so that the code is last however many lines there are. */
+/** Laid out from the bottom up, so that the lines end level with the code however many there are. */
 function writeNumber({ canvas, document }: DrawingState, look: Look) {
 	const side = look.dark ? code.grounded : code.side;
 	writeCode(canvas, document.address, { x: left, y: code.bottom - side, side, grounded: look.dark === true });

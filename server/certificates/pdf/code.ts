@@ -4,7 +4,7 @@ import type { Canvas } from "../../platform/pdf/canvas.ts";
 /** Light modules that scanners need around a code. */
 const quiet = 4;
 
-/** A QR code as one shape. `padding`: with its own light ground, for dark pages. */
+/** A QR code as one shape. `grounded`: with its own light ground, for dark pages. */
 export function writeCode(
 	canvas: Canvas,
 	address: string,
@@ -28,7 +28,7 @@ export function drawCode(text: string): { d: string; side: number } {
 	return { d: rows.map((row, at) => barsOf(row, at)).join(""), side: rows.length };
 }
 
-/** Dark modules beside one another as one bar. */
+/** Joins adjacent dark modules into one bar. */
 function barsOf(row: readonly boolean[], y: number): string {
 	const bars: string[] = [];
 	for (let x = 0; x < row.length; x += 1) {

@@ -31,6 +31,6 @@ export type DrawingState = {
 	marks: Sources["marks"];
 	/** The program that the course's or masterclass's title names. */
 	program: Program | null;
-	/** Printed on it, because nobody earned it. */
+	/** Prints "Specimen" on it, because nobody earned it. */
 	specimen: boolean;
 };

@@ -11,19 +11,19 @@ import type { PdfDocument } from "./document.ts";
 export type PdfDocuments = {
 	/** Refused as "overloaded" when too many wait. `of`: the owner in the fair queue. */
 	draw(document: PdfDocument | DrawnBy, of?: string): Promise<Uint8Array>;
-	/** Whether a certificate carries this name letter by letter, as the page that verifies it shows it. */
+	/** Whether a certificate can print every letter of this name, as the page that verifies it shows it. */
 	canPrint(name: string): boolean;
-	/** The next document is drawn with what the content says by then. */
+	/** Ends the thread, so that the next document is drawn with the current content. */
 	renew(): Promise<void>;
 	close(): Promise<void>;
 };
 
-/** A document of another part: the module whose `draw` makes it, by its address. */
+/** A document that another module draws: `drawnBy` is the address of the module that exports `draw`. */
 export type DrawnBy = { drawnBy: string };
 
 export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
 
-/** `content`: what it says now, as staff may have published since this process began. */
+/** `content`: its current values, because staff may have published since this process began. */
 export type ThreadData = { folder: string; content: ReturnType<typeof plainValues> };
 
 /** The thread's answer. */
@@ -84,7 +84,7 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 	};
 }
 
-/** One thread at most: the one that runs, or a new one. */
+/** Keeps at most one thread, and starts it when it is needed. */
 function keepThread({ thread = drawingThread, folder = builtSources }: Options) {
 	let running: Worker | undefined;
 	const start = () => {
@@ -96,7 +96,7 @@ function keepThread({ thread = drawingThread, folder = builtSources }: Options) 
 			execArgv: [],
 		});
 		started.unref();
-		// Waiting requests learn of the error; between documents nobody does, and the process must not end with it.
+		// A waiting request handles the error itself. Without this listener, an error between documents would end the process.
 		started.on("error", () => {});
 		started.once("exit", () => {
 			if (running === started) running = undefined;

@@ -14,7 +14,7 @@ export function wrap(canvas: Canvas, text: string, type: Type, width: number): s
 	return lines;
 }
 
-/** The largest size of those up to `size` at which the text stands on one line. */
+/** The largest size up to `size` at which the text fits on one line. */
 export function shrink(canvas: Canvas, text: string, { cut, size }: Type, width: number): number {
 	const measured = canvas.measure(text, { cut, size });
 	return measured <= width ? size : Math.floor((size * width * 2) / measured) / 2;
@@ -22,7 +22,7 @@ export function shrink(canvas: Canvas, text: string, { cut, size }: Type, width:
 
 export type FittedText = { lines: string[]; size: number; leading: number; tracking: number };
 
-/** Large Latin letters stand displayTracking; letters of India are joined as they are. */
+/** Large Latin letters are set closer together; Indian scripts are not, because their letters join. */
 const displayTracking = -0.024;
 
 /** Numbers of lines and their sizes: a long name first shrinks, then takes another line. */

@@ -5,7 +5,7 @@ import { writeMarkSteps } from "./mark-steps.ts";
 
 const light = { text: "ink", line: "night", name: "night" } as const;
 
-/** How each kind of certificate looks. All stand on the same frame and lines; ground and drawing tell them apart. */
+/** How each kind of certificate looks. All share the frame and lines; ground and drawing tell them apart. */
 export const looks: Record<Exclude<CertificateKind, "recommendation">, Look> = {
 	/** Many subjects, one evening: steps of marks. */
 	participation: {

@@ -25,7 +25,7 @@ const code = 116;
 const closing = 196;
 const fine = { cut: "text", size: 13, leading: 1.45, color: "ink-soft" } as const;
 
-/** `above`: space before it, unless it opens a sheet. `keptTogether`: how many lines from it on must not be torn apart. */
+/** `above`: space before it, unless it opens a sheet. `keptTogether`: how many lines, from this one on, must share a page. */
 type Line = { text: string; paragraph: number; above: number; keptTogether: number };
 
 export function writeLetter(draft: DrawingState) {
@@ -89,13 +89,13 @@ function linesOf({ canvas, document }: DrawingState): Line[] {
 	return lines.map((line, at) => (at < last - 1 ? line : { ...line, keptTogether: last - at + 1 }));
 }
 
-/** No paragraph leaves a single line behind, or sends one ahead: one of three lines is not torn. */
+/** No page begins or ends with a single line of a longer paragraph, so a paragraph of three lines is not split. */
 function linesKeptTogether(at: number, lines: number): number {
 	if (at === 0) return lines <= 3 ? lines : 2;
 	return at === lines - 2 ? 2 : 1;
 }
 
-/** A little narrower where it would end in a word on a line of its own. */
+/** Wraps a little narrower if the text would end with a single word on its own line. */
 function wrapFully(canvas: DrawingState["canvas"], text: string): string[] {
 	const usual = wrap(canvas, text, body, measure);
 	const endsAlone = (lines: string[]) => lines.length > 1 && !lines.at(-1)?.includes(" ");
@@ -104,7 +104,6 @@ function wrapFully(canvas: DrawingState["canvas"], text: string): string[] {
 	return others.find((lines) => lines.length === usual.length && !endsAlone(lines)) ?? usual;
 }
 
-/** Sheet by sheet. */
 function paginate(lines: Line[], firstTop: number): Line[][] {
 	const pageLines: Line[][] = [[]];
 	let y = firstTop;
@@ -139,7 +138,7 @@ function writeClosing({ canvas, document }: DrawingState, top: number) {
 	let y = canvas.write(document.number, { ...type, y: top + 46, cut: "label", size, leading: 1.2 }) + 2;
 	const site = `${new URL(document.address).host}${pages.verify}`;
 	y = canvas.write("Anyone can check it at", { ...type, ...fine, y });
-	/** Large: with it the address of every true certificate begins. */
+	/** Large, because the address of every genuine certificate begins with it. */
 	const largest = { cut: "label", size: 17 } as const;
 	const large = { ...largest, size: Math.max(shrink(canvas, site, largest, width), 12), leading: 1.3 } as const;
 	for (const line of wrap(canvas, site, large, width)) y = canvas.write(line, { ...type, ...large, y });

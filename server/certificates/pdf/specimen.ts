@@ -5,7 +5,7 @@ import type { Sources } from "../../platform/pdf/sources.ts";
 import { heldInWords } from "./days.ts";
 import { drawDocument } from "./draw.ts";
 
-/** A specimen of the certificate of participation. Its code leads to where certificates are checked, not to one that is none. */
+/** A specimen of the certificate of participation. Its code leads to the page where numbers are checked, because a specimen has no page of its own. */
 export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, site: string): Promise<Buffer> {
 	const { masterclass, date, hours, issued, number, mentor } = specimen;
 	const [start = "", end = ""] = hours.split(" to ");

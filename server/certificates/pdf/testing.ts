@@ -11,7 +11,7 @@ export const anyRecord: OnRecord = {
 	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
 };
 
-/** A certificate of participation of someone, unless told otherwise. */
+/** A certificate of participation, unless told otherwise. */
 export function aDocument(given: Partial<PdfDocument> = {}): PdfDocument {
 	const number = "GW-P-2511-7K4M9-QXTV2";
 	const ofMasterclass = (given.kind ?? "participation") === "participation";
@@ -31,7 +31,7 @@ export function aDocument(given: Partial<PdfDocument> = {}): PdfDocument {
 }
 
 export type ReadPage = {
-	/** In reading order; a printed line is a line. */
+	/** In reading order, with a line for each printed line. */
 	text: string;
 	/** In points. */
 	width: number;
@@ -50,7 +50,7 @@ export type ReadPdf = {
 	tagged: boolean;
 };
 
-/** A PDF as a reader of PDFs understands it; throws where it does not. */
+/** A PDF as pdf.js reads it; throws if that fails. */
 export async function readPdf(bytes: Uint8Array, { codes = true } = {}): Promise<ReadPdf> {
 	const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
 	const pdf = await loading.promise;
@@ -124,7 +124,7 @@ const withoutArtifacts = (part: string) => part.split("/Artifact", 1)[0] ?? "";
 
 export type Bookmark = { title: string; page: number; below: Bookmark[] };
 
-/** The bookmarks of a PDF that this product wrote: what each is called, the page it opens, what stands below it. */
+/** The bookmarks of a PDF that this product wrote: each with its title, the page it opens and the bookmarks below it. */
 export function outlineOf(pdf: Buffer): Bookmark[] {
 	const objects = objectsOf(pdf);
 	const heads = [...objects].map(([id, { head }]) => ({ id, head }));

@@ -12,7 +12,7 @@ import type { FeeActor } from "../keys.ts";
 import { aboutBatch, actOn, lockEnrolment } from "../ledger.ts";
 import { issueInvoice } from "./documents.ts";
 
-/** Whom documents name from now on. */
+/** Changes whom documents name from now on. */
 export async function changeBilling(
 	db: Database,
 	id: string,
@@ -42,7 +42,7 @@ export async function changeBilling(
 	});
 }
 
-/** Before its time, as staff want it. */
+/** Issues the invoice; only staff decide when. */
 export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);

@@ -13,7 +13,7 @@ type FeeDocument = typeof feeDocuments.$inferSelect;
 
 const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
 
-/** A document as PDF, drawn as it was issued. Undefined: there is none. Whoever calls knows that the reader may have it. */
+/** A document as PDF, drawn as it was issued; undefined if there is none. The caller checks that the reader may have it. */
 export async function documentFile(
 	{ database: { db }, pdfDocuments }: Pick<CertificateParts, "database" | "pdfDocuments">,
 	documentId: string,
@@ -35,7 +35,7 @@ function fileName(document: FeeDocument): string {
 	return `${titleOf(document)} ${document.number.replaceAll("/", "-")}.pdf`;
 }
 
-/** Whether the document is of such an enrolment. Undefined: of any. */
+/** Whether the document belongs to an enrolment that meets `which`; undefined: to any. */
 export async function isDocumentOf(db: Database, documentId: string, which: SQL | undefined): Promise<boolean> {
 	const found = await db
 		.select({ id: feeDocuments.id })

@@ -17,7 +17,7 @@ type FeeDocument = typeof feeDocuments.$inferSelect;
 /** Why a row was entered, and the enrolment's documents before it. */
 type RowContext = { words: string | null; before: readonly FeeDocument[] };
 
-/** One mail for the documents of a row, to the enrolment's email, in the transaction of the documents. The enrolment's sums are those after them. */
+/** One mail for the documents of a row, to the enrolment's email, in the documents' transaction. The enrolment's sums already include the row. */
 export async function mailDocuments(
 	tx: Database,
 	documents: readonly FeeDocument[],
@@ -95,7 +95,7 @@ function validNow(documents: readonly FeeDocument[], before: readonly FeeDocumen
 	];
 }
 
-/** In paise, of a document after those that reverse it. */
+/** What is left of a document after those that reverse it, in paise. */
 function leftOf(number: string, documents: readonly FeeDocument[]): number {
 	return documents.reduce((sum, { paise, details: { refersTo }, ...each }) => {
 		if (each.number === number) return sum + paise;

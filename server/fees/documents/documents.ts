@@ -33,7 +33,7 @@ export function financialYear(day: string): string {
 	return `${String(first).slice(-2)}-${String(first + 1).slice(-2)}`;
 }
 
-/** `RV/25-26/000391`. The counter's row stays locked until the transaction ends, so numbers have neither gaps nor doubles. */
+/** `RV/25-26/000391`. The counter's row stays locked until the transaction ends, so numbers have neither gaps nor duplicates. */
 async function nextNumber(tx: Database, kind: FeeDocumentKind, day: string): Promise<string> {
 	const key = { series: series[kind], year: financialYear(day) };
 	const [counted] = await tx
@@ -59,7 +59,7 @@ type NewDocument = {
 	tax: FeeDocumentDetails["tax"];
 };
 
-/** The enrolment's sums are those after the row. */
+/** The enrolment's sums must already include the row. */
 async function issue(tx: Database, wanted: NewDocument, actor: FeeActor): Promise<StoredFeeDocument> {
 	const { kind, enrolment, row, total, about, earlier, gstin, tax } = wanted;
 	const { name, billingName, billingGstin, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
@@ -122,7 +122,7 @@ export async function issueFor(
 	for (const { total, earlier } of sharesOf(row, kind, { corrected, before })) {
 		const asTaxed = earlier ? taxLike(earlier.details, total) : taxWithin(total, enrolment.supplyState, rules);
 		const tax = invoiced && row.charged === 0 ? null : asTaxed;
-		// The tax is that of the registration under which it was charged.
+		// A reversed tax belongs to the GST registration under which it was charged.
 		const gstin = earlier?.details.provider.gstin ?? rules.gstin;
 		const ofKind = kind === "receipt" && tax !== null ? "receipt-voucher" : kind;
 		issued.push(await issue(tx, { kind: ofKind, enrolment, row, total, about, earlier, gstin, tax }, actor));
@@ -131,10 +131,10 @@ export async function issueFor(
 	return issued;
 }
 
-/** With tax a receipt is a receipt voucher. */
+/** A receipt with tax becomes a receipt voucher. */
 type WantedKind = Exclude<FeeDocumentKind, "receipt-voucher">;
 
-/** A payment is reversed by a refund's document and a refund by a payment's: the reversed one no longer stands, and keeps its number. */
+/** A correction of a payment gets a refund's document, and one of a refund a payment's: the reversed document keeps its number, but is no longer valid. */
 function kindFor(
 	{ kind, charged, paid }: StoredRow,
 	corrected: LedgerKind | undefined,
@@ -181,7 +181,7 @@ function spread(total: number, over: readonly StoredFeeDocument[], all: readonly
 		if (share > 0) shares.push({ total: share, earlier });
 		rest -= share;
 	}
-	// Refunds that were corrected before that had a document leave less than was paid.
+	// Refunds that were corrected before corrections had documents leave less here than was paid.
 	return rest > 0 ? [...shares, { total: rest, earlier: over[0] }] : shares;
 }
 

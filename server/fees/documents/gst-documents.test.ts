@@ -39,7 +39,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		return { app, client, token };
 	}
 
-	/** Enrolled with a payment, one typed by mistake, the invoice, one paid after it, something let off, something charged, each taken back in part, and something paid back. */
+	/** An enrolment with a payment, a mistaken one, the invoice, a later payment, a discount and a charge, each corrected in part, and a refund. */
 	async function livedThrough({ client }: { client: TestApp["client"] }, state: "29" | "27"): Promise<FeeLedger> {
 		const { data: batch } = await client(addBatch, { body: aBatch() });
 		const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
@@ -111,7 +111,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 				const row = lived.rows.find((each) => each.papers.some(({ _id }) => _id === paper._id));
 				expect(total).toBe(paper.paise);
 				expect(total).toBe(paper === invoice ? price : Math.abs((row?.charged ?? 0) + (row?.paid ?? 0)));
-				// The invoice bore the tax of what is paid and paid back after it.
+				// The invoice bears the tax of payments and refunds after it.
 				const isAfterInvoice = row?.kind === "refund" || paper.kind === "receipt";
 				if (isAfterInvoice) {
 					expect([parts, /GST \d/.test(text)]).toEqual([
@@ -162,7 +162,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect(await against("credit-note", 5_000)).toBe(charged?.number);
 		const taken = of("receipt-voucher").find(({ paise }) => paise === 33_333);
 		expect(await against("refund-voucher", 33_333)).toBe(taken?.number);
-		// The newest that still stands.
+		// The newest receipt that is still valid.
 		expect(await against("refund-voucher", 12_345)).toBe(of("receipt")[0]?.number);
 	});
 
@@ -290,7 +290,7 @@ describeWithDatabase("With a GSTIN", (open) => {
 		const { data: batch } = await client(addBatch, { body: aBatch() });
 		const params = { id: (await client(enrol, { body: anEnrolment(batch._id) })).data._id };
 		await client(issueInvoice, { params });
-		// As rows after the invoice were stored before they had a debit note.
+		// A charge after the invoice, as stored before such charges had a debit note.
 		const createdAt = new Date(app.clock.now.getTime() + 1000);
 		const charge = { ...{ id: randomUUID(), createdAt, enrolmentId: params.id, place: 2 }, words: "Courier" };
 		await app.database.db.insert(ledger).values({ ...charge, kind: "charge", charged: 15_000 });

@@ -2,7 +2,7 @@ import { fees, type GstState } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
 import type { FeeDocumentDetails } from "#contract/fee-documents.ts";
 
-/** Percent as a share of a price that includes it. */
+/** The price before tax, in percent. */
 const whole = 100;
 
 export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
@@ -26,7 +26,7 @@ export function taxWithin(total: number, supplyState: string | null, rules: TaxR
 	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 
-/** As in the document that it reverses: no tax if that has none, else its rate and place, whatever was published since. */
+/** The tax of a document that reverses this one: none if this has none, else at its rate and place, whatever was published since. */
 export function taxLike({ provider, tax }: FeeDocumentDetails, total: number): FeeDocumentDetails["tax"] {
 	return tax && taxWithin(total, tax.placeOfSupply, { gstin: provider.gstin, sac: tax.sac, taxRate: tax.rate });
 }

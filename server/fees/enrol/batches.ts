@@ -83,13 +83,13 @@ export function changeBatch(
 	});
 }
 
-/** A batch of a program that is gone keeps it. */
+/** Called only for a new or changed program: a batch may keep a program that is no longer on the site. */
 function refuseOtherProgram(domain: string): void {
 	if (!programs.some((program) => program.domain === domain))
 		throw new Refusal("fields-invalid", { fields: { domain: "Choose a program of the site." } });
 }
 
-/** Students, courses and enrolments know their batch by its name. */
+/** Students, courses and enrolments refer to their batch by name, so a batch in use keeps it. */
 async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
 	const standing = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
 	const isNamed =
@@ -117,7 +117,7 @@ export async function lockBatch(tx: Database, id: string): Promise<StoredBatch> 
 	return batch;
 }
 
-/** The database keeps the number of places: of two who take the last one, the second is refused. */
+/** The database enforces the number of places: if two take the last one, the second is refused. */
 export async function takePlace(tx: Database, id: string): Promise<StoredBatch> {
 	try {
 		const [batch] = await tx

@@ -48,7 +48,7 @@ async function studentOfEmail(db: Database, email: string, ofLead: string, reach
 	return student;
 }
 
-/** Whoever reaches a lead enrols the student with the lead's email. By an email that was typed, only whom they reach. */
+/** Staff who reach a lead may enrol the student with the lead's email. With any other email, they may enrol only students whom they reach. */
 export async function refuseBeyondReach(db: Database, { id }: Student, reached: Reached): Promise<void> {
 	if (await isReached(db, id, reached)) return;
 	const email = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
@@ -68,7 +68,7 @@ async function personOf(db: Database, { lead, student }: PersonQuery, reached: R
 	return { name: found.name, email: found.email, phone: found.phone, ...unknown, student: found };
 }
 
-/** The onboarding form offers the plans by their names, written in its own way. */
+/** The onboarding form sends the plan's name in a capitalisation of its own. */
 async function planOf(db: Database, lead: string): Promise<string | null> {
 	const mode = (await modeOfProgramOf(db, lead))?.toLowerCase();
 	return plans.find(({ name }) => name.toLowerCase() === mode)?.slug ?? null;

@@ -286,7 +286,7 @@ describeWithDatabase("Enrolling", (open) => {
 			].toSorted(),
 		);
 		expect((await meera(listWaiting, { params: { id: full } })).data).toEqual([]);
-		// A word on the record is no batch that has places.
+		// "Alumni" is only a word on the record, not a batch with places.
 		expect(await move("Alumni")).toEqual([null, "Alumni", "DS-2604-A"]);
 		expect(await move(old)).toEqual([null, old, old]);
 		expect(await places()).toEqual(
@@ -549,7 +549,7 @@ describeWithDatabase("Enrolling", (open) => {
 		await meera(undo, { params: { id: second.undo ?? "" } });
 		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
 		const [oldest] = (await meera(listWaiting, { params })).data;
-		// Acts of one moment are listed in any order.
+		// Acts of the same moment are listed in no fixed order.
 		app.clock.advance(1000);
 		await meera(leaveWaiting, { params: { id: oldest?._id ?? "" } });
 		expect((await meera(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 1 });

@@ -71,7 +71,7 @@ export async function enrol(
 		await tx
 			.insert(feeParts)
 			.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
-		// The key is the enrolment's; each of its rows has an id of its own.
+		// The form's key made the enrolment's id; its rows get ids of their own.
 		const staff = { ...actor, idempotencyKey: undefined };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, staff);
@@ -88,7 +88,7 @@ export async function enrol(
 	});
 }
 
-/** Whether it was stored under the form's key, and only its answer was lost. Refused where someone else is enrolled under it. */
+/** Whether the form is stored already, so that only its answer was lost. Refused if its key was used for another enrolment. */
 async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: NewEnrolment): Promise<boolean> {
 	const [stored] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	if (stored === undefined) return false;
@@ -97,7 +97,7 @@ async function isEnrolled(tx: Database, id: string, { email, plan, batchid }: Ne
 	return true;
 }
 
-/** The event for other systems: as for a student activated without an enrolment, and the agreed sum. */
+/** The event for other systems: as for a student activated without an enrolment, plus the enrolment and its agreed sum. */
 function enrolledEvent({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
 	const data = { student, name, email, phone, batch, enrolment: id, domain, plan, agreed };
 	return { event: "student.enrolled" as const, studentId: student, data };
@@ -154,7 +154,7 @@ async function studentOf(
 	return found;
 }
 
-/** The batch is held, so of two at once the second finds the first. */
+/** The batch's row is locked, so of two simultaneous enrolments the second sees the first. */
 async function refuseSameBatch(tx: Database, { id, name }: Student, batch: StoredBatch): Promise<void> {
 	const theirs = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
 	if ((await tx.$count(enrolments, theirs)) > 0)
@@ -183,7 +183,7 @@ export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: 
 	return enrolment?.by === email;
 }
 
-/** For a minute, while nothing is paid and no document issued: charges are corrected to nothing, and what came of the enrolment goes. */
+/** Allowed for a minute, while nothing is paid and no document issued: corrects the charges to zero and undoes all that the enrolment changed. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
 	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);

@@ -5,7 +5,7 @@ import { enrolments } from "../../platform/db/schema.ts";
 import { actOn, lockEnrolment } from "../ledger.ts";
 import { giveBackPlace, takePlace } from "./batches.ts";
 
-/** Whoever leaves frees the place; whoever returns needs a free one. What they owe and paid is for accounts to settle. Twice is once. */
+/** Leaving frees the place; returning needs a free one. Accounts settle what is owed or paid. Repeating it changes nothing. */
 export function leaveBatch(db: Database, id: string, left: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);

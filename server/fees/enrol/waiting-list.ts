@@ -22,7 +22,7 @@ export async function waitedFor(db: Database, one: Partial<WaitingPerson>): Prom
 	return new Set(found.map(({ id }) => id));
 }
 
-/** The longest first. */
+/** Those who have waited longest come first. */
 export async function listWaiting(db: Database, batchId: string, reached: Reached): Promise<Waiting[]> {
 	const rows = await db
 		.select()
@@ -38,7 +38,7 @@ export async function listWaiting(db: Database, batchId: string, reached: Reache
 	});
 }
 
-/** Nobody waits while a place is free: the batch is locked, so that no place is given back meanwhile. */
+/** Refused while a place is free. The batch is locked, so that no place is given back meanwhile. */
 export function joinWaiting(
 	db: Database,
 	batchId: string,
@@ -72,7 +72,7 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 	});
 }
 
-/** Whoever is enrolled waits no more. Answers what stood there, for an enrolment that is undone. */
+/** Takes an enrolled person off the waiting list. Returns the removed rows, in case the enrolment is undone. */
 export function endWaitingFor(tx: Database, batchId: string, who: WaitingPerson): Promise<StoredWaiting[]> {
 	return tx
 		.delete(waitingList)
@@ -95,7 +95,7 @@ function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
 	);
 }
 
-/** The ids of those whom the caller reaches. */
+/** The waiting people whom the caller reaches, by id. */
 async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: Reached) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
 	const leads = await reachedLeads(db, ids("leadId"), reached);
@@ -124,7 +124,7 @@ async function refuseEnrolled(
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }
 
-/** On the person, as their other acts. */
+/** Recorded on the person, like other acts about them. */
 function actOn(person: LeadRow | Student, act: Act["act"], { name }: StoredBatch): Act {
 	const details = `batch: ${name}`;
 	if ("batch" in person) return { act, kind: "student", recordId: person.id, record: person.name, details };

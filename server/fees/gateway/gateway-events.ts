@@ -48,7 +48,7 @@ type Outcome = { outcome: string; waits: boolean };
 const noted = (outcome: string): Outcome => ({ outcome, waits: false });
 const forStaff = (outcome: string): Outcome => ({ outcome, waits: true });
 
-/** Receives the gateway's events: verified over their bytes, and applied in one step with their record. */
+/** Receives the gateway's events. The signature covers the raw bytes; an event is recorded and applied in one transaction. */
 export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
 	const { database, clock, config, log } = parts;
 	const { razorpayWebhookSecret, razorpayEarlierSecret } = config;
@@ -85,9 +85,9 @@ function macOf(secret: string, body: Buffer | string): string {
 }
 
 /**
- * The event's id in the header is not signed: whoever has one body could use it to make us skip another event. So
- * events are told apart by their body. An event that cannot be applied is recorded for staff. While the database is
- * unavailable nothing is recorded, and the gateway sends it again.
+ * Events are told apart by their body: the id in the header is not signed, so anyone with one signed body could use it
+ * to make us skip another event. An event that cannot be applied is recorded for staff. While the database is
+ * unavailable nothing is recorded, and the gateway sends the event again.
  */
 export function receiveEvent(
 	db: Database,
@@ -98,7 +98,7 @@ export function receiveEvent(
 	return db.transaction(async (tx) => {
 		const id = uuidOf(body);
 		const about = await aboutOf(tx, read);
-		// First, as everywhere: the note's reference shares the enrolment, and two who share it would wait for each other.
+		// Locked first, as everywhere: the event's foreign key takes a shared lock on it, and two transactions holding one would deadlock.
 		if (about.enrolmentId !== null)
 			await tx.select().from(enrolments).where(eq(enrolments.id, about.enrolmentId)).for("update");
 		const row = { id, createdAt: actor.now, ...about, outcome: "received" };
@@ -118,7 +118,7 @@ function parsed(body: Buffer): unknown {
 	}
 }
 
-/** The enrolment by the link; a link that was made while the process ended is not stored, but names it. A refund names a payment only. */
+/** Finds the enrolment by the link, or by the link's note if the process ended before storing the link. A refund names only its payment. */
 async function aboutOf(tx: Database, read: unknown): Promise<EventSummary> {
 	const { data: event = "unreadable" } = told.shape.event.safeParse(valueIn(read, "event"));
 	const { data: paid } = paymentName.safeParse(entityIn(read, "payment", "id"));
@@ -158,7 +158,7 @@ async function applyOrNote(
 	}
 }
 
-/** The events that tell of a payment. */
+/** The events that report a payment. */
 export const paysByEvent = ["payment_link.paid", "payment_link.partially_paid", foundPaid];
 
 const handlers = new Map([
@@ -209,7 +209,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 		.where(and(eq(enrolments.id, enrolmentId), isNull(enrolments.undoneAt)))
 		.for("update");
 	if (enrolment === undefined) return forStaff(`${sum} was paid for an enrolment that was taken back.`);
-	// Told once, even where staff took the row back since.
+	// A payment counts once, even if staff have corrected its row since.
 	const known = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
 	if ((await tx.$count(ledger, known)) > 0) return noted("payment known");
 	const { due } = await amountDue(tx, enrolment, dayInIndia(actor.now));
@@ -220,7 +220,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
 }
 
-/** How long settled events are kept; Razorpay retries for fifteen days. Waiting ones are kept. */
+/** How long settled events are kept; Razorpay retries for fifteen days. Events that wait for staff are never deleted. */
 const keptMs = 90 * dayMs;
 
 export async function forgetOldGatewayEvents(db: Database, now: Date): Promise<void> {

@@ -212,7 +212,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			"₹1 was paid online, but not taken. A payment with this reference is noted already.",
 			"₹3,00,00,000 was paid online, but not taken, because the program failed.",
 		]);
-		// A payment that the gateway dates before the enrolment is one of its day.
+		// A payment that the gateway dates before the enrolment counts on the enrolment's day.
 		const { paid, papers } = await read();
 		expect([paid, papers.length]).toEqual([200, 2]);
 	});
@@ -264,7 +264,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const next = await aLink();
 		expect([next.amount, next.status]).toEqual([60_000, "created"]);
 
-		// It is the ninth in India, when the second part is due; that the link was paid is not told yet.
+		// In India it is the ninth, when the second part is due; the event of the paid link has not arrived yet.
 		app.clock.advance(hourMs);
 		next.status = "paid";
 		expect([await cancel(), failed]).toEqual([1, []]);
@@ -336,7 +336,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 						: kind < 0.2
 							? { ...paid, payload: paid.payload.replace("INR", "inr") }
 							: { ...paid, headers: { "content-type": "application/json" } };
-				// Each from a network of its own: from one, sixty a minute are checked.
+				// Each from a network of its own, because one network may be refused only sixty times a minute.
 				expect(await sendTo(app, forged, `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`)).toBe(401);
 				refused++;
 				continue;

@@ -59,7 +59,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 			found: (outcome) => found.push(outcome),
 		});
 	const read = async () => {
-		// Its sign-in ends with the day.
+		// The clock may have passed the end of the admin's sign-in.
 		admin = (await app.signInAsAdmin()).client;
 		return (await admin(readFeeLedger, { params: { id: ledger._id } })).data;
 	};
@@ -109,7 +109,7 @@ describeWithDatabase("A payment whose event was lost", (open) => {
 		await Promise.all([first, second].map(pay));
 		app.clock.advance(2 * hourMs);
 		const asked = await Promise.all(Array.from({ length: 6 }, ask));
-		// Who found a link taken by another may have found none.
+		// A run that lost a link to another may have found none.
 		while ((await ask()) > 0) asked.push(1);
 		expect(reads.toSorted()).toEqual([first.id, second.id].toSorted());
 		expect((await read()).paid).toBe(first.amount + second.amount);

@@ -9,13 +9,13 @@ import { type FeeActor, openFeeKeys, openFeePages } from "../keys.ts";
 import { foundPaid, paysByEvent, receiveEvent } from "./gateway-events.ts";
 import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
 
-/** Payments whose event never came: the gateway is asked what became of each link, until that is known. */
+/** Finds payments whose event never came: asks the gateway about each link until its outcome is known. */
 
 /** One link at a time; while the gateway is away, one call a minute. */
 const pauses = { busyMs: 1_000, idleMs: 60_000, troubledMs: 600_000 };
-/** A week: a link can be paid for a day, and the gateway may be away for some. */
+/** About a week: a link can be paid for a day, and the gateway may be unavailable for several. */
 const mostAsks = 10;
-/** The money came, also where it went back since. */
+/** The money arrived, even if it was refunded since. */
 const moved = ["captured", "refunded"];
 
 export function missedPaymentsJob({ config, database: { db }, clock, log }: Parts): Job[] {
@@ -34,7 +34,7 @@ export function missedPaymentsJob({ config, database: { db }, clock, log }: Part
 
 type Reporting = { failed: (error: unknown) => void; found: (outcome: string) => void };
 
-/** Answers whether there was a link to ask for, and the gateway answered. */
+/** Returns 1 if it handled a link, 0 if none was due or the gateway did not answer. */
 export async function askForOne(
 	db: Database,
 	gateway: Gateway,
@@ -66,7 +66,7 @@ export async function askForOne(
 
 type StoredLink = typeof paymentLinks.$inferSelect;
 
-/** Whoever claims it moves its next time on: 2, 6, 14 and 30 hours after it was made, then once a day. Of several processes one has it. */
+/** Claims a due link for one process, and sets its next time: 2, 6, 14 and 30 hours after it was made, then once a day. */
 async function claimLink(db: Database, now: Date): Promise<StoredLink | undefined> {
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const due = sql`(select id from ${paymentLinks} where ask_at <= ${at} order by ask_at limit 1 for update skip locked)`;
@@ -92,7 +92,7 @@ async function giveUp(db: Database, { id, asks, enrolmentId, paise }: StoredLink
 	});
 }
 
-/** An event told it: it was taken, or waits for staff. */
+/** Whether an event reported this payment: it was taken, or waits for staff. */
 async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: string): Promise<boolean> {
 	const theEvent = and(
 		eq(gatewayEvents.enrolmentId, enrolmentId),
@@ -102,7 +102,7 @@ async function isInEvents(db: Database, { enrolmentId }: StoredLink, paymentId: 
 	return (await db.$count(gatewayEvents, theEvent)) > 0;
 }
 
-/** The event as the gateway would have sent it, so that it is processed in the same way; always the same bytes, which count once. */
+/** The event as the gateway would have sent it, so that it is processed the same way. Its bytes are always the same, so it counts once. */
 function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][number]): Buffer {
 	const { payment_id, amount, status, created_at } = payment;
 	const payload = {

@@ -9,11 +9,11 @@ import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Enrolment } from "../documents/documents.ts";
 
-/** A link of yesterday's amount cannot be paid for long. */
+/** Short, so that an outdated amount cannot be paid for long. */
 const linkValidMs = 24 * hourMs;
 const reusedMs = 20 * hourMs;
 const patienceMs = 10_000;
-/** Events come within seconds. */
+/** Late, because events normally arrive within seconds. */
 const firstAskMs = 2 * hourMs;
 const mostTries = 3;
 
@@ -27,7 +27,7 @@ const link = z.object({
 type Link = z.output<typeof link>;
 const found = z.object({ payment_links: z.array(link) });
 const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
-/** `payments` is missing or null while nobody tried to pay. */
+/** `payments` is missing or null until somebody has tried to pay. */
 const linkStatus = z.object({
 	...{ id: z.string(), status: z.string(), currency: z.string() },
 	payments: z.pipe(
@@ -40,12 +40,12 @@ export type LinkStatus = z.output<typeof linkStatus>;
 type NewLink = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
 
 export type Gateway = {
-	/** Undefined where a link of this reference is there already. */
+	/** Undefined if there is already a link with this reference. */
 	create: (wanted: NewLink) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
-	/** Its status and payments. */
+	/** Reads the link's status and payments. */
 	read: (id: string) => Promise<LinkStatus>;
-	/** Afterwards nobody can pay by it. */
+	/** A cancelled link cannot be paid. */
 	cancel: (id: string) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			redirect: "error",
 			signal: AbortSignal.timeout(patienceMs),
 		});
-	/** A browser is sent there. */
+	/** Checks the address, because browsers are sent there. */
 	const checked = (made: Link): Link => {
 		const url = new URL(made.short_url);
 		if (url.protocol !== "https:" && url.origin !== razorpayApi) throw new Error("The link's address is not https");
@@ -92,7 +92,7 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			const address = `/${encodeURIComponent(id)}`;
 			const answer = await call(`${address}/cancel`, {});
 			if (answer.ok) return;
-			// One that was paid, cancelled or has expired is refused.
+			// A link that was paid, cancelled or has expired cannot be cancelled.
 			const now = answer.status === 400 ? await call(address) : answer;
 			if (!now.ok || link.parse(await now.json()).status === "created")
 				throw new Error(`The gateway answered ${answer.status}`);
@@ -110,7 +110,7 @@ export async function linkOf(
 	{ paise, back, now }: PayableSum,
 ): Promise<string> {
 	for (let tries = 0; tries < mostTries; tries++) {
-		// In one statement: a link stored between a query and a count would be followed by a second one.
+		// Searched and counted in one statement: a link stored in between would lead to a second one.
 		const links = await db.select().from(paymentLinks).where(eq(paymentLinks.enrolmentId, id));
 		const since = new Date(now.getTime() - reusedMs);
 		const open = links.find((each) => each.paise === paise && each.state === "open" && each.createdAt > since);
@@ -137,7 +137,7 @@ export async function linkOf(
 const mostCancelled = 25;
 const pauses = { busyMs: 100, idleMs: 10_000, troubledMs: 60_000 };
 
-/** Takes back links that ask for another amount than is due by now, after a payment by hand, a discount, a correction or a new day. */
+/** Cancels links whose amount is no longer what is due, after a payment by hand, a discount, a correction or a new day. */
 export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {
 	const gateway = openGateway(config);
 	if (gateway === undefined) return [];
@@ -146,7 +146,7 @@ export function paymentLinksJob({ config, database: { db }, clock, log }: Parts)
 	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), failed) }];
 }
 
-/** Answers how many it cancelled. What the gateway did not cancel is tried again. */
+/** Returns how many links it cancelled. A failed cancellation is tried again. */
 export async function cancelOutdated(
 	db: Database,
 	gateway: Gateway,
@@ -173,7 +173,7 @@ export async function cancelOutdated(
 	return cancelled;
 }
 
-/** The same sum as `amountDue`. In random order, so that one that cannot be cancelled does not block the others for a day. */
+/** Compares with the same sum as `amountDue`. In random order, so that a link that cannot be cancelled does not block the others for a day. */
 async function outdated(db: Database, today: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
 		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id

@@ -27,7 +27,7 @@ export async function waitingGatewayEvents(db: Database): Promise<AnswerOf<typeo
 	return { count, events };
 }
 
-/** The second of two who press at once changes nothing. Only events that waited for staff can be settled. */
+/** If two people press at once, the second press changes nothing. Only events that waited for staff can be settled. */
 export function settleGatewayEvent(db: Database, id: string, done: boolean, actor: Actor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const theirs = and(eq(gatewayEvents.id, id), or(eq(gatewayEvents.waits, true), isNotNull(gatewayEvents.doneAt)));

@@ -136,7 +136,7 @@ function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** Whoever comes back from the gateway may be quicker than its webhook. What the browser brings proves nothing: it only chooses the words. */
+/** A payer may return from the gateway before its webhook arrives. The payment id in the address proves nothing: it only chooses the words. */
 export async function returnedFrom(
 	db: Database,
 	{ id }: Enrolment,

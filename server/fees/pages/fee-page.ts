@@ -127,7 +127,7 @@ function servePaymentReports(serving: Serving): void {
 				typed: { typed: String(utr).slice(0, 60), error: said },
 			});
 		}
-		// Reloading asks for the page, and sends nothing again.
+		// Redirected, so that a reload does not send the form again.
 		return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
 	});
 }
@@ -152,7 +152,7 @@ function servePayingOnline(serving: Serving): void {
 			return undefined;
 		});
 		if (online === undefined) return show(serving, enrolment, [request, reply.code(503)], { onlineError: true });
-		// Our forms lead to our own addresses only, so the page itself leads on.
+		// The page's policy lets forms lead only to our own origin, so the page refreshes to the gateway instead.
 		return show(serving, enrolment, [request, reply.header("refresh", `0;url=${online}`)], { online });
 	});
 }

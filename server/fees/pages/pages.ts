@@ -14,7 +14,7 @@ import { dayInIndia } from "../../platform/india-time.ts";
 import type { Clock, Parts } from "../../platform/parts.ts";
 import { nextStartValues } from "../../site/next-start.ts";
 
-/** Light units around a QR code. */
+/** Width of the light margin around a QR code, in modules. */
 const quiet = 4;
 
 /** The code as an image: its shape, and the frame around it. */
@@ -38,7 +38,7 @@ export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts)
 	);
 }
 
-/** The values of the page of each plan and kind, by its address. */
+/** The filled page of each plan and kind, by its address. */
 function itemPages(site: Site, clock: Clock): Map<string, ReturnType<typeof rememberForToday>> {
 	const items = plans.flatMap((plan) => paymentKinds.map((kind) => ({ plan, ...kind })));
 	return new Map(

@@ -11,7 +11,7 @@ const utrDigits = 12;
 
 type ReportedPayment = typeof feeRequests.$inferSelect;
 
-/** The newest payment that the student told. */
+/** The newest payment that the student reported. */
 export async function lastReported(db: Database, enrolmentId: string): Promise<ReportedPayment | undefined> {
 	const [reported] = await db
 		.select()
@@ -22,7 +22,7 @@ export async function lastReported(db: Database, enrolmentId: string): Promise<R
 	return reported;
 }
 
-/** "I have paid": waits until staff find it in the bank. A second number takes the place of the first. */
+/** "I have paid": the report waits until staff find the payment in the bank. A second number replaces the first. */
 export function reportPayment(db: Database, id: string, typed: string, { now, today }: { now: Date; today: string }) {
 	const reference = utrOf(typed);
 	return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
 
 type Given = Partial<FeeDocumentContents> & { says?: Partial<FeeDocumentDetails> };
 
-/** ₹3,666 of Ananya, within Karnataka unless told otherwise. */
+/** A voucher for ₹3,666 from Ananya, within Karnataka unless told otherwise. */
 function someDocument({ says = {}, ...given }: Given = {}): FeeDocumentContents {
 	const total = says.total ?? 366_600;
 	return {
@@ -46,7 +46,7 @@ async function read(given: Given = {}) {
 	return { ...pdf, pages, lines, text: lines.join(" ").replace(/\s+/g, " ") };
 }
 
-/** The paise of '₹3,106.78', by what stands before it. */
+/** The paise of '₹3,106.78', found by the words before it. */
 function sumAfter(text: string, words: string): number {
 	const figure = new RegExp(`${words} ?₹([\\d,]+\\.\\d\\d)`).exec(text)?.[1];
 	return Math.round(Number(figure?.replaceAll(",", "")) * 100);

@@ -29,10 +29,10 @@ const columns = [
 	{ label: 417, value: 535, width: right - 535 },
 ] as const;
 const metaTop = 346;
-/** Font sizes of the sums, and of the texts beside them. */
+/** The column of the sums, and the width of the sum in words beside it. */
 const sums = { x: 422, width: right - 422 } as const;
 const wordsWidth = 310;
-/** Above the signature, and beside the steps. */
+/** Where the content must end: above the signature, and beside the steps. */
 const lowest = 1000;
 
 /** A receipt, voucher, invoice, debit or credit note as PDF: the same document gives the same bytes. */
@@ -47,7 +47,7 @@ export function draw(document: FeeDocumentContents, { typeface, colours, logo }:
 	const draft = { canvas, document };
 	canvas.startPage("surface");
 	writeSteps(canvas);
-	// The line stands half on either side of where it is drawn.
+	// Half of the line's width lies on either side of its path.
 	const within = edge + 1;
 	const frame = { x: within, y: within, width: page.width - 2 * within, height: page.height - 2 * within };
 	canvas.frame({ ...frame, line: 2, color: "night" });
@@ -105,7 +105,7 @@ function layOut(draft: Draft, scale: number): { bottom: number; writes: (() => v
 type Writes = (() => void)[];
 type Pair = readonly [label: string, value: string];
 
-/** The two columns below the title, each of a label and what it is. */
+/** The two columns below the title, each of labels and their values. */
 function layOutMeta({ canvas, document }: Draft, scale: number, writes: Writes): number {
 	const type = { size: 14 * scale, leading: 1.5 } as const;
 	const step = type.size * type.leading;
@@ -232,7 +232,7 @@ function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string |
 	];
 }
 
-/** The balance after it, and the address of the fee page. */
+/** The balance after the document, and where to find the fee page. */
 function layOutStanding(
 	{ canvas, document }: Draft,
 	{ scale, top }: { scale: number; top: number },
@@ -280,7 +280,7 @@ function writeSteps(canvas: Canvas) {
 	}
 }
 
-/** '₹3,106.78': documents say the paise always. */
+/** '₹3,106.78': documents always show the paise. */
 function amount(paise: number): string {
 	const figures = (paise / paisePerRupee).toLocaleString("en-IN", { minimumFractionDigits: 2 });
 	return `₹${figures}`;

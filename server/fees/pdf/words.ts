@@ -5,7 +5,7 @@ import { dayOf } from "../money.ts";
 
 /** The texts of documents by their kind. */
 
-/** `to`: whom it names is the one who gets it, instead of the one who pays. */
+/** `party`: whether the document names the person as payer (`From`) or as recipient (`To`). */
 type Wording = { forWhat: string; total: string; moved: string; party: "From" | "To" };
 
 const wordings: Record<FeeDocumentKind, Wording> = {
@@ -20,7 +20,7 @@ const wordings: Record<FeeDocumentKind, Wording> = {
 type IssuedDocument = { kind: FeeDocumentKind; details: FeeDocumentDetails };
 
 export function wordingOf({ kind, details }: IssuedDocument): Wording {
-	// A payment or refund that was noted by mistake: no money moved.
+	// Corrects a payment or refund noted by mistake: no money moved.
 	if (details.received !== null) return wordings[kind];
 	if (kind === "refund-voucher") return { ...wordings[kind], total: "Taken back" };
 	return kind === "receipt" || kind === "receipt-voucher" ? { ...wordings[kind], total: "Put back" } : wordings[kind];

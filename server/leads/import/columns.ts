@@ -6,7 +6,7 @@ import { imports } from "../../platform/db/schema.ts";
 
 const mostSources = 20;
 
-/** Headings as people write them, in small letters and digits and nothing else. */
+/** Headings as people write them, reduced to lower-case letters and digits. */
 const guesses: readonly [field: ImportField, heading: RegExp][] = [
 	["collegemail", /^(college|clg|institut(e|ional))e?mail/],
 	["email", /e?mail/],
@@ -18,7 +18,7 @@ const guesses: readonly [field: ImportField, heading: RegExp][] = [
 	["name", /name|student|candidate/],
 ];
 
-/** As the same headings were matched last time; else by their text, each field once. */
+/** Matches columns as last time for the same headings, else by their text, each field once. */
 export async function suggestColumns(db: Database, headings: string[]): Promise<SuggestedColumns> {
 	const [last] = await db
 		.select({ columns: imports.columns, domains: imports.domains })

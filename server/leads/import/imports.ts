@@ -28,7 +28,7 @@ import { bySpelling } from "./programs.ts";
 export type StoredImport = typeof imports.$inferSelect;
 
 const mostListed = 20;
-/** A file that nobody goes on with is forgotten after a day, what stood in the rows a month after they were taken in. */
+/** A draft is deleted after a day, the rows of an import a month after it ended. */
 const kept = { draftMs: dayMs, rowsMs: 30 * dayMs };
 
 export async function beginImport(

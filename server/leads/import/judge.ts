@@ -8,7 +8,7 @@ export type Cells = Partial<Record<ImportField, string>>;
 
 export type FieldError = { field: ImportField; reason: string };
 
-/** What is known of a person whom a sheet or another system names. */
+/** A person from a sheet or another system. */
 export type JudgedLead = {
 	name: string;
 	email: string;

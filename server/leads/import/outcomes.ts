@@ -13,7 +13,7 @@ function isUnchanged(source: string): SQL {
 		or ${isThere(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
 }
 
-/** `exists` may be planned as one reading of all of the source, for each batch anew; this looks each row up. */
+/** PostgreSQL may plan `exists` as a scan of the whole source for each batch; this looks each row up. */
 function isThere(from: SQL): SQL {
 	return sql`(select true from ${from} limit 1) is not null`;
 }
@@ -23,7 +23,7 @@ export function sourceAsStored(source: string): string {
 	return source.trim().toLowerCase();
 }
 
-/** The outcome of a row, as `sent`, at present. */
+/** The present outcome of a row, aliased `sent`. */
 export function outcomeOf(sheet: Sheet): SQL {
 	return sql`case when sent.outcome = 'refused' then 'refused' when ${isLeftOut(sheet)} then 'unchanged'
 		when ${hasOpenLead} then 'join' else 'create' end`;
@@ -31,13 +31,13 @@ export function outcomeOf(sheet: Sheet): SQL {
 
 type Sheet = Pick<typeof imports.$inferSelect, "source" | "known">;
 
-/** Nothing is new in it, or its person is known and such rows are left out. Whoever is known by an earlier row of the sheet alone has 'join' by then. */
+/** Nothing in the row is new, or the sheet leaves out known people. A person known only from an earlier row of the sheet has 'join' by then. */
 export function isLeftOut({ source, known }: Sheet): SQL {
 	if (known === "join") return isUnchanged(source);
 	return sql`(${isUnchanged(source)} or sent.outcome = 'create' and (${hasOpenLead}))`;
 }
 
-/** As an expression, as program and source are: along an index of theirs one would meet all rows of the source, of which nobody has counted the newest. */
+/** An expression, as on program and source, so that no index on them is used: it would read all of a source, whose newest rows no statistics cover. */
 const ofCourses = sql.raw("known.kind || '' = 'course'");
 const firstNameOf = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
 const open = sql`${ofCourses} and ${openStage}`;
@@ -77,7 +77,7 @@ export async function refuseRepeats(tx: Database, id: string): Promise<void> {
 
 /** Computed row by row, in the order of the lines. */
 function repeatsIn(): (row: ReviewedRow) => ChangedRow | undefined {
-	/** The first line of a person with a program, and of a person of whom something is taken in. */
+	/** The first line of each person with a program, and of each person with a row that is taken in. */
 	const [named, taken] = [new Map<string, number>(), new Map<string, number>()];
 	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
 		if (outcome === "refused") return undefined;

@@ -8,7 +8,7 @@ const nearestShown = 3;
 type ProgramNames = { by: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
 let last: ProgramNames | undefined;
 
-/** Every name of a program, plain, and the domain it stands for. Asked for each row of a sheet; a publication puts other programs in. */
+/** Every name of a program, plain, with its domain. Cached, because each row of a sheet needs it, until a publication replaces the programs. */
 function programNames(): ProgramNames {
 	const [by] = programs;
 	if (last?.by === by && last) return last;
@@ -36,7 +36,7 @@ export function isProgram(domain: string): boolean {
 	return programNames().offered.includes(domain);
 }
 
-/** By spelling, refused where one names no program of ours. */
+/** Programs by spelling. Refused if one is not among our programs. */
 export function bySpelling(matched: readonly { typed: string; program: string }[]): Record<string, string> {
 	const error = "No program of ours.";
 	if (matched.some(({ program }) => !isProgram(program)))
@@ -55,7 +55,7 @@ function nearestTo(typed: string): string[] {
 	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
 }
 
-/** Pairs of letters that both have: turned words and a missing letter cost little (Dice's coefficient). */
+/** Dice's coefficient over pairs of letters: swapped words and a missing letter cost little. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	const both = [...one].filter((pair) => other.has(pair)).length;
 	return (2 * both) / Math.max(1, one.size + other.size);

@@ -23,7 +23,7 @@ export function importJob({ database: { db }, clock }: Parts): Job {
 	return { name: "import-leads", pauses, work: () => workOnImports(db, clock()), ofOne: true };
 }
 
-/** The next rows of the oldest import that is not finished. Answers zero when there is none. */
+/** Handles the next rows of the oldest unfinished import. Returns zero if there is none. */
 export async function workOnImports(db: Database, now: Date, most = atOnce): Promise<number> {
 	const oldest = (of: Database) =>
 		of.select().from(imports).where(sql`state in ('running', 'undoing')`).orderBy(asc(imports.createdAt)).limit(1);
@@ -66,14 +66,14 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 		lead.owner ??= sheet.owner;
 		if (sheet.replyTime) lead.answerBy = answerDue("course", now);
 	});
-	// Stored with their leads at once: else each of many indexes would be written twice.
+	// Stored together with their lead's columns, so that each of many indexes is written once.
 	await storeEnquiries(tx, sent, leadOf);
 	await renewFromNewest(tx, joined);
 	await writeNotes(tx, sheet, taken, leadOf, now);
 	const done = rows.map(({ line }) => {
 		const enquiry = taken.find((each) => each.line === line)?.enquiry.id ?? null;
 		const lead = enquiry === null ? undefined : leadOf.get(enquiry)?.id;
-		// The first of an opened lead opened it.
+		// The first row of a new lead opened it, the others joined.
 		const outcome = lead === undefined ? "unchanged" : opened.delete(lead) ? "create" : "join";
 		return { line, enquiry_id: enquiry, outcome };
 	});

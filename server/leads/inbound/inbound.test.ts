@@ -51,7 +51,7 @@ describeOnEachDatabase("A body from another system", (open) => {
 		const statuses = new Set<number>();
 		const body = JSON.stringify(asha);
 		for (let round = 0; round < 60; round++) {
-			// Whoever guesses is slowed down by their address, and the test with them.
+			// Refused requests are limited by address and minute.
 			app.clock.advance(61_000);
 			const right = sign(source.secret, body, app.clock.now);
 			const code = right.slice(-64);

@@ -84,7 +84,7 @@ function cellsOf(sent: unknown, mapping: Source["mapping"]): Cells {
 	return Object.fromEntries(found.filter(([, value]) => value !== ""));
 }
 
-/** `lead.contact.phone`; what is inherited is no part of the body. */
+/** The value at a path such as `lead.contact.phone`, without inherited properties. */
 function valueAt(sent: unknown, path: string | undefined): string {
 	if (path === undefined) return "";
 	const value = path

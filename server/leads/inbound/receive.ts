@@ -13,10 +13,10 @@ import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 const perSource = { name: "inbound", most: 600, windowMs: minuteMs };
-/** Whoever guesses is stopped by their address, so that the source's own limit stays for the source. */
+/** Limits guessing by address, so that it does not use up the source's own limit. */
 const refusedOf = { name: "inbound-refused", most: 60, windowMs: minuteMs };
 
-/** `/in/<source>`: verified over the bytes as they came, stored, answered; read afterwards, by a job. */
+/** `/in/<source>` verifies the signature over the raw bytes, stores the body and answers. A job reads it afterwards. */
 export function serveInbound(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
 	const { database, clock } = parts;
 	const { db } = database;
@@ -42,7 +42,7 @@ export function serveInbound(app: FastifyInstance, headers: Headers, parts: Part
 			}
 			await limits.take(perSource, source.id, now);
 			if (database.isFull?.()) throw new Refusal("storage-full");
-			// PostgreSQL stores neither NUL nor half a letter.
+			// PostgreSQL stores neither NUL nor invalid UTF-8.
 			const text = body.toString("utf8").replaceAll("\0", "");
 			const stored = await db
 				.insert(inboundBodies)

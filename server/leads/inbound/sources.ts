@@ -25,7 +25,7 @@ export async function allSources(db: Database): Promise<InboundSource[]> {
 	return shown;
 }
 
-/** Off until someone turns it on. The secret leaves in this answer only. */
+/** A source is off until someone turns it on. Only this answer contains its secret. */
 export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, actor: StaffActor) {
 	return db.transaction(async (tx) => {
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
@@ -90,7 +90,7 @@ export async function retryFailed(db: Database, id: string): Promise<InboundSour
 	return present(db, source);
 }
 
-/** A signature is fresh for minutes: what is forgotten after a month cannot come again. */
+/** Signatures are valid for minutes, so a body that is forgotten after a month cannot be replayed. */
 export async function forgetOldBodies(db: Database, now: Date): Promise<void> {
 	await db.delete(inboundBodies).where(lt(inboundBodies.createdAt, new Date(now.getTime() - keptMs)));
 }

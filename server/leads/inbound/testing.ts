@@ -9,7 +9,7 @@ export const aSource = {
 	mapping: { name: "contact.name", email: "contact.email", phone: "contact.phone", domain: "program", note: "words.0" },
 };
 
-/** Turned on. */
+/** A source that is turned on. */
 export async function openInbound(admin: Client, name = "college-portal") {
 	const { _id: id, secret } = (await admin(addInboundSource, { body: { ...aSource, name } })).data;
 	await admin(changeInboundSource, { params: { id }, body: { ...aSource, on: true } });

@@ -13,15 +13,15 @@ type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;
 type Day = { start: Date; count: number; programs: Counts; sources: Counts; validUntil: number };
 
-/** Today's figures, and those of a day that just ended: an enquiry that came at its last moment may still be on its way in. */
+/** For today, and for a day that just ended: an enquiry from its last moment may not be stored yet. */
 const openDayFreshMs = 10_000;
 const stillOpenMs = minuteMs;
 /** A day that is over changes only when someone is erased or data is brought in from elsewhere. */
 const closedDayFreshMs = 15 * minuteMs;
-/** Domains and sources are anybody's text. What is cut off here is in the day's count and so among the rest. */
+/** Anyone can send any domain and source. Names that are cut off still count in the day's total, and so in the rest. */
 const mostNamesOfADay = 500;
 
-/** `answer`: on its way. */
+/** `answer`: of a reading in progress. */
 type Reading = { known: Map<number, Day>; answer: Promise<ApplicationFigures> | undefined };
 
 /**
@@ -56,7 +56,7 @@ async function readDays(
 	for (const start of starts) {
 		if (isFresh(known.get(start), now)) continue;
 		known.set(start, await readDay(db, reached, start, now));
-		// The embedded database works in this thread: whoever else asks has their turn between two days.
+		// The embedded database works in this thread: other requests get their turn between two days.
 		await others();
 	}
 	const days = starts.flatMap((start) => known.get(start) ?? []);
@@ -76,7 +76,7 @@ async function readDays(
 	};
 }
 
-/** A clock that was set back must not keep it for long. */
+/** A clock that was set back must not keep a day fresh for long. */
 function isFresh(day: Day | undefined, now: Date): boolean {
 	const left = day === undefined ? 0 : day.validUntil - now.getTime();
 	return left > 0 && left <= closedDayFreshMs;
@@ -100,7 +100,7 @@ async function readDay(db: Database, reached: Reached, start: number, now: Date)
 	};
 }
 
-/** The most first, ties by name; what is not among the first `most` is one row without a name. */
+/** The largest first, ties by name; all beyond the first `most` are one row without a name. */
 function ranked(days: readonly Counts[], total: number, most: number): { name: string; count: number }[] {
 	const sums = new Map<string, number>();
 	for (const [name, count] of days.flatMap((counts) => [...counts])) sums.set(name, (sums.get(name) ?? 0) + count);

@@ -41,7 +41,7 @@ export type EnquiryFilters = Partial<
 	>
 >;
 
-/** Enquiries that pass the filters, besides days, years and steps of the funnel. */
+/** Enquiries that pass the filters, except those by day, year and step of the funnel. */
 export function passing(filters: EnquiryFilters): SQL | undefined {
 	return and(
 		filters.state && conditions[filters.state],
@@ -49,7 +49,7 @@ export function passing(filters: EnquiryFilters): SQL | undefined {
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
-		// The funnel groups by what its leads say.
+		// With a step of the funnel, `atStep` filters by the lead's source and program.
 		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
 		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
 		filters.done && sql`${enquiries.id} in ${beginningsOf(filters.done)}`,
@@ -72,10 +72,10 @@ export function atStep(kind: EnquiryKind, filters: EnquiryFilters, now: Date): {
 	if (filters.funnel === undefined) return undefined;
 	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
 	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
-	// Of several that came at one moment, as from one import, the first: asked last, of the few that meet all else.
+	// The first of several from the same moment, as from one import. Checked last, for the few that meet all else.
 	const first = sql`(select same.id from ${enquiries} as same
 		where same.lead_id = leads.id and same.created_at = leads.created_at order by same.id limit 1)`;
-	// Days come first: outside of them nothing is looked up.
+	// Days come first, so that no lead is looked up outside of them.
 	const each = sql`(${days(enquiries)} and (select leads.created_at = ${enquiries.createdAt} and ${isMet} and ${enquiries.id} = ${first}
 		from ${leads} where leads.id = ${enquiries.leadId}))`;
 	if (kind !== "course") return { each, all: each };
@@ -102,7 +102,7 @@ function followUpBetween(wanted: EnquiryFilters["followup"], now: Date): SQL | u
 	return and(gte(enquiries.followUpAt, now), before(startOfDayInIndia(now).getTime() + days * dayMs));
 }
 
-/** Days, years and follow-ups: along their own column a list begins and ends there. */
+/** Days, years and follow-ups: a list sorted by such a column is read only between these bounds. */
 export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date): Map<PgColumn, SQL | undefined> {
 	const { yearfrom, yearto } = filters;
 	const years = and(
@@ -128,7 +128,7 @@ const conditions: Record<EnquiryState, SQL> = {
 	spam: sql`${suspected} and ${isMarked}`,
 };
 
-/** New ones that can still be answered in time, or those that are late. */
+/** For new enquiries that can still be answered in time, or that are late. */
 function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
 	const since = lateBefore(kind, now);
 	if (state === "due") return gte(enquiries.createdAt, since);

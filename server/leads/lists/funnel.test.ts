@@ -32,7 +32,7 @@ import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
 
 const openStages = ["new", "contacted", "interested", "later"].join("\n");
-/** Seeds of histories; `FUNNEL_HISTORIES=200` goes through as many. */
+/** Seeds of random histories; FUNNEL_HISTORIES=200 runs 200 of them. */
 const histories = Array.from({ length: Number(process.env.FUNNEL_HISTORIES ?? 6) }, (_, seed) => seed + 1);
 
 describeWithDatabase("The funnel", (open) => {
@@ -63,7 +63,7 @@ describeWithDatabase("The funnel", (open) => {
 		const { data } = await admin(listCourseApplications, { query: { q: person.email } });
 		return { enquiry: _id, id: data[0]?.lead?._id ?? "" };
 	};
-	/** Longer than a sign-in lasts. */
+	/** Longer than a sign-in lasts, so the admin signs in again. */
 	const wait = async (hours: number) => {
 		app.clock.advance(hours * hourMs);
 		admin = (await app.signInAsAdmin("meera@academy.example")).client;
@@ -129,7 +129,7 @@ describeWithDatabase("The funnel", (open) => {
 		expect(await rowsBy("week")).toMatchObject([{ name: expect.stringMatching(/^2026-\d\d-\d\d$/), firstContact: 0 }]);
 	});
 
-	/** What people, staff and imports do to leads, whatever it leads to; what is refused changes nothing. */
+	/** A random act of people, staff or imports on leads. A refused act changes nothing. */
 	const aStep = async (random: Random) => {
 		const { db } = app.database;
 		const person = random.whole(1, 8);

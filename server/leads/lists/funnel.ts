@@ -11,7 +11,7 @@ import { withinReach } from "../reach.ts";
 
 const mostRows = 20;
 
-/** Which leads a step counts. Only a promise that was made is kept or broken. */
+/** Which leads a step counts. A lead without a promise is neither kept nor late. */
 export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${now.toISOString()}::timestamptz))`;
 	const kept = sql`leads.answered_at <= leads.answer_by`;
@@ -34,7 +34,7 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	};
 }
 
-/** One that was worked on outlives enquiries that turned out to be spam (`leaveLeads`), closed and in no list. */
+/** A lead that was worked on stays, closed and in no list, when all its enquiries turn out to be spam (`leaveLeads`). */
 export const isListed = sql`(${openStage} or (select true from ${enquiries} where lead_id = leads.id limit 1))`;
 
 const groups: Record<FunnelGroup, SQL> = {
@@ -53,7 +53,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 	const counts = Object.entries(conditions).map(
 		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
 	);
-	// A lead that was tried before its first remaining enquiry took no time.
+	// An attempt before the lead's first remaining enquiry counts as zero minutes.
 	const minutes = sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from leads.answered_at - leads.created_at) / 60))
 		filter (where ${conditions.tried})`;
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;

@@ -203,7 +203,7 @@ describeWithDatabase("Walking a list by its cursors", (open) => {
 	});
 });
 
-/** Many equal values in every column, so that the order leans on the id. */
+/** Many equal values in every column, so that the order depends on the id. */
 function variation(each: number) {
 	return {
 		name: `Person ${each % 4}`,

@@ -21,7 +21,7 @@ import { withinReach } from "../reach.ts";
 import { atStep, boundsOf, type EnquiryFilters, passing } from "./filters.ts";
 
 type Query = ListQuery & EnquiryFilters;
-/** How an enquiry leaves. */
+/** Shapes an enquiry for the answer. */
 type Present<Row> = (enquiry: Enquiry, beside: EnquiryContext) => Row;
 
 export function pageOfCourseApplications(
@@ -126,7 +126,7 @@ async function readBeside(
 /** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
 async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
-	// Each condition has a limit of its own: a number that thousands typed is not read to its end.
+	// Each condition has its own limit, so that a number typed by thousands is not read in full.
 	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
 	const theirs = reachable ? sql` and ${reachable}` : sql``;
 	const alike = (condition: SQL) =>

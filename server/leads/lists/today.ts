@@ -20,7 +20,7 @@ type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string
  */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
 	const { who, email, now } = request;
-	// On a server each has a connection of its own.
+	// On a PostgreSQL server each has its own connection.
 	const [counted, callsToday, rows] = await Promise.all([
 		countSections(db, request),
 		countCalls(db, email, now),
@@ -52,7 +52,7 @@ function sumOf(counted: SectionCounts, whose: Whose): number {
 	return todaySections.reduce((total, name) => total + counted[name][whose], 0);
 }
 
-/** Leads along one index, in the order of a time. */
+/** A range of one index on leads, in the order of a time. */
 type Range = { where: SQL; by: SQL };
 
 function rangesAt(now: Date): Record<TodaySection, Range[]> {
@@ -76,7 +76,7 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 
 type SectionCounts = Record<TodaySection, Record<Whose, number>>;
 
-/** Exact. One reading of everyone's index, which holds the owner too, counts mine along. */
+/** Exact counts. The scan of everyone's index, which contains the owner, counts mine as well. */
 async function countSections(db: Database, { email, reached, now }: TodayRequest): Promise<SectionCounts> {
 	const ranges = Object.entries(rangesAt(now)).flatMap(([section, each]) =>
 		each.map(({ where }) => ({ section, where })),
@@ -98,7 +98,7 @@ async function countSections(db: Database, { email, reached, now }: TodayRequest
 	) as SectionCounts;
 }
 
-/** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
+/** Reads the ids of all sections in one statement, each part along an index, and then the leads that are shown. */
 async function readSections(db: Database, request: TodayRequest): Promise<Record<TodaySection, LeadRow[]>> {
 	const ranges = rangesAt(request.now);
 	const limit = (name: TodaySection) => (request.more === name ? todayRows.more : todayRows.first);
@@ -122,7 +122,7 @@ async function readSections(db: Database, request: TodayRequest): Promise<Record
 	) as Record<TodaySection, LeadRow[]>;
 }
 
-/** Of everyone's, those that nobody owns come first: in the order of the index by owners, whose nulls PostgreSQL does not take for equal. */
+/** Everyone's list begins with unassigned leads. They are sorted by owner too, because PostgreSQL does not treat the nulls of the index as equal. */
 function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by: SQL }[] {
 	const all = reachable(reached);
 	const of = (owner: SQL, by = sql``) => ({ where: sql`${owner} and ${all}`, by });
@@ -131,12 +131,12 @@ function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by:
 	return [of(sql`owner is null`, sql`owner, `), reached.rows === "own" ? mine : of(sql`owner is not null`)];
 }
 
-/** The same as `withinReach`, by columns that the indexes hold. */
+/** The same as `withinReach`, by columns that the indexes contain. */
 function reachable(reached: Reached): SQL {
 	return reached.rows === "hiring" ? sql`is_hiring` : (withinReach(leads, reached) ?? sql`true`);
 }
 
-/** For an empty day: the next follow-up, and a lead that nobody has. */
+/** For an empty day: the next follow-up, and an unassigned lead. */
 async function readAhead(
 	db: Database,
 	{ who, email, reached, now }: TodayRequest,
@@ -150,7 +150,7 @@ async function readAhead(
 	return { next, unassigned };
 }
 
-/** Whom nobody tried to reach, else whose follow-up is late or due: one that waits for a later day would stand nowhere once it is taken. */
+/** A lead nobody tried to reach, else one whose follow-up is overdue or due today: with a later one it would be in no section once taken. */
 function nextUnassigned(now: Date, all: SQL): SQL {
 	const { never, hiring, overdue, due } = rangesAt(now);
 	const inOrder = [...never, ...hiring.toReversed(), ...overdue, ...due];

@@ -82,7 +82,7 @@ test("A person's other enquiries are read only up to what is shown", async () =>
 	expect(await fromSamePerson(db, allRows, _id)).toHaveLength(mostSamePerson);
 	const after = await rowsRead(db, "enquiries");
 	expect(after.inPassing).toBe(before.inPassing);
-	// Those of one email and those of one number, and the enquiry itself.
+	// Enquiries with the same email or the same number, and the enquiry itself.
 	expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2 * mostSamePerson + 1);
 });
 

@@ -42,7 +42,7 @@ const shown = {
 	phoneE164: enquiries.phoneE164,
 };
 
-/** The newest that the sender of this enquiry has sent, this enquiry included. */
+/** The newest enquiries of this enquiry's sender, itself included. */
 export async function fromSamePerson(
 	db: Database,
 	reached: Reached,
@@ -57,7 +57,7 @@ export async function fromSamePerson(
 	const email = enquiry.email.toLowerCase();
 	const sameEmail = eq(sql`lower(${enquiries.email})`, email);
 	const samePhone = enquiry.phoneE164 === null ? sql`false` : eq(enquiries.phoneE164, enquiry.phoneE164);
-	// Each is read along an index, with a limit: thousands may have typed a number.
+	// Each part is read along an index with a limit: thousands may have typed the same number.
 	const newest = (same: SQL, kind: EnquiryKind) =>
 		db
 			.select(shown)

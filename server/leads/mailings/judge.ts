@@ -22,7 +22,7 @@ export type JudgedRecipient = { id: string } & (
 	| { why: string }
 );
 
-/** The embedded database serves nobody else while it reads so many. */
+/** Batch size: the embedded database serves nobody else meanwhile. */
 const atOnce = 250;
 export const leadRemoved = "This lead is not there any more.";
 const twice = "The same person is in the list twice.";
@@ -104,7 +104,7 @@ function whyNot(error: unknown): string {
 
 type EarlierMail = { by: string | null; at: Date };
 
-/** When they were mailed this template lately, and by whom. */
+/** Who mailed this template to each email lately, and when. */
 export async function mailedBefore(
 	db: Database,
 	{ template }: MailedTemplate,

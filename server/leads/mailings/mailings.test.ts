@@ -61,7 +61,7 @@ describeWithDatabase("A mailing", (open) => {
 		const kiran = await arrive({ name: "Kiran Rao", email: "kiran@mail.example", phone: "90000 00003" });
 		return [asha, ravi, kiran].map(({ _id }) => _id) as [string, string, string];
 	};
-	/** As of two leads that were closed one after the other. */
+	/** As with two leads of one person, the first closed before the second came. */
 	const haveSameEmail = (id: string, as: string) =>
 		db()
 			.update(leads)
@@ -299,7 +299,7 @@ test.skipIf(!inject("databases").postgres)(
 		expect(ids).toHaveLength(many);
 		const actor = { by: "meera@academy.example", now: workedAt, reached: allRows };
 		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, admissions.publicUrl, actor);
-		// Whatever is written has left, or the mailing would wait for it.
+		// Each mail counts as sent at once, or the mailing would wait for it.
 		await db.execute(
 			sql`create function leaves() returns trigger as 'begin new.sent_at := new.created_at; return new; end' language plpgsql`,
 		);

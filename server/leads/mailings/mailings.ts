@@ -122,7 +122,7 @@ export async function pageOfMailings(
 	return { ...page, rows: page.rows.map(presentMailing) };
 }
 
-/** Whoever reaches all leads reaches all mailings. */
+/** Staff who reach all leads reach all mailings, others their own. */
 function ownMailings({ reached, by }: LeadActor): SQL | undefined {
 	return reached.rows === "all" ? undefined : eq(mailings.by, by);
 }
@@ -175,7 +175,7 @@ export async function leadsOfMailing(
 	});
 }
 
-/** Unsent mails are not sent, also those in the outbox. Stopping twice stops once. */
+/** Cancels unsent mails, also those in the outbox. Stopping twice stops once. */
 export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx
@@ -202,7 +202,7 @@ export async function stopRunning(
 	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
 	const ended = await endWaiting(tx, mails, "The mailing was stopped.", now);
 	const unsent = uuidList(ended);
-	// They were not mailed after all.
+	// These leads were not mailed after all.
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
 		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);
 	await tx.execute(sql`update ${mailingLeads} set outcome = 'stopped'
@@ -217,7 +217,7 @@ export async function stopRunning(
 	return stopped as StoredMailing;
 }
 
-/** The figures stay. */
+/** Deletes the lists of leads; the figures stay. */
 export async function forgetOldMailings(db: Database, now: Date): Promise<void> {
 	const old = db
 		.select({ id: mailings.id })

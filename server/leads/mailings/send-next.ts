@@ -20,9 +20,9 @@ import { type StoredMailing, stopRunning } from "./mailings.ts";
 const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, troubledMs: 10_000 };
 const mostLeftOutInTurn = 25;
-/** While so many wait in the outbox no more are written: whoever stops a mailing stops nearly all of it, and what waited does not leave at once. */
+/** No more mails are written while this many wait in the outbox: stopping stops nearly the whole mailing, and a backlog does not leave at once. */
 export const mostInOutbox = 20;
-/** After so many attempts it is the address, and not our mail server. */
+/** After this many attempts the address is at fault, not our mail server. */
 const fewAttempts = 5;
 
 /** One mail in each pause, however many mailings and processes there are. */
@@ -85,7 +85,7 @@ async function change(tx: Database, { id }: StoredMailing, columns: Partial<Stor
 	await tx.update(mailings).set(columns).where(eq(mailings.id, id));
 }
 
-/** With their current role. Undefined: they may send no mails any more. */
+/** The sender with their current role; undefined if they may not send mails any more. */
 async function senderOf(tx: Database, { by }: StoredMailing, now: Date): Promise<LeadActor | undefined> {
 	const role = (await teamMembers(tx)).find(({ email }) => email === by)?.role;
 	const reach: Reaches = startMailing.reach;
@@ -119,7 +119,7 @@ async function nextOf(tx: Database, { id }: StoredMailing) {
 
 type SendContext = { publicUrl: string; actor: LeadActor };
 
-/** Judged anew while all leads of the person are held: what was allowed, known or mailed since the start counts. */
+/** Judges again while all leads of the person are locked: permissions, details and mails since the start count. */
 async function judgeHeld(
 	tx: Database,
 	mailing: StoredMailing,
@@ -129,7 +129,7 @@ async function judgeHeld(
 	const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId));
 	const email = lead?.email ?? null;
 	if (email !== null) {
-		// Before the leads, as by whoever ends offers.
+		// Before the leads, as in `stopOffers`.
 		if (templateNamed(mailing.template).purpose === "offer") await lockStops(tx, [email]);
 		await tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email)).orderBy(asc(leads.id)).for("update");
 	}
@@ -146,7 +146,7 @@ async function write(tx: Database, mailing: StoredMailing, judged: JudgedRecipie
 	const { by, now } = actor;
 	const whole = template.purpose === "offer" ? await withStop(tx, message, publicUrl) : message;
 	const [mailId] = await putInOutbox(tx, [whole], { leadId, now });
-	// Neither an answer to what they asked for nor a reason to own the lead: who mails hundreds has read none of them.
+	// A mailing neither answers the lead nor makes the sender its owner: someone who mails hundreds has read none of them.
 	await tx.insert(activities).values({
 		...{ id: randomUUID(), createdAt: now, leadId, changeId: mailing.id, by, kind: "message", words: null },
 		details: { channel: "mail", template: template.id, language: mailing.language },

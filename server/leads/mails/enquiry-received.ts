@@ -9,7 +9,7 @@ type ReceivedEnquiry = {
 	/** Label and value of everything else that was sent. */
 	details: [label: string, value: string | number | null | undefined][];
 	suspicion: string[];
-	/** Where it is open in the console. */
+	/** Its address in the console. */
 	address: string;
 };
 

@@ -1,7 +1,7 @@
 import { momentInIndia } from "../../platform/india-time.ts";
 import { type MailMessage, subjectLine, templateText } from "../../platform/mail/template.ts";
 
-/** A lead that was promised an answer by then. */
+/** A lead whose promised answer is late. */
 export type LateLead = {
 	to: string;
 	name: string;
@@ -24,7 +24,7 @@ export function leadIsLate({ to, address, ...lead }: LateLead): MailMessage {
 	};
 }
 
-/** Sent to a manager after as much time again. */
+/** Sent to managers once as much time has passed again. */
 export function leadIsStillLate({ to, address, owner, ...lead }: LateLead & { owner: string | null }): MailMessage {
 	return {
 		to,
@@ -45,7 +45,7 @@ export const mostListed = 20;
 
 export type LateLeads = {
 	to: string;
-	/** By what they asked for. `owner`, where it is given: null for nobody. */
+	/** `title`: what the person asked for. `owner`: null if unassigned; left out in a mail to the owner. */
 	listed: { title: string; promisedBy: Date; address: string; owner?: string | null }[];
 	/** The total. */
 	count: number;

@@ -29,8 +29,8 @@ export async function leaveLeads(tx: Database, ids: string[], actor: Actor): Pro
 }
 
 /**
- * A lead without an enquiry is removed, unless it was worked on: then it is closed and keeps its history, to which what
- * the closing changed is added.
+ * A lead without an enquiry is removed, unless it was worked on: then it is closed and keeps its history, which records
+ * what the closing changed.
  */
 export async function endEmptyLeads(tx: Database, ids: string[], actor: Actor): Promise<void> {
 	const empty = sql`id in ${uuidList(ids)} and not exists (select from ${enquiries} where lead_id = leads.id)`;
@@ -96,7 +96,7 @@ async function lockLeft(tx: Database, { leftLeadId }: Enquiry): Promise<Lead | u
 	return lead;
 }
 
-/** Undefined where it is open, or was moved otherwise. */
+/** The state before that closing; undefined if open, or moved otherwise. */
 async function closingOf(tx: Database, { id, stage }: Lead): Promise<StateBefore | undefined> {
 	const [last] = await tx
 		.select({ details: activities.details })

@@ -27,7 +27,7 @@ import { actOnLead, writeHistory } from "./split.ts";
 
 type Lead = typeof leads.$inferSelect;
 
-/** What moves along with a lead, besides its enquiries. */
+/** The tables whose rows move with a lead. */
 const parts = [enquiries, activities, waitingList] as const;
 
 /** Without a search, the person's other leads by email or number; the newest first. */
@@ -109,7 +109,7 @@ function refused(text: string): Refusal {
 	return new Refusal("fields-invalid", { fields: { other: text } });
 }
 
-/** The row of the one that stays comes first: it is what the change is of. */
+/** The row of the staying lead comes first, because the change is about that lead. */
 function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: Date): Promise<void> {
 	return keepRemoved(tx, { id: changeId, kind: "lead-merge", now }, [
 		{ table: leads, where: sql`id = ${kept.id}` },
@@ -124,7 +124,7 @@ function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: 
 	]);
 }
 
-/** Where both wait for one batch, the place of the other lead: the merge removes it. */
+/** The other lead's places in batches that both wait for; the merge removes them. */
 function secondPlaces(keptId: string, otherId: string) {
 	return sql`lead_id = ${otherId}::uuid
 		and batch_id in (select batch_id from ${waitingList} where lead_id = ${keptId}::uuid)`;
@@ -185,7 +185,7 @@ function jointOf(kept: Lead, other: Lead): Partial<Lead> {
 	};
 }
 
-/** One that waits is as far as it ever was. */
+/** A lead in Later counts as far as it ever reached. */
 function stepsOf({ kind, stage, reached }: Lead): number {
 	return stepOf(kind, stage) ?? reached;
 }
@@ -225,8 +225,8 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
 }
 
 /**
- * Both are as before; what joined meanwhile stays with the one that was there, and one whose enquiries all turned out to
- * be spam ends. Not once someone worked on it.
+ * Restores both leads. Enquiries that joined meanwhile stay with the merged lead; a lead whose enquiries all turned out
+ * to be spam ends. Refused once someone worked on the merged lead.
  */
 export async function undoMerge(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
 	const before = row as Stored;
@@ -250,7 +250,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await endEmptyLeads(tx, [kept.id, other.id], actor);
 }
 
-/** What was called spam since the merge remembers the lead that it had before. */
+/** Enquiries marked as spam since the merge remember the lead that they had before it. */
 async function moveSpamBack(tx: Database, removalId: string, { from, to }: Record<"from" | "to", string>) {
 	await tx.execute(sql`update ${enquiries} set left_lead_id = ${to}::uuid where left_lead_id = ${from}::uuid
 		and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, enquiries)} as kept)`);

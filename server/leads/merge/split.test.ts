@@ -31,7 +31,7 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		await addAdmins(db, [meera, ravi], workedAt);
 	});
 
-	/** A lead with as many enquiries, of Asha's and then of others with her email; each comes ten minutes after the one before. */
+	/** A lead with one enquiry per state: Asha's, then others' with her email, each ten minutes after the one before. */
 	const joined = async (...states: State[]) => {
 		const ids: string[] = [];
 		for (const at of states.keys()) {

@@ -86,7 +86,7 @@ async function splittable(tx: Database, lead: Lead, id: string): Promise<Enquiry
 	return enquiry;
 }
 
-/** The lead no longer says what only the other person wrote: their address, number and permission for offers. */
+/** Removes from the lead what only the other person wrote: their email, number and permission for offers. */
 async function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): Promise<void> {
 	const newest = (column: "email" | "phone" | "phone_e164", filled: "email" | "phone") =>
 		sql`(select ${sql.identifier(column)} from ${enquiries} where lead_id = ${lead.id} and ${sql.identifier(filled)} <> ''
@@ -123,7 +123,7 @@ export async function writeHistory(
 /** The audit trail opens a lead by its enquiry. */
 export const actOnLead = actsOn("lead", ({ email, name }: Pick<Enquiry, "email" | "name">) => email || name);
 
-/** The enquiry goes back, with what joined it meanwhile: not once someone worked on either lead. */
+/** Moves the enquiry back, with those that joined it meanwhile. Refused once someone worked on either lead. */
 export async function undoSplit(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
 	const before = row as { id: string; version: number };
 	await lockJoining(tx);

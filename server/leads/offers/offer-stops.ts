@@ -20,7 +20,7 @@ export function openStopLinks(db: Database): StopLinks {
 	return { keyOf, stopOf: idOf };
 }
 
-/** Locks the permission of each email until the transaction ends: whoever ends offers meanwhile waits, and then ends what was just stored. */
+/** Locks the permission of each email until the transaction ends: a simultaneous `stopOffers` waits, and then also ends what was just stored. */
 export async function lockStops(tx: Database, emails: string[]): Promise<Map<string, OfferStop>> {
 	if (emails.length === 0) return new Map();
 	const rows = [...new Set(emails)].sort().map((email) => ({ id: randomUUID(), email }));
@@ -48,7 +48,7 @@ export async function stopsOfEmails(db: Database, emails: string[]): Promise<Map
 	return new Map(stops.map((stop) => [stop.email, stop]));
 }
 
-/** `by`: the admin whom they told; null: they used the link. */
+/** `by`: the admin whom the person told; null if they used the link. */
 type EndedBy = { by: string | null; now: Date };
 
 /**
@@ -59,7 +59,7 @@ export function stopOffers(db: Database, email: string, { by, now }: EndedBy): P
 	return db.transaction(async (tx) => {
 		const emails = await emailsOfPerson(tx, email);
 		await lockStops(tx, emails);
-		// If the person ended them by the link, they stay the author.
+		// A person who already ended offers by the link stays the author.
 		const stoppedBy = sql`case when stopped_at is not null and stopped_by is null then null else ${by}::text end`;
 		await tx.update(offerStops).set({ stoppedAt: now, stoppedBy }).where(inArray(offerStops.email, emails));
 		const allowed = await tx
@@ -72,7 +72,7 @@ export function stopOffers(db: Database, email: string, { by, now }: EndedBy): P
 	});
 }
 
-/** The leads that have this email now, or had it when one of their enquiries came. */
+/** This email, and the current emails of leads that have an enquiry from it. */
 async function emailsOfPerson(tx: Database, email: string): Promise<string[]> {
 	const theirs = await tx
 		.selectDistinct({ email: leads.email })
@@ -94,13 +94,13 @@ export async function writePermission(
 	await tx.insert(activities).values(of.map(({ id }) => ({ ...written, id: randomUUID(), leadId: id })));
 }
 
-/** Whoever ends offers of these emails waits until the transaction ends. Taken before any lead, as everywhere. */
+/** `stopOffers` for these emails waits until the transaction ends. Locked before any lead, as everywhere. */
 export async function holdStops(tx: Database, emails: string[]): Promise<void> {
 	if (emails.length === 0) return;
 	await tx.select({ id: offerStops.id }).from(offerStops).where(inArray(offerStops.email, emails)).for("share");
 }
 
-/** Before any lead is held: whoever ends offers of these waits. */
+/** `holdStops` for the emails of these leads, before any lead is locked. */
 export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<void> {
 	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
 	await holdStops(

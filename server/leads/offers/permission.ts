@@ -26,7 +26,7 @@ export async function recordPermission(
 
 type OfLead = { id: string; email: string | null };
 
-/** Refused after they ended offers themselves: our note is no permission then. */
+/** Refused if the person ended offers by the link: a note by staff is no permission then. */
 function allow(db: Database, { id, email }: OfLead, how: string, actor: LeadActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const stop = email === null ? undefined : (await lockStops(tx, [email])).get(email);

@@ -11,7 +11,7 @@ import { leaveLeads } from "../merge/leave.ts";
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
-/** Reads each kind along an index, one after the other, as the embedded database would anyway. */
+/** How many of each kind are read, along an index; one kind after the other, as the embedded database would anyway. */
 const newestOfKind = 2000;
 const pauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 
@@ -45,7 +45,7 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 		returning ${enquiries.id}`;
 	return await db.transaction(async (tx) => {
 		await lockJoining(tx);
-		// A table that was not counted lately has few rows of a day, thinks PostgreSQL, and would gather and sort them all.
+		// Without recent statistics PostgreSQL expects few rows within a day, and would collect and sort them all.
 		await tx.execute(sql`set local enable_sort = off`);
 		const { rows } = await tx.execute<{ id: string }>(marked);
 		const ids = rows.map(({ id }) => id);

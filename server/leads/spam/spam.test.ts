@@ -83,7 +83,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		expect((await trail()).map(([act]) => act).sort()).toEqual(["brought-back", "marked-spam", "removed"]);
 	});
 
-	/** Ravi's, which nobody suspects, and its lead. */
+	/** Ravi's enquiry, which is not suspected, and its lead. */
 	const ofRavi = async () => {
 		const ravi = (await admin(listCourseApplications, { query: { state: "real" } })).data[0]?._id ?? "";
 		await joinEnquiries(app.database.db);

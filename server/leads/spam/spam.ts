@@ -18,10 +18,10 @@ import { withinReach } from "../reach.ts";
 export type SpamMark = boolean | null;
 type Submission = { suspicion: string[]; cleared: string[] | null };
 
-/** `isSpam` of the contract. */
+/** `isSpam` of the contract, as SQL. */
 export const isMarked: SQL = sql`'marked' = any(suspicion)`;
 
-/** Why it was suspected stays known, whatever staff say, so that it can be taken back. */
+/** The original suspicions are kept whatever staff say, so that the mark can be taken back. */
 export function sayEnquiryIsSpam(
 	db: Database,
 	id: string,

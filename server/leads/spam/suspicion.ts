@@ -10,13 +10,14 @@ const link = /https?:\/\/|\bwww\.|\[url=|<a\s/gi;
 /** Three letters or more before the dot: 'Ravi Kumar B.Com' is a name with a degree. */
 const linkInName = /https?:|\bwww\.|\b[\w-]{3,}\.(com|net|org|info|biz|xyz|top|site|online|shop|club|click|ru|cn)\b/i;
 
-/** Keys that lie side by side, one letter held down, capitals strewn in, or pairs that no language on our forms has. */
+/** Neighbouring keys, one letter held down, scattered capitals, or eight consonants in a row. */
 const mashed = [
 	/qwer|asdf|sdfg|dfgh|zxcv|hjkl|lkjh|fdsa|rewq|poiu/i,
 	/(\p{L})\1{4}/iu,
 	/(?:[a-z][A-Z]\p{L}*){3}/u,
 	/[bcdfghjklmnpqrstvwxz]{8}/i,
 ];
+/** Pairs of letters that no language on our forms has. */
 const unpronounceable =
 	/q[bcdfgjklmnpqstvwxz]|[bcdfghjklmpqvwxz]x|x[bdfgjkmnqrsvxzw]|j[bcdfgklmpqrstvwxz]|v[bcdfghkjmpqtwxz]|[bcdfghjklmpqvwx]z|w[bcdfgjmpqvxz]|[fgkmpqvz]q/gi;
 const fewestUnpronounceable = 2;

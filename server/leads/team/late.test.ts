@@ -186,7 +186,7 @@ async function arrive(db: Database, { owner = null, at = 1 }: { owner?: string |
 	return lead?.id ?? "";
 }
 
-/** Without those about the enquiries themselves. */
+/** Without the mails about the enquiries themselves. */
 function staffMails(db: Database) {
 	return db.select().from(outbox).where(sql`enquiry_id is null`).orderBy(outbox.createdAt, outbox.to);
 }

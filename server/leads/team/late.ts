@@ -40,7 +40,7 @@ type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "dom
 	/** The total of the leads in the same mail. */
 	count: number;
 };
-/** Leads that are found late together are marked with its moment, which no other run has. */
+/** All leads of a run are marked with its time, which no other run has. */
 type Run = { at: Date; open: boolean };
 
 /**
@@ -98,23 +98,23 @@ async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<
 	return [...toOwners, ...toManagers];
 }
 
-/** A mail of several names none of them, and is about none. */
+/** A mail about several leads names none of them, and is linked to none. */
 function about({ id, count }: LateLeadRow) {
 	return count > 1 ? { enquiryId: null } : { leadId: id };
 }
 
-/** Another promise of its kind has passed since the first. */
+/** The promised time has passed a second time. */
 function isLateAgain(now: Date): SQL {
 	return sql`answer_by < ${promiseBefore(now)}`;
 }
 
-/** The time from which on, by its kind, a lead's promise has not passed yet. */
+/** By the kind of a lead: a promise that began before this time has run out by now. */
 export function promiseBefore(now: Date): SQL {
 	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateBefore(kind, now))}`);
 	return sql`case kind ${sql.join(bounds, sql` `)} end`;
 }
 
-/** Word for word the condition of the index `leads_late`. */
+/** Contains the condition of the index `leads_late` word for word. */
 const isLate = sql`answered_at is null and manager_told_at is null and ${openStage}`;
 
 type Notice = { column: SQL; grouping: SQL };
@@ -129,7 +129,7 @@ async function mark(tx: Database, { column }: Notice, condition: SQL, runAt: Dat
 	return rows.length;
 }
 
-/** The first of each mail. Who was answered since they were marked is not told. */
+/** The first leads of each mail, without those that were answered or closed since they were marked. */
 async function marked(tx: Database, { column, grouping }: Notice, run: Run): Promise<LateLeadRow[]> {
 	const { rows } = await tx.execute<LateLeadRow>(sql`
 		select id, kind, name, domain, company, owner, answer_by, count,
@@ -166,7 +166,7 @@ function listOf(
 	return { to, listed, count: late[0]?.count ?? 0, today: admissions.publicUrl + pages.today };
 }
 
-/** A program of ours, and nothing that the person typed. */
+/** One of our programs or the kind, and nothing that the person typed. */
 function titleOf({ kind, domain }: LateLeadRow): string {
 	return domain !== null && isProgram(domain) ? domain : kindNames[kind];
 }

@@ -22,7 +22,7 @@ const [meera, ravi, farhan, asha] = ["meera", "ravi", "farhan", "asha"].map((nam
 ];
 const came = new Date("2026-03-02T10:00:00.000Z");
 const after = (hours: number) => new Date(came.getTime() + hours * hourMs);
-/** `SHARED_LEADS=10000` shares out as many as the promise names. */
+/** For the whole figure (L5): SHARED_LEADS=10000 */
 const many = Number(process.env.SHARED_LEADS ?? 400);
 
 describeOnEachDatabase("Lead sharing", (open) => {
@@ -146,7 +146,7 @@ async function openWithTeam(open: Parameters<Parameters<typeof describeOnEachDat
 
 let people = 0;
 
-/** So many leads of different people, at once. */
+/** This many leads of different people, at once. */
 async function arrive(db: Database, count: number): Promise<void> {
 	people += 1;
 	const own = { email: `asha${people}@mail.example`, phone: `98765 ${String(people).padStart(5, "0")}` };
@@ -163,7 +163,7 @@ async function shareAll(db: Database, now: Date): Promise<void> {
 	while ((await shareOut(db, now)) > 0);
 }
 
-/** Who has the only lead after so many hours. */
+/** Who has the only lead after this many hours. */
 async function later(db: Database, hours: number): Promise<string | null> {
 	await tellOfLate(db, admissions, after(hours));
 	await shareAll(db, after(hours));

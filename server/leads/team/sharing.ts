@@ -13,7 +13,7 @@ import { promiseBefore } from "./late.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 100;
-/** How often an untouched lead is assigned anew. */
+/** How often an untouched lead is taken back before a manager gets it. */
 const mostReturns = 2;
 const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
 export const sharingSetting = "lead-sharing";
@@ -22,7 +22,7 @@ export function sharingJob({ database: { db }, clock }: Parts): Job {
 	return { name: "share-leads", pauses, work: () => shareOut(db, clock()), ofOne: true };
 }
 
-/** Answers how many leads went to someone, or back. */
+/** Returns how many leads were assigned or taken back. */
 export async function shareOut(db: Database, now: Date, most = batch): Promise<number> {
 	if ((await leadSharingOf(db)) === "off") return 0;
 	return (await takeBack(db, now, most)) + (await giveInTurn(db, now, most));
@@ -63,7 +63,7 @@ function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 
 type Unassigned = { id: string; kind: EnquiryKind };
 
-/** Assigns each lead to whoever is next among those who reach its kind. */
+/** Assigns each lead to the next member whose role reaches its kind. */
 function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { id: string; taker: Taker }[] {
 	const queue = takers.map((taker) => ({ taker, left: taker.left }));
 	return unassigned.flatMap(({ id, kind }) => {
@@ -99,10 +99,10 @@ function takeBack(db: Database, now: Date, most: number): Promise<number> {
 	});
 }
 
-/** `at`: when it came to its owner by itself, if it did; `returned`: how often more it went back. */
+/** `at`: when the lead was assigned automatically, or null; `returned`: added to how often it was taken back. */
 type Move = { id: string; from: string | null; to: string | null; at: Date | null; returned: number };
 
-/** History is written by the statement that moves. */
+/** One statement moves the leads and writes their history. */
 async function move(tx: Database, moves: Move[], now: Date): Promise<void> {
 	await tx.execute(sql`with moved as (
 			update ${leads} set owner = moves."to", assigned_at = moves.at, returned = leads.returned + moves.returned, version = version + 1

@@ -96,7 +96,7 @@ export async function changeLeadSharing(
 	return { sharing };
 }
 
-/** All of them or none: whoever changes one of these leads meanwhile waits, and is told. */
+/** All leads or none. A simultaneous change of one of them waits, and is then refused. */
 export function handOverLeads(
 	db: Database,
 	id: string,
@@ -145,7 +145,7 @@ function invalidTo(text: string): Refusal {
 	return new Refusal("fields-invalid", { fields: { to: text } });
 }
 
-/** Open leads that were not handed over before become unassigned, and their history says so; the database takes the owner of closed ones away. */
+/** Open leads that were not handed over before become unassigned, and their history says so; the database clears the owner of closed ones. */
 export function removeMember(db: Database, id: string, { caller, now }: ChangedBy): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const { email } = await memberOf(tx, id);
@@ -182,7 +182,7 @@ function followUpOn(first: SQL, last: SQL): SQL {
 		and follow_up_at < ((${last} + 1)::timestamp at time zone 'Asia/Kolkata')`;
 }
 
-/** Follow-ups stay; the history is written by the statement that moves. Answers how many leads there were. */
+/** Keeps the follow-ups. One statement moves the leads and writes their history. Returns how many leads there were. */
 export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Promise<number> {
 	const { rows } = await tx.execute(sql`
 		with held as (select id, owner from ${leads} where ${which} order by id for update),
@@ -194,7 +194,7 @@ export async function unassign(tx: Database, which: SQL, { by, now }: Actor): Pr
 	return rows.length;
 }
 
-/** Kind by kind, the oldest first; the history is stored by the statement that moves them. */
+/** Kind by kind, the oldest leads first. One statement moves them and writes their history. */
 async function give(
 	tx: Database,
 	from: string,

@@ -57,7 +57,7 @@ const ours: ReadonlySet<TemplateField> = new Set(["academy", "link"]);
 
 export const paragraphs = "\n\n";
 
-/** `missing` in words, of subject and text. */
+/** `missing`: what subject or text lacks, in words. */
 export function fillFor(
 	lead: Parameters<typeof templateValues>[0],
 	template: MessageTemplate,

@@ -75,7 +75,7 @@ type Sending = {
 	publicUrl: string;
 };
 
-/** The email's row is locked before the lead, as by whoever ends offers: what they find waiting they end. */
+/** Locks the email's row before the lead, as `stopOffers` does, which then also cancels a mail stored here. */
 export async function sendTo(db: Database, lead: LeadRow, sending: Sending, actor: LeadActor): Promise<void> {
 	const { message, template, language } = sending;
 	const isOffer = template.purpose === "offer";

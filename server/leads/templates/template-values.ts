@@ -43,7 +43,7 @@ export function templateValues(
 	});
 }
 
-/** Anyone may type anything as a name: only what looks like one goes into a message. */
+/** People type anything as a name: only a word that looks like one goes into a message. */
 function firstNameIn(name: string): string | undefined {
 	return name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,30}$/u.test(word));
 }

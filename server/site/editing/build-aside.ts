@@ -166,7 +166,7 @@ function killGroup(pid: number): void {
 function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
 	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
 	const document = name === "programs/index" ? "catalogue" : name;
-	// Some texts only a developer can change, and are in no document.
+	// Texts that only a developer can change are in no document.
 	return {
 		document: schemaOf(document) === undefined ? null : document,
 		text: `${field && `${field}: `}wanted ${limit}; found ${found}`,

@@ -15,7 +15,7 @@ import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
 import { samplesIn } from "./samples.ts";
 
-/** Translations have the same samples as the English documents. */
+/** Samples are counted in English documents only, because translations have the same ones. */
 const isInEnglish = (name: string) => languageOfDocument(name).language === "en";
 
 export type Draft = typeof siteDrafts.$inferSelect;

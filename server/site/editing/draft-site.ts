@@ -114,7 +114,7 @@ async function isKept(db: Database, key: string, now: Date): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Their files are removed at the next publication, because files that are being stored now are not listed yet. */
+/** The files of old draft sites are removed at the next publication, because files that are being stored now are not listed yet. */
 export async function forgetOldDraftSites(db: Database, now: Date): Promise<void> {
 	const { isDraft, createdAt } = publications;
 	await db.delete(publications).where(and(eq(isDraft, true), lte(createdAt, new Date(now.getTime() - keptMs))));

@@ -64,7 +64,7 @@ export function countChanged(before: FileList, after: FileList): number {
 	return Object.entries(after).filter(([path, hash]) => isPage(path) && before[path] !== hash).length;
 }
 
-/** Removes files that belong to no kept site. Only the process that builds may call it: what another one is storing is not listed yet. */
+/** Removes files that belong to no kept site. Only the process that builds may call it, because files that another one is storing are not listed yet. */
 export async function forgetOtherFiles(tx: Database): Promise<void> {
 	const lists = await tx.select({ files: publications.files }).from(publications).where(isNotNull(publications.files));
 	const kept = textList(new Set(lists.flatMap(({ files }) => Object.values(files ?? {}))));

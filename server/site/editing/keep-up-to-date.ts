@@ -3,10 +3,10 @@ import { repeat } from "../../platform/jobs/repeat.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Publisher } from "./publish.ts";
 
-/** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
+/** Checks at the start and once a day whether to rebuild the live site, and again soon while another publication is being built. */
 const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
 
-/** What is published, here or by another process, is taken over within a second or two. */
+/** Serves a new publication within a second or two, whether this or another process built it. */
 export function keepUpToDate(
 	app: FastifyInstance,
 	takeLiveSite: () => Promise<boolean>,

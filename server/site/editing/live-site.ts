@@ -23,7 +23,7 @@ export function ownRelease(): Promise<string> {
 }
 
 /**
- * Makes this process serve the live publication, wherever it was built, and answers whether it switched. Pages and
+ * Makes this process serve the live publication, wherever it was built, and returns whether it switched. Pages and
  * content switch in one turn of the event loop. Without a publication the site is that of the release.
  */
 export function openLiveSite(

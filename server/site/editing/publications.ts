@@ -16,7 +16,7 @@ export type PublicationRow = typeof publications.$inferSelect;
 const { files: _files, content: _content, ...columns } = getTableColumns(publications);
 export type PublicationSummary = Omit<PublicationRow, "files" | "content">;
 
-/** A building process reports every other second; after this time without a report it has ended. */
+/** A building process reports twice a second; after this time without a report it has ended. */
 const goneAfterMs = 20_000;
 
 export async function livePublication(db: Database): Promise<PublicationSummary | undefined> {

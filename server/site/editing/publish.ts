@@ -23,7 +23,7 @@ export type Publisher = {
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
 	 * Builds the live documents again if another release built them, or if the review of a figure has become overdue,
-	 * so that pages show its text instead. False if another publication is being built.
+	 * so that pages show its substitute text. False if another publication is being built.
 	 */
 	rebuild(): Promise<boolean>;
 	stop(id: string, actor: Actor): Promise<undefined>;

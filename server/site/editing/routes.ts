@@ -25,7 +25,7 @@ export function editingRoutes(
 	{ config, database: { db } }: Parts,
 	{ publisher, takeLiveSite }: Publishing,
 ): void {
-	// Another process may have published a moment ago. Where that cannot be taken, editors read what visitors get.
+	// Another process may have published a moment ago. If this one cannot load that, editors read what its visitors get.
 	const catchUp = () => takeLiveSite().catch(() => false);
 	const limits = openRateLimits(db);
 	const inQueue = openFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 3 });

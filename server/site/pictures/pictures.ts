@@ -17,7 +17,7 @@ import { redraw } from "./redraw.ts";
 /** Per admin: each picture takes up to a second of CPU time. */
 export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * minuteMs };
 
-/** How long a picture is kept that no draft or publication names. */
+/** How long a picture is kept if no draft or publication names it. */
 const unusedMs = 30 * dayMs;
 
 /** Stores a picture once, however often it is uploaded. */
