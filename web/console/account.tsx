@@ -9,7 +9,7 @@ import { logOut } from "./log-out.ts";
 
 const menuId = "account-menu";
 
-/** Who is signed in: the address where there is room, and its initials, which open what one does with the account. */
+/** The signed-in admin: the email address where there is room, and its initials, which open the account menu. */
 export function Account() {
 	const { data } = useQuery(signedIn());
 	const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** One question to a worker of its own. Rejects where the worker breaks or takes too long. */
+/** Asks a worker one question and ends it. Rejects if the worker fails or takes too long. */
 export function askWorker<Answer>(worker: Worker, question: unknown, longestMs: number): Promise<Answer> {
 	const { promise, resolve, reject } = Promise.withResolvers<Answer>();
 	const broken = () => reject(new Error("The worker did not answer."));

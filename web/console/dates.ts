@@ -5,7 +5,7 @@ import { momentFormat } from "#web/app/date-formats.ts";
 /** Dates as the console shows them: long month, 12-hour clock, India's zone (specification section 2). */
 export type DateLocale = "en-GB" | "en-US";
 
-/** The specification leaves which table uses which. Admissions reads day first; Contact Us reads month first. */
+/** The specification leaves open which table uses which. Admissions reads day first; Contact Us reads month first. */
 export const tableLocales = {
 	course: "en-GB",
 	hiring: "en-GB",
@@ -48,7 +48,7 @@ export function dateAndTime(instant: string, locale: DateLocale): string {
 	return `${dateOf(instant, locale)}, ${timeOf(instant, locale)}`;
 }
 
-/** Short where space is short: the time for today, day and month before that. */
+/** For narrow places: 'today' or the day and month, then the time. */
 export function recently(instant: string, locale: DateLocale, now = new Date()): string {
 	const time = timeOf(instant, locale);
 	return dateOf(instant, locale) === dateOf(now.toISOString(), locale)
@@ -65,12 +65,12 @@ export function dayOf(now: Date): string {
 	return dayInFull(now);
 }
 
-/** Days of India's calendar from one moment to the other: 1 is tomorrow, however few hours that is. */
+/** Calendar days in India from one moment to the other: 1 is tomorrow, however few hours away. */
 export function daysFrom(now: Date, at: Date): number {
 	return daysBetween(dayInIndia(now), dayInIndia(at));
 }
 
-/** A time of the clock in India such as '11:00', so many days from now. */
+/** A time of day in India, such as '11:00', `days` days from now. */
 export function atTimeOfDay(now: Date, days: number, time: string): Date {
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
 	const midnight = Date.parse(daysLater(dayInIndia(now), days)) - indiaOffsetMs;

@@ -64,7 +64,7 @@ function LeadLinks() {
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
 	const others = screens.filter(({ page }) => role !== undefined && listsOf[role]?.includes(page));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current one may be out of sight after each move, and once the counts widen them all
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current link may leave the view after navigating, or as counts widen the links
 	useEffect(() => {
 		links.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [pathname, isCounted]);

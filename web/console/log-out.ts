@@ -30,7 +30,7 @@ export async function logOut(): Promise<void> {
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
 }
 
-/** The sign-in ended elsewhere, or by itself: to the sign-in page, and back to this place after it. */
+/** The sign-in ended elsewhere, or expired: opens the sign-in page, which leads back to this place. */
 export function leaveSignedOut(why: EndReason): void {
 	if (isLeaving) return;
 	isLeaving = true;

@@ -9,7 +9,7 @@ import { useHome, useMay, useRole } from "./role.tsx";
 import { screens } from "./screens.ts";
 import { Empty } from "./table/states.tsx";
 
-/** A screen, or that it is not for this role. It waits for the role, which is asked for while its script loads. */
+/** A screen, or a notice that the role may not see it. Waits for the role, which is requested while the script loads. */
 export function IfAllowed({ children }: { children: ReactNode }) {
 	const { page } = useScreen();
 	const may = useMay();

@@ -4,7 +4,7 @@ import { openQueryClient } from "#web/app/query-client.ts";
 /** One cache for the console. */
 export const queryClient = openQueryClient();
 
-/** How often a screen that is open reads again what others may have changed. */
+/** How often an open screen reads data again that others may have changed. */
 export const pollMs = 30_000;
 
 /** Queries that read all slices. */

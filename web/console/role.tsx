@@ -7,24 +7,24 @@ import { whenNotAllowed } from "#web/api.ts";
 import { signedIn } from "./admins/queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/** The role of whoever is signed in; undefined until it is known. The server decides, this only leaves out what it would refuse. */
+/** The signed-in person's role; undefined until it is known. The server decides; this only hides what it would refuse. */
 export function useRole(): AdminRole | undefined {
 	return useQuery(signedIn()).data?.role;
 }
 
-/** Whether the role may call an endpoint. Until it is known nothing is left out. */
+/** Whether the role may call an endpoint. Until the role is known, nothing is hidden. */
 export function useMay(): (endpoint: Endpoint) => boolean {
 	const role = useRole();
 	return (endpoint) => role === undefined || mayCall(role, endpoint);
 }
 
-/** The same for what is asked of the server: nothing before the role is known, and so nothing that it refuses. */
+/** The same for requests: none before the role is known, so that none is refused. */
 export function useMayAsk(): (endpoint: Endpoint) => boolean {
 	const role = useRole();
 	return (endpoint) => role !== undefined && mayCall(role, endpoint);
 }
 
-/** What is for whoever may call this. */
+/** Shows its children to roles that may call this endpoint. */
 export function VisibleTo({ calls, children }: { calls: Endpoint; children: ReactNode }) {
 	return useMay()(calls) && children;
 }
@@ -40,11 +40,11 @@ export function useMayExport(): boolean {
 	return role === undefined || mayExport(role);
 }
 
-/** Where the role begins. */
+/** The role's first screen. */
 export function useHome(): string {
 	const role = useRole();
 	return role === undefined ? pages.dashboard : homeOf[role];
 }
 
-/** A role holds from the next request on: what is shown follows the first refusal. */
+/** A changed role applies from the next request on: the first refusal reads the role again. */
 whenNotAllowed(() => void queryClient.invalidateQueries({ queryKey: signedIn().queryKey }));

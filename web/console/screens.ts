@@ -29,14 +29,14 @@ import type { Screen } from "#web/app/screens.tsx";
 import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
 import { studentTables } from "./students/student.ts";
 
-/** Icons of screens that the MENU has in addition to the specification's. */
+/** Groups of the screens that the MENU has in addition to the specification's. */
 export const menuGroups = ["Leads", "Money", "Site", "Records"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 type ConsoleScreen = Screen<ConsolePage> & {
-	/** The endpoint that it shows: roles that may not call it do not see the screen. */
+	/** The endpoint whose data it shows: roles that may not call it do not see the screen. */
 	reads: Endpoint;
-	/** Its table of leads, with the count of new ones beside it. */
+	/** The kind of its table of leads, whose count of new ones is shown beside it. */
 	enquiries?: EnquiryKind;
 	/** Its group in the MENU; screens without one are in the first column. */
 	group?: MenuGroup;

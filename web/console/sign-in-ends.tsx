@@ -8,7 +8,7 @@ import { textLink } from "./parts/buttons.tsx";
 
 const warnedBeforeMs = 10 * 60_000;
 
-/** Ten minutes before the sign-in ends, so that no form is lost with it. */
+/** Warns ten minutes before the sign-in ends, so that no form is lost. */
 export function SignInEnds() {
 	const { data } = useQuery(signedIn());
 	const { pathname, search } = useLocation();

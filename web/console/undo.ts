@@ -10,7 +10,7 @@ export function sayUndoable(text: string, id: string, ...changed: readonly Query
 	sayUndoableWith([], text, id, ...changed);
 }
 
-/** The same, with what else can be done about it. */
+/** The same, with further offers. */
 export function sayUndoableWith(
 	others: readonly Offer[],
 	text: string,
@@ -20,7 +20,7 @@ export function sayUndoableWith(
 	sayWithUndo(text, () => void takeBack(id, ...changed), ...others);
 }
 
-/** Takes an act back by its record's id, and says so. */
+/** Undoes an act by its record's id, and reports the result. */
 export function takeBack(id: string, ...changed: readonly QueryKey[]): Promise<void> {
 	return client(api.undo, { params: { id } })
 		.then(undone, undoFailed)

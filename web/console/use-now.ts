@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const tickMs = 30_000;
 
-/** The time, every half minute: what is said of it stays true while one looks. */
+/** The time, updated every half minute, so that texts about it stay true. */
 export function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {

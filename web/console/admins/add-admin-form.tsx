@@ -19,7 +19,7 @@ const email: FormField = {
 	placeholder: "name@example.com",
 };
 
-/** One field above the list of whom it adds to. */
+/** One email field, above the list of admins. */
 export function AddAdminForm() {
 	const headingId = useId();
 	const state: FormPopupState = useFormPopup({
@@ -77,7 +77,7 @@ function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
 	);
 }
 
-/** Why it was not added, where the field does not say it already. */
+/** Why the admin was not added, unless the field already says so. */
 function Trouble({ state: { error, busy } }: { state: FormPopupState }) {
 	if (error === null || busy || (error instanceof CallFailed && error.fields.email !== undefined)) return null;
 	return (

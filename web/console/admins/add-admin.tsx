@@ -47,7 +47,7 @@ const view: ListView<AdminRow> = {
 	},
 };
 
-/** Who may enter the console. */
+/** The list of admins, who may enter the console. */
 export function AddAdmin() {
 	return <ListScreen view={view} />;
 }

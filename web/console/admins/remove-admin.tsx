@@ -11,7 +11,7 @@ import { useMay } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
 import { adminsKey, signedIn } from "./queries.ts";
 
-/** Removes an admin after a question; whoever is signed in is marked instead. */
+/** Removes an admin after a question; the signed-in admin's own row has a tag instead. */
 export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }) {
 	const { data: me } = useQuery(signedIn());
 	const may = useMay();

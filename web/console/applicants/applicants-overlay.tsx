@@ -5,7 +5,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { useOpening } from "../table/address.ts";
 
 type ApplicantsProps = {
-	/** The title of what they apply for, and further details. */
+	/** The title of the masterclass or opening, and further details. */
 	title: string;
 	about: string;
 	art: ReactNode;
@@ -36,12 +36,12 @@ export function ApplicantsOverlay({ title, about, art, onClose, children }: Appl
 
 type CountLinkProps = {
 	row: { _id: string; applicationcount: number };
-	/** The name of the list for screen readers. */
+	/** What the applicants apply for, for screen readers. */
 	of: string;
 	inWords?: boolean;
 };
 
-/** How many applicants; opens who. Its target is the whole row or card. */
+/** The number of applicants, which opens their list. Its target is the whole row or card. */
 export function CountLink({ row: { _id, applicationcount: count }, of, inWords = false }: CountLinkProps) {
 	return (
 		<Link
@@ -56,5 +56,5 @@ export function CountLink({ row: { _id, applicationcount: count }, of, inWords =
 	);
 }
 
-/** Whoever registered for a masterclass, or applied for an opening. */
+/** Someone who registered for a masterclass, or applied for an opening. */
 export const applicantNoun: Noun = { one: "applicant", many: "applicants" };

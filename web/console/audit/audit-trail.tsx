@@ -44,7 +44,7 @@ const filters: readonly Filter[] = [
 	{ name: "kind", label: "Kind of record", useChoices: () => auditedKinds, shown: inWords(kindWords) },
 ];
 
-/** The value comes from the address, so it may be none of ours. */
+/** The value comes from the address, so it may be unknown. */
 function inWords(words: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
@@ -84,7 +84,7 @@ function ActTag({ row: { act } }: { row: Row }) {
 	return <Tag tone={tones[act] ?? "blue"}>{actWords[act]}</Tag>;
 }
 
-/** The name in one line: with the kind under it the row stays as high as the others. */
+/** The name in one line, so that with the kind below it the row is no higher than the others. */
 function WhichInTable({ row }: { row: Row }) {
 	return (
 		<div className="[&>[data-record]]:line-clamp-1">
@@ -93,7 +93,7 @@ function WhichInTable({ row }: { row: Row }) {
 	);
 }
 
-/** Acts whose record no longer exists, or never was one. */
+/** Acts that leave no record to link to. */
 const leavesNothing: ReadonlySet<string> = new Set(["removed", "erased", "exported"]);
 
 function RecordCell({ row }: { row: Row }) {

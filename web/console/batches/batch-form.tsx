@@ -77,13 +77,13 @@ function failed(error: Error): string {
 		: "The batch was not saved. Please try again.";
 }
 
-/** People with the role, and those who are already named. */
+/** Team members with the role trainer, and the one already chosen. */
 function trainersOf(members: readonly TeamMember[] = [], named: string | undefined) {
 	const trainers = members.filter(({ role, email }) => role === "trainer" || email === named);
 	return trainers.map(({ email, name }) => ({ value: email, label: name }));
 }
 
-/** A batch of a program that is gone keeps it. */
+/** A batch keeps its program as a choice when that program is gone. */
 function withOwn(domains: string[], own: string | undefined): string[] {
 	return own === undefined || domains.includes(own) ? domains : [own, ...domains];
 }

@@ -216,11 +216,11 @@ function Taken({ batch }: { batch: Batch }) {
 }
 
 type FreeProps = Pick<RowProps, "batch" | "onWaiting"> & {
-	/** Stands before what there is to say. */
+	/** Put before the text, if there is any. */
 	before?: string;
 };
 
-/** Whoever enrols people sees who waits, to call them once a place is free. */
+/** Roles that may read the waiting list can open it, to call people once a place is free. */
 function Free({ batch, onWaiting, before = "" }: FreeProps) {
 	const may = useMay()(api.listWaiting);
 	const { name, taken, places, waiting } = batch;

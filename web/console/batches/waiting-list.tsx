@@ -19,7 +19,7 @@ import { waitingFor } from "./queries.ts";
 
 const locale = "en-GB";
 
-/** Who waits for a place, the longest first: staff call them once one is free. */
+/** People who wait for a place, the longest wait first: staff call them once a place is free. */
 export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: () => void }) {
 	const { _id, name, places, taken, waiting } = batch;
 	const read = useQuery(waitingFor(_id));

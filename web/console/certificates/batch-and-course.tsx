@@ -16,11 +16,11 @@ export function BatchSelect(props: OwnControlProps) {
 	return <FormSelect {...props} name="batch" placeholder="Choose a batch" choices={data} />;
 }
 
-/** A course, of a batch only one that its students have; found by title or batch. */
+/** A course, found by title or batch. With `batch`, only courses that its students have. */
 export function CourseSelect({ batch, value, onChange, inputRef, aria }: OwnControlProps & { batch?: string }) {
 	const [chosen, choose] = useState<CourseChoice | null>(null);
 	const isChosen = chosen?._id === value;
-	// After a reload only its id is there.
+	// After a reload only the course's id is known.
 	const { data } = useQuery({ ...oneCourse(value), enabled: value !== "" && !isChosen });
 	return (
 		<SearchSelect<CourseChoice>

@@ -14,7 +14,7 @@ export function issueAddress(student?: string): string {
 	return `${pages.certificates}?${asked}`;
 }
 
-/** Which form is open, about whom, held in the address. */
+/** Which form is open and for which record, kept in the address. */
 export function useCertificateForms() {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
@@ -30,7 +30,7 @@ export function useCertificateForms() {
 		showIssue: () => go({ ...none, form: issueForm }, false),
 		showCorrect: (id: string) => go({ ...none, form: correctForm, id }, false),
 		close: () => go(none, true),
-		/** Leads to the first page without filters, where the new ones come first. */
+		/** Opens the first page without filters, where new certificates come first. */
 		showNewest: () => void navigate(pages.certificates, { replace: true }),
 	};
 }

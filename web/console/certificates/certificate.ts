@@ -48,7 +48,7 @@ export function nameOfKind(kind: CertificateKind): string {
 	return kind === "recommendation" ? "Letter of recommendation" : `Certificate of ${kind}`;
 }
 
-/** Values of a filter that are words of the contract; anything else of the address is shown as it is. */
+/** A filter's value in words; an unknown one in the address is shown as completion or valid. */
 export const shownKind = (value: string) => kindWords[certificateKinds.find((kind) => kind === value) ?? "completion"];
 export const shownState = (value: string) => stateWords[certificateStates.find((state) => state === value) ?? "valid"];
 
@@ -80,7 +80,7 @@ export const excel: ExcelView<CertificateRow> = {
 	],
 };
 
-/** The words by which plans sell each kind. */
+/** The feature by which plans offer each kind. */
 const features: Record<CourseCertificateKind, string> = {
 	completion: "Completion and internship certificates",
 	internship: "Completion and internship certificates",

@@ -31,7 +31,7 @@ export function issueOutcome(typed: Record<string, string>) {
 	return <IssueFigures {...(typed as Values)} />;
 }
 
-/** Only a letter carries a text and its confirmation, only a completion a reason. */
+/** Only a letter has a text and its confirmation, only a certificate of completion a reason. */
 export function issueValuesOf(kind: string, { text = "", read, reason = "" }: Typed) {
 	if (kind === "recommendation") return { text, read: read === "yes" };
 	return kind === "completion" && reason !== "" ? { reason } : {};

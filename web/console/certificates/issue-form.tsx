@@ -19,11 +19,11 @@ const toIssue = z.discriminatedUnion("to", [
 ]);
 type ToIssue = z.output<typeof toIssue>;
 
-/** "Issue certificate"; a student of the address is chosen already. */
+/** "Issue certificate"; a student named in the address is already chosen. */
 export function IssueCertificate() {
 	const { student } = useCertificateForms();
 	const read = useQuery({ ...oneStudent(student), enabled: student !== "" });
-	// The form reads its defaults once, so it waits for them. A deleted student is chosen again.
+	// The form reads its defaults once, so it waits for them. For a deleted student it opens empty.
 	if (student !== "" && read.isPending) return null;
 	return <Form key={student} student={read.data} />;
 }

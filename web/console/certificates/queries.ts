@@ -7,7 +7,7 @@ export const certificatesKey = ["certificates"] as const;
 export const certificates = listOf([...certificatesKey, "list"], api.listCertificates);
 export const certificate = (id: string) =>
 	answerTo([...certificatesKey, "one", id], api.readCertificate, { params: { id } });
-/** Those of a batch who would get a certificate. Read each time the form opens. */
+/** The students of a batch who would get a certificate. Read each time the form opens. */
 export const batchToIssue = (query: QueryFor<typeof api.countBatchToIssue>) => ({
 	...answerTo([...certificatesKey, "batch", query], api.countBatchToIssue, { query }),
 	staleTime: 0,

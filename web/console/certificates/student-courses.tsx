@@ -5,7 +5,7 @@ import type { OwnControlProps } from "../popup/form-field.tsx";
 import { type Choices, FormSelect } from "../popup/form-field.tsx";
 import { useStudent } from "./student-select.tsx";
 
-/** One of the courses that this student has; certificates are for those alone. */
+/** A choice among this student's courses; only for these is a certificate issued. */
 export function StudentCourses({ studentId, ...props }: OwnControlProps & { studentId: string }) {
 	const { data, error, refetch } = useStudent(studentId);
 	const choices = coursesOf(data);
@@ -34,7 +34,7 @@ export function onlyCourseOf(student: StudentRow | null | undefined): string {
 	return ids.length === 1 && ids[0] ? ids[0] : "";
 }
 
-/** A deleted course has no certificate any more. */
+/** No certificate is issued for a deleted course. */
 function courseIdsOf(student: StudentRow | null | undefined): string[] {
 	return (student?.courses ?? []).flatMap(({ courseid }) => courseid ?? []);
 }

@@ -53,7 +53,7 @@ function Option({ student: { name, email, batch } }: { student: StudentRow }) {
 	);
 }
 
-/** An older link, or someone made them inactive meanwhile. */
+/** From an older link, or made inactive meanwhile. */
 export function NotActive({ id }: { id: string }) {
 	const { data } = useStudent(id);
 	if (data === undefined || data.status === "active") return null;

@@ -2,7 +2,7 @@ export type BodyValue = { place: string; value: string };
 
 const mostValues = 60;
 
-/** Where texts and numbers stand in a body, as a mapping names them: `lead.contact.phone`, `answers.0.text`. None where it is not JSON. */
+/** The texts and numbers of a body, with their paths as a mapping names them: `lead.contact.phone`, `answers.0.text`. None if it is not JSON. */
 export function valuesIn(body: string): BodyValue[] {
 	try {
 		return found(JSON.parse(body), "").slice(0, mostValues);

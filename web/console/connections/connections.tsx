@@ -10,7 +10,7 @@ import { inboundSources, webhooks } from "./queries.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** What waits is read within a second or two. */
+/** Waiting bodies are read within a second or two. */
 const readingMs = 2_000;
 
 /** Other systems: those that send leads here, and those that receive webhooks. */
@@ -20,7 +20,7 @@ export function Connections() {
 		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
 	});
 	const receivers = useQuery(webhooks());
-	/** The id of the record in the form, or a new one. */
+	/** The id of the record in the form, or "new source" or "new webhook". */
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
 	const show = (next: Secret | undefined) => {
@@ -78,7 +78,7 @@ export function Connections() {
 	);
 }
 
-/** To a form that opens, to the secret that comes of it, and back to the button that opened it, which was drawn anew. */
+/** Focuses a form when it opens; when it closes, its new secret, or else the button that opened it, which is a new element. */
 function useFocus(form: string | undefined, secret: Secret | undefined) {
 	const page = useRef<HTMLDivElement>(null);
 	const last = useRef<string>(undefined);

@@ -62,7 +62,7 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 	);
 }
 
-/** Bodies that could not be read, with what they lack: it is mended by Change, or by a match, then they are read again. */
+/** Bodies that could not be read, each with the reason. They are read again after Change or a match has corrected it. */
 function NotTakenIn({ source }: { source: InboundSource }) {
 	const { _id: id, failed } = source;
 	const { data = [] } = useQuery(inboundFailures(id));
@@ -92,7 +92,7 @@ function NotTakenIn({ source }: { source: InboundSource }) {
 	);
 }
 
-/** With the spellings that were matched just now, which are kept for this system. */
+/** Stores the spellings that were just matched for this system, then reads the bodies again. */
 function useReadAgain({ _id: id, source, consent, mapping, domains, on }: InboundSource) {
 	const params = { id };
 	return useOneAtATime({
@@ -111,7 +111,7 @@ function useReadAgain({ _id: id, source, consent, mapping, domains, on }: Inboun
 
 type UnmatchedProps = { spellings: Spelt; busy: boolean; onMatch: (matched: InboundSource["domains"]) => void };
 
-/** What stands for the program in bodies that wait, to be matched once. */
+/** Spellings of programs in failed bodies that match none yet; each is matched once. */
 function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
 	const [chosen, setChosen] = useState<Spelt>(new Map());
 	if (spellings.size === 0) return null;

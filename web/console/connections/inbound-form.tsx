@@ -27,13 +27,13 @@ type Typed = {
 };
 
 type InboundFormProps = {
-	/** Undefined: a new one. */
+	/** Undefined for a new system. */
 	source?: InboundSource;
 	onSecret: (secret: Secret) => void;
 	onClose: () => void;
 };
 
-/** A system that sends leads, and where in its body each field stands. */
+/** A system that sends leads, and where to find each field in its body. */
 export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	const [typed, setTyped] = useState<Typed>(() => ({
 		...(source ?? { name: "", source: "", consent: "" }),
@@ -130,14 +130,14 @@ function LastValue({ value }: { value: string | undefined }) {
 	return value === undefined ? null : <span className="text-[13px] text-soft wrap-anywhere">There: {value}</span>;
 }
 
-/** As they were matched, each to be matched otherwise. */
+/** The stored matches; each can be changed. */
 function spellingsOf(domains: InboundSource["domains"]): Spelt {
 	return new Map(domains.map(({ typed, program }) => [typed, { program, nearest: [program] }]));
 }
 
 type Body = BodyOf<typeof api.changeInboundSource>;
 
-/** Places that were left empty are none. */
+/** Leaves out the fields whose place is empty. */
 function settingsOf({ source, consent, mapping }: Typed): Pick<Body, "source" | "consent" | "mapping"> {
 	const given = Object.entries(mapping).filter(([, place]) => place?.trim());
 	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(given) };

@@ -3,10 +3,10 @@ import { signatureHeader } from "#contract/inbound.ts";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton } from "../parts/buttons.tsx";
 
-/** `address`: where to send; null: it signs what is sent from here. */
+/** `address`: where the system sends to; null for the secret of a webhook. */
 export type Secret = { of: string; secret: string; address: string | null };
 
-/** Shown once: it is in no later answer. */
+/** Shown once: no later response contains the secret. */
 export function NewSecret({ secret: { of, secret, address }, onClose }: { secret: Secret; onClose: () => void }) {
 	return (
 		<section
@@ -44,7 +44,7 @@ function Example({ address }: { address: string }) {
 	];
 	return (
 		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and no control stands in it.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard, and it holds no control.
 			tabIndex={0}
 			aria-label="Example"
 			className="overflow-x-auto border border-hairline bg-raised px-3 py-2"

@@ -5,7 +5,7 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../query-client.ts";
 import { connectionsKey } from "./queries.ts";
 
-/** Ticked at once, while it is stored. */
+/** Shows the new state at once, while it is being stored. */
 export function OnSwitch({
 	name,
 	isOn,

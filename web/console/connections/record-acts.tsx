@@ -37,7 +37,7 @@ type ConnectionFormProps = {
 	children: ReactNode;
 };
 
-/** Once it was refused, the first wrong field has the focus. */
+/** Focuses the first invalid field after a refusal. */
 export function ConnectionForm({ label, save, error, busy, onSave, onClose, children }: ConnectionFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {

@@ -55,7 +55,7 @@ export function AddCourse() {
 	);
 }
 
-/** The form that the address names, once what it edits is known. */
+/** The form that the address names, once the record it edits has loaded. */
 function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | undefined }) {
 	const { name, id, close } = popup;
 	const navigate = useNavigate();
@@ -88,7 +88,7 @@ function useOpenCourse(id: string, rows: readonly CourseRow[]): UseQueryResult<C
 	return useQuery({ ...oneCourse(id), enabled: id !== "", placeholderData: () => listed });
 }
 
-/** J and K: the next course, selected where one is selected, else only brought into focus. */
+/** J and K move through the list: they select if a course is selected, else they only move the focus. */
 function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
 	return (by: 1 | -1) => {
 		const from = open === "" ? inFocus() : open;

@@ -21,7 +21,7 @@ import { studentNoun } from "./acts.ts";
 
 const schema = z.object({ batch: line("Choose a batch.") });
 
-/** To every active student of a batch who has not got it: each with an answer of their own, as for ticked rows. */
+/** Assigns the course to each active student of a batch who lacks it, with one result per student, as for ticked rows. */
 export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose: () => void }) {
 	const [report, setReport] = useState<BulkReport>();
 	if (report) return <BulkAnswers report={report} onClose={onClose} />;

@@ -20,7 +20,7 @@ const fields = [
 	},
 ] as const;
 
-/** `onClose` gets the id of the new course; an empty one where none was added. */
+/** `onClose` gets the id of the new course, or an empty string if none was added. */
 export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
 	const added = useRef("");
 	return (
@@ -42,7 +42,7 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 	);
 }
 
-/** The sessions come along; who has the course does not. */
+/** Copies the sessions, but not the students who have the course. */
 export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
 	const added = useRef("");
 	return (

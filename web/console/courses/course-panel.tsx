@@ -102,7 +102,7 @@ function HeadButton({ icon: Icon, label, isTitled = false, onPress }: HeadButton
 /** Focuses the heading so that screen readers announce the course, unless its own controls have the focus. */
 function Heading({ id, title }: { id: string; title: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new id is the trigger
 	useEffect(() => {
 		const panel = heading.current?.closest("[data-panel]");
 		if (isDialogOpen()) return;
@@ -157,7 +157,7 @@ function About({ course: { description, sessions } }: { course: CourseRow }) {
 	);
 }
 
-/** Where the list is not beside the course. */
+/** Shown where the list is not beside the course. */
 export function BackToList({ onClose }: { onClose: () => void }) {
 	return (
 		<div className="flex shrink-0 border-b border-hairline px-2 py-1 lg:hidden">

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The session that is dragged, and before which row it would come to stand; the number of rows: at the end. */
+/** The dragged session, and the index of the row it would be inserted before; the number of rows means the end. */
 type Dragged = { id: string; slot: number };
 
 export type RowDrag = {
 	dragged: Dragged | null;
-	/** For the handle of this session. */
+	/** The pointer handler for this session's handle. */
 	start: (id: string) => (event: PointerEvent) => void;
 };
 
@@ -74,7 +74,7 @@ function rowsIn(container: HTMLElement | null): HTMLElement[] {
 	return [...(container?.querySelectorAll<HTMLElement>("[data-session]") ?? [])];
 }
 
-/** How many rows have their middle above the pointer. What is next to the pointer is brought into view. */
+/** How many rows have their middle above the pointer. Scrolls the rows beside the pointer into view. */
 function slotAt(rows: HTMLElement[], y: number): number {
 	const above = rows.filter((row) => {
 		const { top, height } = row.getBoundingClientRect();
@@ -84,7 +84,7 @@ function slotAt(rows: HTMLElement[], y: number): number {
 	return above;
 }
 
-/** Rows behind the one that leaves move up. */
+/** Rows after the moved one move up. */
 function placeOf(rows: HTMLElement[], { id, slot }: Dragged): number {
 	const from = rows.findIndex((row) => row.dataset.session === id);
 	return slot > from ? slot - 1 : slot;

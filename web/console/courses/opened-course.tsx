@@ -12,7 +12,7 @@ import { SessionsHead } from "./sessions.tsx";
 
 type OpenedProps = { opened: UseQueryResult<CourseRow>; popup: Popup; onClose: () => void };
 
-/** The course that the address names: itself, or why it is not there. */
+/** The course that the address names, or why it is not shown. */
 export function OpenedCourse({ opened, popup, onClose }: OpenedProps) {
 	const { data, error } = opened;
 	return (
@@ -58,7 +58,7 @@ function SkeletonPanel() {
 
 const selectFirst = "Please select a course first.";
 
-/** Beside the list while no course is selected; quiet where there is none to select. */
+/** Shown beside the list while no course is selected; without a hint if there is none to select. */
 export function NoCourseChosen({ isEmpty }: { isEmpty: boolean }) {
 	const [isTold, setTold] = useState(false);
 	const refuse = () => {

@@ -7,7 +7,7 @@ import { queryClient } from "../query-client.ts";
 import { keepCourse } from "./acts.ts";
 
 export type SessionOrder = {
-	/** In the order they were moved into, saved or on its way. */
+	/** In the order they were moved into, saved or not yet. */
 	sessions: readonly CourseSession[];
 	/** Puts the session at this place, from 0, and saves the order at once. */
 	move: (id: string, to: number) => void;
@@ -19,7 +19,7 @@ export type SessionOrder = {
 
 export const notSaved = "The new order was not saved.";
 
-/** Shown at once, saved one after the other, taken back when it fails. */
+/** Shows a move at once, saves moves one after the other, and undoes them if saving fails. */
 export function useSessionOrder(course: CourseRow): SessionOrder {
 	const [announcement, announce] = useState("");
 	const { wanted, failed, save } = useSaving(course, () => announce(notSaved));
@@ -69,7 +69,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 	return { wanted, failed, save };
 }
 
-/** Saves again while the order changed during the last save. */
+/** Saves again if the order changed during the last save. */
 async function saveUntilSame(course: CourseRow, latest: { current: readonly string[] | null }): Promise<CourseRow> {
 	let saved = course;
 	while (latest.current !== null && `${latest.current}` !== `${idsOf(saved)}`) {
@@ -80,7 +80,7 @@ async function saveUntilSame(course: CourseRow, latest: { current: readonly stri
 	return saved;
 }
 
-/** Sessions that came meanwhile stand at the end; those that went are gone. */
+/** Sessions added meanwhile go to the end; removed ones are left out. */
 function inOrder(sessions: readonly CourseSession[], wanted: readonly string[] | null): readonly CourseSession[] {
 	if (wanted === null) return sessions;
 	const placed = wanted.flatMap((id) => sessions.filter(({ _id }) => _id === id));

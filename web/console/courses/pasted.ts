@@ -8,7 +8,7 @@ export function linesIn(list: string): readonly string[] {
 	return list.split(/\r?\n/).filter((line) => line.trim() !== "");
 }
 
-/** The last word of a line is its link; a tab or a comma before it goes with neither. */
+/** The last word of a line is its link; a tab or a comma before it belongs to neither part. */
 export function sessionIn(line: string): Pasted {
 	const [, topic = "", url = ""] = /^\s*(.*?)[\s,;|]*?[\s,;|](\S+)\s*$/.exec(line) ?? [];
 	return topic === "" ? { topic: line.trim(), url: "" } : { topic: topic.replace(/^"|"$/g, ""), url };

@@ -5,10 +5,10 @@ import { pageRows } from "../table/address.ts";
 
 export const courseList = listOf(["courses", "list"], api.listCourses);
 export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.readCourse, { params: { id } });
-/** Under the key of students, whose changes show in it. */
+/** Under the key of students, so that it is read again when they change. */
 export const roster = (courseId: string) =>
 	listOf([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
 export const coursesToAssign = (q: string, filters: ListRequest["filters"] = {}) =>
 	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title", filters });
-/** Only those that active students of a batch have. */
+/** Only courses that active students of this batch have. */
 export const coursesOfBatch = (heldby: string) => (q: string) => coursesToAssign(q, { heldby });

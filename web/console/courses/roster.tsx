@@ -107,7 +107,7 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 	];
 }
 
-/** Where the student stands with everything else. */
+/** Links to the student's record. */
 function Name({ row: { _id, name, status } }: { row: RosterRow }) {
 	return (
 		<Link to={openRecord(studentTables[status].page, _id)} className={`${textLink} cell-text`}>

@@ -17,7 +17,7 @@ export type SessionActs = {
 	onDrag: (event: PointerEvent) => void;
 };
 
-/** The control that moved it, which keeps the focus. */
+/** The control that moved the session; it keeps the focus. */
 export type MoveControl = "grip" | "up" | "down";
 
 const bare =
@@ -39,7 +39,7 @@ export function PreviewButton({ session, playing, onPlay }: SessionActs) {
 	);
 }
 
-/** Dragged by a pointer, moved by the arrow keys. */
+/** The handle: a pointer drags the session, the arrow keys move it. */
 export function Grip({ session, place, onMove, onDrag }: SessionActs) {
 	const press = (event: KeyboardEvent) => {
 		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -6,7 +6,7 @@ export type DrawnSession = SessionActs & {
 	/** The preview is shown in the row, not in its own column. */
 	framed: boolean;
 	dragged: boolean;
-	/** Where the dragged session would come to stand. */
+	/** Where the dragged session would be inserted. */
 	line: "above" | "below" | null;
 };
 

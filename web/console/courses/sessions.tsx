@@ -15,7 +15,7 @@ type SessionsProps = {
 	order: SessionOrder;
 	/** The session whose preview is loaded; empty for none. */
 	playing: string;
-	/** Previews stand with their sessions. */
+	/** Previews are shown in the rows of their sessions. */
 	framesHere: boolean;
 	onPlay: (session: CourseSession) => void;
 	onAdd: () => void;
@@ -24,7 +24,7 @@ type SessionsProps = {
 	onEdit: (session: CourseSession) => void;
 };
 
-/** A course's sessions in the order they are watched in, which a pointer, the arrow keys and buttons change. */
+/** A course's sessions in viewing order, which a pointer, the arrow keys and buttons change. */
 export function Sessions(props: SessionsProps) {
 	const { course, order, onAdd, onAddList } = props;
 	const frame = useRef<HTMLDivElement>(null);

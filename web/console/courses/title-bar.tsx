@@ -48,7 +48,7 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 	);
 }
 
-/** Sessions are counted where all courses are on the page. */
+/** Counts the sessions too if all courses are on the page. */
 function Counts({ rows, total, next, q }: ListPage<CourseRow> & { q: string }) {
 	const courses = (
 		<>

@@ -10,7 +10,7 @@ import { DaysChart } from "./days-chart.tsx";
 const lastDays = 30;
 export const heading = "console-title text-[20px]/7";
 
-/** Every day's applications as bars, and the same numbers as a table for whoever reads them so. */
+/** The applications of each day as bars, with the same numbers as a table. */
 export function Applications({ figures }: { figures: DashboardFigures["applications"] | undefined }) {
 	const days = figures?.days ?? [];
 	const total = sum(days);

@@ -8,7 +8,7 @@ import { ProgramsContext } from "#web/brand/programs.ts";
 
 type Figures = DashboardFigures | undefined;
 
-/** The specification's three cards as one band (design details, "Dashboard"), those that are for the role. */
+/** The specification's three cards as one band (design details, "Dashboard"), without those the role may not see. */
 export function Band({ figures }: { figures: Figures }) {
 	return (
 		<div className="grid md:grid-cols-[3.5fr_2.5fr] lg:grid-cols-[6fr_3.5fr_2.5fr]">
@@ -25,7 +25,7 @@ const step =
 	"flex min-w-0 flex-col justify-end px-3.5 pb-3 leading-tight focus-visible:-outline-offset-5 max-md:px-2.5";
 const fieldLink = "group leading-tight focus-visible:outline-offset-2 max-md:min-w-11";
 
-/** Total, then its parts as steps down. */
+/** The total, then its parts as descending steps. */
 function Students({ figures }: { figures: NonNullable<DashboardFigures["students"]> | undefined }) {
 	return (
 		<section
@@ -132,7 +132,7 @@ const sizes = {
 		"text-[22px]/none max-md:text-[17px]",
 	],
 } as const;
-/** The longest text that still has room at each of the sizes. */
+/** The longest text that fits at the first and at the second size. */
 const longest = [3, 5];
 
 /** A dash until the number is known; a zero would be wrong. */

@@ -17,7 +17,7 @@ import { dashboard } from "./queries.ts";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Reminders } from "./reminders.tsx";
 
-/** Home: what there is, what came in, the newest of it, and what waits for someone. */
+/** Home: totals, recent applications, the newest ones, and pending work. */
 export function Dashboard() {
 	const may = useMay();
 	const figures = useQuery({ ...dashboard(), refetchInterval: pollMs });
@@ -43,7 +43,7 @@ export function Dashboard() {
 	);
 }
 
-/** The newest leads do not need the figures. */
+/** The newest leads are shown even if the figures did not load. */
 function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: UseQueryResult<DashboardFigures> }) {
 	return (
 		<div

@@ -13,7 +13,7 @@ const narrow = 520;
 const labelSize = { width: 148, height: 44 };
 const noun = { one: "application", many: "applications" };
 
-/** Bars of the days before the filled steps of their weeks' means. Arrow keys, a finger or the mouse read one day after another. */
+/** Daily bars in front of the weekly means, drawn as filled steps. Arrow keys, a finger or the mouse select a day. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const width = useWidth(frame);
@@ -181,7 +181,7 @@ function clamp(index: number, last: number): number {
 	return Math.min(Math.max(index, 0), last);
 }
 
-/** The frame's width in whole pixels, 0 before it is measured: drawn to size, text stays sharp. */
+/** The frame's width in whole pixels, 0 before it is measured. Text stays sharp when drawn at its real size. */
 function useWidth(frame: React.RefObject<HTMLElement | null>): number {
 	const [width, setWidth] = useState(0);
 	useLayoutEffect(() => {

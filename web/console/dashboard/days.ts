@@ -6,7 +6,7 @@ export type Day = DashboardFigures["applications"]["days"][number];
 const weekDays = 7;
 const mostTicks = 4;
 
-/** Days `from` up to but not with `to`, by their index. */
+/** Indexes of the days: `from` included, `to` excluded. */
 export type Week = { from: number; to: number; mean: number };
 
 /** Weeks counted back from yesterday, so that the latest is whole and the first may be short. Today is in no mean. */

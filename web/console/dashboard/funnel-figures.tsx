@@ -4,7 +4,7 @@ import type { FunnelFigures } from "#contract/funnel.ts";
 import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
-/** Under this share of replies in time something is wrong. */
+/** A share of replies in time below this is marked as wrong. */
 export const wrongBelow = 0.85;
 
 export type Filters = Record<string, string>;
@@ -25,7 +25,7 @@ export function FigureLink({ step, since, filters = {}, ...shown }: FigureProps)
 
 type OpenLinkProps = { to: string; count: number; words?: string; look?: string };
 
-/** Opens what it counts; nothing is "none", without a link. */
+/** A count that opens the list it counts; zero is "none", without a link. */
 export function OpenLink({ to, count, words = formatCount(count), look = "" }: OpenLinkProps) {
 	if (count === 0) return <None />;
 	return (
@@ -37,7 +37,7 @@ export function OpenLink({ to, count, words = formatCount(count), look = "" }: O
 
 type FirstContactProps = { figures: FunnelFigures; since: string; filters?: Filters; look?: string };
 
-/** The median, which opens the leads it is taken from. */
+/** The median time to first contact, which opens the leads it is taken from. */
 export function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
 	return <FigureLink step="tried" count={tried} words={minutesInWords(firstContact ?? 0)} {...where} />;
 }

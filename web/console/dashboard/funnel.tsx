@@ -21,7 +21,7 @@ import { funnel } from "./queries.ts";
 import { Bar } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** From the first enquiry to the student, how the promise to reply was kept, and what waits. Each figure opens the list it counts. */
+/** The way from lead to student, how the reply promise was kept, and pending work. Each figure opens the list it counts. */
 export function Funnel({ pending }: { pending: number | undefined }) {
 	const [by, setBy] = useState<FunnelGroup>("week");
 	const { data, error, isLoadingError, refetch } = useQuery({ ...funnel(by), refetchInterval: pollMs });
@@ -73,7 +73,7 @@ const steps = [
 const chartHeight = 118;
 const lowest = 6;
 
-/** Steps down, each as tall as its share of the first. The figures stand on them. */
+/** Descending steps, each as tall as its share of the first, with the figures on top. */
 function Steps({ figures: { total, since } }: { figures: Figures }) {
 	return (
 		<ol className="mt-3 flex items-end border-b border-hairline max-md:grid max-md:grid-cols-2 max-md:gap-y-4 max-md:border-0">
@@ -121,7 +121,7 @@ function heightOf(total: FunnelFigures, step: (typeof steps)[number]["step"]): n
 	return Math.max(lowest, Math.round((chartHeight * total[step]) / Math.max(1, total.all)));
 }
 
-/** How the promise to reply was kept, and how soon people were tried. */
+/** How the reply promise was kept, and how soon staff first tried to reach people. */
 function Replies({ figures: { total, since } }: { figures: Figures }) {
 	const share = total.due === 0 ? 0 : total.kept / total.due;
 	const isWrong = share < wrongBelow;

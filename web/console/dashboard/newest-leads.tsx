@@ -17,7 +17,7 @@ import { heading, RowsSkeleton } from "./applications.tsx";
 /** Cancels the page's side margins for rows that have their own. */
 export const toTheEdge = "-mx-5 max-md:-mx-4";
 const shown = 8;
-/** The newest applications, each a step away from its details. */
+/** The newest applications, each linked to its details. */
 export function NewestEnquiries() {
 	const newest = useQuery({
 		...courseApplications(realUnless({ limit: shown, sort: "-createdAt" })),

@@ -96,7 +96,7 @@ export function BySource({ figures }: { figures: Figures }) {
 	);
 }
 
-/** Leads to exactly the applications that were counted. */
+/** Links to exactly the applications that were counted. */
 function FilterLink({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
 	if (name === "") return <span>{others}</span>;
 	const filtered = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });

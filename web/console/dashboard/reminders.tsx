@@ -8,7 +8,7 @@ import { useMay } from "../role.tsx";
 import { claimsAddress, setupAddress } from "../site/addresses.ts";
 import { siteSetup } from "../site/queries.ts";
 
-/** What waits for whoever runs the provider: steps of setting it up, and public figures whose review is late. */
+/** Open tasks for the people who run the site: unfinished setup steps, and public figures whose review is late. */
 export function Reminders() {
 	const may = useMay()(api.readSetup);
 	const { data } = useQuery({ ...siteSetup(), enabled: may });

@@ -23,7 +23,7 @@ const mails = { one: "email", many: "emails" };
 /** Pending work in sentences, or that there is none. */
 export function Waiting({ pending }: { pending: number | undefined }) {
 	const may = useMay();
-	// Of any group: how much waits does not go by it, and the funnel beside asks for this one first.
+	// Any grouping would do, as it does not change what waits; the funnel beside this reads the same one first.
 	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({ ...funnel("week"), refetchInterval: pollMs });
 	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
 		...outboxSummary(),
@@ -75,7 +75,7 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 
 type Point = { icon: LucideIcon; about: string; counts: { page: string; count: number; noun: Noun }[] };
 
-/** Replies that are late, those that can still be in time, and what nobody owns: of each kind the list it counts. */
+/** Late replies, replies that can still be in time, and leads without an owner. Each count opens its list, per kind. */
 function pointsOfLeads(waiting: Funnel["waiting"]): Point[] {
 	const point = (figure: keyof WaitingLeads, icon: LucideIcon, about: string, of: Record<string, string>): Point => ({
 		icon,
@@ -112,7 +112,7 @@ function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 	];
 }
 
-/** A line with one list is pressed anywhere. */
+/** If a line has a single link, the whole line is its target. */
 function Line({ point: { icon: Icon, about, counts } }: { point: Point }) {
 	return (
 		<li className="relative flex gap-3 max-md:py-3">

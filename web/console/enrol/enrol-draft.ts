@@ -19,7 +19,7 @@ export type EnrolDraft = {
 	discount: string;
 	reason: string;
 	batchid: string;
-	/** Courses of the batch that are not given. */
+	/** Courses of the batch that the student does not get. */
 	leftOut: string[];
 	/** Parts after the registration. */
 	count: number;
@@ -56,13 +56,13 @@ export function newDraft(form: EnrolForm, batches: readonly Batch[], today: stri
 	};
 }
 
-/** Those of the person's own program, of which one is suggested; without a program of ours, none. */
+/** The batches of the program the person asked for, of which one is suggested; none if that program is unknown. */
 export function batchesOf(programs: readonly ProgramName[], { domain, batches }: EnrolForm): Batch[] {
 	const asked = programOf(programs, domain)?.slug;
 	return asked === undefined ? [] : batches.filter((batch) => programOf(programs, batch.domain)?.slug === asked);
 }
 
-/** Null for nothing, NaN for what is no amount. */
+/** Null if nothing was typed, NaN if it is not an amount. */
 export function paiseOf(typed: string): number | null {
 	return typed.trim() === "" ? null : (read(typed) ?? Number.NaN);
 }
@@ -74,7 +74,7 @@ export function planOf({ plan }: EnrolDraft): Plan | undefined {
 export type Sums = {
 	price: number;
 	discount: number;
-	/** The discount is above the role's limit: until a manager agrees the whole price is owed. */
+	/** The discount is above the role's limit: the whole price is owed until a manager agrees. */
 	waits: boolean;
 	agreed: number;
 	paid: number;
@@ -93,7 +93,7 @@ export function sumsOf(draft: EnrolDraft, { discountLimit }: Pick<EnrolForm, "di
 	};
 }
 
-/** The registration today, the rest in equal parts, a month apart from the batch's first day on; the last that is not typed takes the rounding. */
+/** The registration today, the rest in equal monthly parts from the batch's first day, or in a month if it began; the last untyped one takes the rounding. */
 export function partsOf(draft: EnrolDraft, agreed: number, starts: string | undefined, today: string): Part[] {
 	const places = Array.from({ length: draft.count + 1 }, (_, place) => place);
 	const typedAt = (place: number) => draft.typed[place] ?? {};
@@ -135,7 +135,7 @@ export function sumOf(parts: readonly Part[]): number {
 	return parts.reduce((sum, { paise }) => sum + paise, 0);
 }
 
-/** The sum of the parts, where it differs from the agreed sum. */
+/** The error message if the parts do not add up to the agreed sum. */
 export function wrongSum(parts: readonly Part[], agreed: number): string | undefined {
 	const sum = sumOf(parts);
 	if (Number.isNaN(sum)) return "Enter amounts such as 3666.";
@@ -186,14 +186,14 @@ export function bodyOf(
 		...{ name: draft.name, email: draft.email, phone: draft.phone, plan: draft.plan, batchid: draft.batchid },
 		courseids: batch?.courses.map(({ _id }) => _id).filter((id) => !draft.leftOut.includes(id)) ?? [],
 		...(discount > 0 && { discount: { paise: discount, reason: draft.reason } }),
-		// A part of nothing is none; the registration stays, as what is due today.
+		// Parts of 0 are left out; the registration stays, as it is due today.
 		parts: parts.filter(({ paise }, place) => place === 0 || paise > 0).map(({ dueOn, paise }) => ({ dueOn, paise })),
 		...(paid > 0 && { payment: { paise: paid, mode, receivedOn, ...(!isCash && { reference }) } }),
 		...(payment.gstin !== undefined && { address, state }),
 	};
 }
 
-/** Fields of the server by the control that they stand in. */
+/** The control that shows the error of each request field. */
 const serverFields: Record<string, Control> = {
 	"discount.paise": "discount",
 	paise: "discount",

@@ -35,12 +35,12 @@ import { useEnrolling } from "./use-enrolling.ts";
 export type EnrolProps = {
 	of: { lead: string } | { student: string };
 	form: EnrolForm;
-	/** Places may be taken meanwhile. */
+	/** Reads the form again, as places may be taken meanwhile. */
 	onOutdated: () => void;
 	onClose: () => void;
 };
 
-/** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
+/** Plan, batch, schedule and first payment, stored together or not at all. */
 export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrderedBatches(form);
@@ -54,7 +54,7 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	const parts = partsOf(draft, sums.agreed, batch?.starts, today);
 	const context = { form, batch, parts, today };
 	const known = useKnownStudent(of, form);
-	/** A second press of a double click answers no question that the first is about to ask. */
+	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
 	const isAsking = useRef(false);
 	const shown = { ...form, student: known.student };
 	const enrolling = useEnrolling(draft, batch, {
@@ -174,13 +174,13 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 	);
 }
 
-/** The batches of the person's program first, each by its first day. */
+/** The batches of the person's program first, otherwise in the server's order. */
 function useOrderedBatches(form: EnrolForm): Batch[] {
 	const asked = new Set(batchesOf(usePrograms(), form));
 	return form.batches.toSorted((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
 }
 
-/** Kept over a reload or a sign-in; gone once it is used or given up. */
+/** The draft survives a reload or a sign-in, and is dropped once it is used or given up. */
 function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	const name = `enrolment ${Object.values(of)[0]}`;
 	const [draft, setDraft] = useState<EnrolDraft>(() => {
@@ -204,7 +204,7 @@ type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"
 /** The student record in use: the one with the lead's email, or with the typed one. */
 function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 	const [typed, setTyped] = useState({ email: form.email, student: form.student });
-	/** An empty result if it was found before and is shown in the head. */
+	/** Empty if this email was looked up before: the head shows its student. */
 	const find = async (written: string): Promise<EmailLookup> => {
 		const email = written.trim().toLowerCase();
 		if ("student" in of || email === typed.email) return {};

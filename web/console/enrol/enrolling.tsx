@@ -25,10 +25,10 @@ const enrolForm = (of: { lead: string } | { student: string }) => ({
 export const leadForm = "enrol-lead";
 export const studentForm = "enrol-student";
 
-/** Plans and their texts come along only when someone is enrolled. */
+/** Loaded only when someone is enrolled, as it brings the plans and their texts. */
 const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
 
-/** The enrolment that the address asks for, over whatever screen: Back closes it. */
+/** The enrolment form that the address asks for, over any screen: Back closes it. */
 export function Enrolling() {
 	const { name, id, close } = usePopup();
 	const of = name === leadForm ? { lead: id } : { student: id };
@@ -74,7 +74,7 @@ export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) 
 	);
 }
 
-/** The same in the menu of further acts, where a phone's foot has no room. */
+/** The same in the More menu, as a phone's foot has no room for it. */
 export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	if (kind !== "course") return null;

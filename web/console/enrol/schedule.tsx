@@ -92,7 +92,7 @@ function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong,
 				aria-describedby={isWrong ? "enrol-parts-error" : undefined}
 				value={amount}
 				onChange={({ target }) => onChange({ rupees: target.value })}
-				// Emptied, it is computed again.
+				// An emptied amount is computed again.
 				onBlur={({ target }) => target.value.trim() === "" && onChange({ rupees: undefined })}
 				onFocus={({ target }) => target.select()}
 				className={`${input} !h-9 font-semibold max-md:order-2 max-md:!h-11`}

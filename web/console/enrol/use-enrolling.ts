@@ -52,7 +52,7 @@ function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | und
 	return whatsAppTo(phone, text);
 }
 
-/** Where the browser blocks the window, the toast offers to open it. */
+/** False if the browser blocks the window; the toast then offers to open it. */
 function openChat(address: string): boolean {
 	const opened = window.open(address, "_blank");
 	if (opened === null) return false;
@@ -60,7 +60,7 @@ function openChat(address: string): boolean {
 	return true;
 }
 
-/** For a minute it can be taken back, while nothing is paid. */
+/** Offers Undo for a minute, if nothing was paid. */
 function sayEnrolled({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
 	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
 	const offers: Offer[] = [

@@ -22,7 +22,7 @@ type DownloadProps<Row> = {
 	main?: boolean;
 };
 
-/** Downloads every row of the search and filters. While reading, the button shows progress and cancels. */
+/** Downloads every row of the search and filters. While reading, the button shows the progress and a second one cancels. */
 export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: DownloadProps<Row>) {
 	const { read, failure, start, cancel } = useDownload(excel, list, asked);
 	if (!useMayExport()) return null;
@@ -49,7 +49,7 @@ export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: 
 
 type LabelProps = { read: number | undefined; total: number; isRetry: boolean; isShort: boolean };
 
-/** On a phone the icon alone, where it is short. */
+/** If short, only the icon on a phone. */
 function Label({ read, total, isRetry, isShort }: LabelProps) {
 	if (read === undefined)
 		return <span className={isShort ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;

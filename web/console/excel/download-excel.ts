@@ -12,7 +12,7 @@ type Sheet<Row> = {
 	sheet: string;
 	columns: readonly ExcelColumn<Row>[];
 	rows: readonly Row[];
-	/** Rows of sums below, cell by cell. */
+	/** The cells of the rows of sums at the bottom. */
 	foot?: readonly (readonly ExcelValue[])[];
 };
 

@@ -2,7 +2,7 @@ const longestCell = 32_767;
 const longestSheetName = 31;
 const longestFileName = 120;
 
-/** What a sheet's XML can hold of a text: no control characters, no halves of letters, as long as a cell may be. */
+/** The text as a sheet's XML can hold it: no control characters, no lone surrogates, no longer than a cell may be. */
 export function asCellText(text: string | null): string {
 	const plain = Array.from((text ?? "").toWellFormed(), (letter) => (isControl(letter) ? "" : letter)).join("");
 	return plain.slice(0, longestCell).toWellFormed();
@@ -14,7 +14,7 @@ function isControl(letter: string): boolean {
 	return letter < " " || letter === "\ufffe" || letter === "\uffff";
 }
 
-/** A sheet's name has no []:*?/\ and at most 31 letters, and begins and ends with no apostrophe. */
+/** A sheet's name has no []:*?/\ and at most 31 letters, with no apostrophe at either end. */
 export function sheetNameOf(name: string): string {
 	const plain = tidy(name.replace(/[[\]:*?/\\]/g, " ")).replace(/^'+|'+$/g, "");
 	return clipped(plain, longestSheetName) || "Sheet";

@@ -2,7 +2,7 @@ import { indiaOffsetMs } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { Filter } from "../table/filter.ts";
 
-/** A day of India, or a moment of its clock, as a sheet counts: days since the last of 1899. */
+/** A day or a moment in India as a sheet counts it: days since 30 December 1899. */
 type ExcelDate = { serial: number; withTime: boolean };
 
 /** A sum, written in rupees with two decimals. */
@@ -16,13 +16,13 @@ export type ExcelColumn<Row> = { title: string; value: (row: Row, number: number
 
 /** What a list's 'Download Excel' writes. */
 export type ExcelView<Row> = {
-	/** Without its ending; the day and what narrows the list come behind it. */
+	/** Without its extension; the day and the set filters are appended. */
 	file: string;
 	/** The specification names the file: nothing is added. */
 	isWholeName?: true;
 	sheet: string;
 	columns: readonly ExcelColumn<Row>[];
-	/** Of the list, for the file's name. */
+	/** The list's filters, for the file's name. */
 	filters?: readonly Filter[];
 };
 

@@ -6,7 +6,7 @@ import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** A list of so many numbers, given out as it is asked. */
+/** A list of `total` numbers, given out in the pages asked for. */
 function listOf(total: number, asked: ListRequest[] = []) {
 	return (page: ListRequest) => ({
 		queryKey: ["numbers", total, page],

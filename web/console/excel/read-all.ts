@@ -2,7 +2,7 @@ import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import { longestPage, usualPage } from "#contract/lists.ts";
 import type { ListPage, ListRequest } from "#web/api.ts";
 
-/** A browser writes this many rows in a few seconds; more want a filter, or several files. */
+/** A browser writes this many rows in a few seconds; more need a filter, or several files. */
 export const mostRows = 20_000;
 
 export class TooManyRows extends Error {}
@@ -10,7 +10,7 @@ export class TooManyRows extends Error {}
 type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; most?: number };
 
 /**
- * All matching rows; for a file with the longest pages, which only roles that may download whole lists can request.
+ * All matching rows. A file is read in the longest pages, which only roles that may download whole lists can request.
  * Rows that are added meanwhile do not lead to duplicates.
  */
 export async function readAll<Row>(

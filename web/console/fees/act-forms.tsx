@@ -45,7 +45,7 @@ function choicesOf(words: Readonly<Record<string, string>>) {
 	return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
-/** Rupees as typed; nothing that can be sent where they are none. */
+/** The typed rupees in paise; NaN, which cannot be sent, if they are no amount. */
 function paise(typed: Values): number {
 	return paiseOf(typed.paise ?? "") ?? Number.NaN;
 }
@@ -56,13 +56,13 @@ function rupeesTyped(sum: number | null): string {
 
 const modeKey = "payment mode";
 
-/** Of the payment before, in this tab: a bank statement is entered in one go. */
+/** The mode of the last payment in this tab: a bank statement is entered in one go. */
 function lastMode(): string {
 	const kept = tryStorage(() => sessionStorage.getItem(modeKey));
 	return takenModes.find((each) => each === kept) ?? "upi";
 }
 
-/** More than is open is most likely a slip of the keyboard. */
+/** Asks before taking more than is open, most likely a typing error. */
 function tooMuch(open: number): NonNullable<ActForm["questionFor"]> {
 	return (typed) => {
 		if (paise(typed) <= open) return undefined;
@@ -73,7 +73,7 @@ function tooMuch(open: number): NonNullable<ActForm["questionFor"]> {
 	};
 }
 
-/** Rows with what is left of them to take back. */
+/** Rows that can still be corrected, with the sum left to correct. */
 function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; left: number }[] {
 	const leftOf = ({ place, charged, paid }: LedgerRow) =>
 		rows.reduce((sum, each) => (each.corrects === place ? sum + each.charged + each.paid : sum), charged + paid);
@@ -161,7 +161,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 			words,
 		],
 		initial: { row: "", paise: "", words: "" },
-		// Most mistakes are taken back whole.
+		// Most mistakes are corrected in full.
 		follow: ({ row: chosen }) => {
 			const found = correctable(rows).find(({ row }) => row._id === chosen);
 			return found ? { paise: rupeesTyped(Math.abs(found.left)) } : {};
@@ -243,7 +243,7 @@ export function isConfirmationBegun(requestId: string): boolean {
 	return draftOf(draftOfRequest(requestId), []) !== undefined;
 }
 
-/** Under the bar of acts, in the overlay. */
+/** The form above the bar of acts, in the overlay. */
 export function LedgerActForm({ act, ledger, onDone }: { act: LedgerAct; ledger: FeeLedger; onDone: () => void }) {
 	const draft = { name: draftOfLedger(ledger._id), act };
 	return <InPlace form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
@@ -251,7 +251,7 @@ export function LedgerActForm({ act, ledger, onDone }: { act: LedgerAct; ledger:
 
 type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void };
 
-/** Of a payment that was told: what came, and when. */
+/** Confirms a reported payment: the amount that came, and when. */
 export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
 	const form: ActForm = {
 		title: "Confirm the payment",

@@ -18,7 +18,7 @@ export async function showLedger(ledger: FeeLedger): Promise<void> {
 	});
 }
 
-/** By mail at once; by WhatsApp it is noted. */
+/** Sends a reminder by mail; one by WhatsApp is only noted. */
 export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
 	const { keyOf, answered } = useIdempotencyKey();
 	return useOneAtATime({

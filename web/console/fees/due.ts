@@ -21,7 +21,7 @@ export function dueWords(day: string, now: Date): { words: string; isLate: boole
 	return { words: days < 7 ? weekday(day).replace(",", "") : laterDay(day, now), isLate: false };
 }
 
-/** A day further ahead is shown with its year: without it, a wrong year would not be seen. */
+/** From so many days ahead the year is shown: otherwise a wrong year would not be noticed. */
 const yearShownFromDays = 300;
 
 /** '14 November', '29 February 2028'. */

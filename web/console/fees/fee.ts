@@ -19,7 +19,7 @@ export const stateWords: Record<FeeState, string> = {
 	paid: "Paid",
 };
 
-/** By name; as they stand in an object, codes from 10 on come first. */
+/** Sorted by name: an object lists the codes from 10 on first. */
 export const stateChoices = Object.entries(gstStates)
 	.map(([value, label]) => ({ value, label }))
 	.toSorted((one, other) => one.label.localeCompare(other.label));
@@ -45,7 +45,7 @@ export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly Led
 	return [kindWords[kind], partsWords(parts)].filter(Boolean).join(", ");
 }
 
-/** When money moved, or else when the row was entered: days of India. */
+/** The day in India on which the money moved, else on which the row was entered. */
 export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
 	return receivedOn ?? dayInIndia(new Date(createdAt));
 }
@@ -75,7 +75,7 @@ export function meanwhileWords(
 
 type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };
 
-/** How a student stands, in a shape, a word and a line. A discount that waits changes nothing of it, and is said. */
+/** The state of a student's fees: icon, title and a line. A discount waiting for approval only replaces the line. */
 export function stateOf(row: FeeRow, now: Date): State {
 	const state = feeStateOf(row, now);
 	if (row.discountAsked === 0 || row.state === "confirm") return state;
@@ -119,7 +119,7 @@ export function requestsInWords({ count, discounts }: { count: number; discounts
 	return [...(payments > 0 ? [counted(payments, payment)] : []), counted(discounts, discount)].join(", ");
 }
 
-/** An invoice stays as it is issued, so it is asked for once more. */
+/** An issued invoice cannot be changed, so a question comes first. */
 export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "agreed" | "name" | "billingName">) {
 	return {
 		texts: [`Issue the tax invoice of ${rupees(agreed)} to ${billingName ?? name}?`],
@@ -129,13 +129,13 @@ export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "
 	} as const;
 }
 
-/** What the server refuses otherwise: accounts and counsellors agree to no more than they may give themselves. */
+/** The server checks the same: accounts and counsellors may agree to no more than they may give themselves. */
 export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
 	const most = role === undefined ? null : mostLetOff(role);
 	return most === null || paise <= most * paisePerRupee;
 }
 
-/** After so many reminders of what is late, another one will not help. */
+/** After this many reminders of an overdue payment, another one will not help. */
 export function isToCall({ state, reminders }: Pick<FeeRow, "state" | "reminders">): boolean {
 	return state === "overdue" && reminders >= rules.callAfterReminders;
 }

@@ -95,7 +95,7 @@ const useDays = () => {
 };
 
 const monthOrTyped = (month: string) => (Number.isNaN(Date.parse(`${month}-01`)) ? month : monthInWords(month));
-/** The month comes by the figure of what was received. */
+/** The month is set only by the link of the figure "Received". */
 const noMonths: readonly string[] = [];
 
 const filters: readonly Filter[] = [

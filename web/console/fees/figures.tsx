@@ -14,7 +14,7 @@ import { feeFigures } from "./queries.ts";
 
 const month = dayFormat({ month: "long" });
 
-/** What is due, overdue, to be confirmed and was received; each filters the list. */
+/** The sums due, overdue, to confirm and received; each filters the list. */
 export function FeeFigures() {
 	const { data } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
 	if (data === undefined)
@@ -76,7 +76,7 @@ type FigureProps = {
 };
 
 const large = "console-title text-[28px]/[1.15] tabular-nums";
-/** The figures are of all. */
+/** Figures count all fees, so their links clear other filters. */
 const noFilters = {
 	...{ show: "", dueby: "", paidin: "", batch: "", plan: "", owner: "", money: "", conversion: "" },
 	...{ q: "", cursor: "", page: "", open: "" },

@@ -16,10 +16,10 @@ import { useMay } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
 import { gatewayEvents } from "./queries.ts";
 
-/** The list below stays in sight. */
+/** So few that the list below stays in sight. */
 const shownFirst = 2;
 
-/** What Razorpay told and a person has to settle, above the list until someone says that it is done. */
+/** Events of Razorpay that a person has to settle, above the list until someone marks them as done. */
 export function GatewayEvents() {
 	const may = useMay()(api.listGatewayEvents);
 	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollMs, enabled: may });
@@ -99,7 +99,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 				className={`${plainButton} max-md:!h-11`}
 				aria-disabled={busy}
 				aria-label={`Done: ${words}`}
-				// The second press of a double one would meet the row that moved up.
+				// The second press of a double click would hit the row that moved up.
 				onClick={({ detail }) => detail < 2 && start(undefined)}
 			>
 				<Check aria-hidden="true" className="size-4" />

@@ -21,7 +21,7 @@ export type Values = Record<string, string>;
 export type ActForm = {
 	title: string;
 	save: string;
-	/** Said once it is stored, of the ledger as it is then. */
+	/** The toast after storing, for the ledger as stored. */
 	done: string | ((stored: FeeLedger) => string);
 	fields: readonly FormField[];
 	initial: Values;
@@ -29,13 +29,13 @@ export type ActForm = {
 	follow?: (changes: Values) => Values;
 	/** Asked before an unlikely amount is sent. */
 	questionFor?: (typed: Values) => Pick<Question, "texts" | "note" | "confirm"> | undefined;
-	/** Under one key it is stored once, however often its answer is lost. `version`: of the ledger as it was shown. */
+	/** The key stores it once, even if the response is lost and it is sent again. `version`: of the ledger as shown. */
 	send: (typed: Values, idempotencyKey: string, version: number | undefined) => Promise<{ data: FeeLedger }>;
 };
 
 type FormProps = { form: ActForm; ledger: FeeLedger; draft: { name: string; act: string }; onDone: () => void };
 
-/** Under the bar of acts, or under what waits: what was typed stays while it is refused. */
+/** A form above the bar of acts, or below a request. After a refusal it keeps what was typed. */
 export function InPlace(props: FormProps) {
 	const { form, ledger, onDone } = props;
 	const { title, save, done, fields, questionFor, send } = form;
@@ -107,7 +107,7 @@ export function InPlace(props: FormProps) {
 	);
 }
 
-/** What was typed over which ledger, with the key under which it may be stored though its answer was lost: kept over a reload or a sign-in. */
+/** What was typed, and for which ledger version, with the key in case the response was lost. Survives a reload or a sign-in. */
 function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: FormProps) {
 	const [begun] = useState(() => {
 		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
@@ -126,7 +126,7 @@ function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: F
 	return { typed, begun, type, keep: () => keep(typed) };
 }
 
-/** Of two who record at once, the slower is told what came in since the form opened, and may still record their own. */
+/** If two people record at once, the second is told what was recorded since the form opened, and may still record theirs. */
 function useSeen({ values, version }: ReturnType<typeof useDraft>["begun"], { _id: id }: FeeLedger) {
 	const [seen, setSeen] = useState({ version, rows: Number(values.rows), meanwhile: "" });
 	const nameOf = useNameOf();
@@ -141,7 +141,7 @@ function useSeen({ values, version }: ReturnType<typeof useDraft>["begun"], { _i
 
 const focused = new WeakSet<HTMLElement>();
 
-/** As the form opens, and not again while one types elsewhere. What is proposed is typed over. */
+/** Focuses a field once, when the form opens. A proposed value is selected, so that typing replaces it. */
 function focusOnce(element: HTMLElement | null): void {
 	if (element === null || focused.has(element)) return;
 	focused.add(element);

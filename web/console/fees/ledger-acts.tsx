@@ -59,7 +59,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 				say("The invoice is issued.");
 			},
 		});
-	// What comes next is filled: an open form, what waits above, or else what settles the balance.
+	// The filled button belongs to an open form or a waiting request, else to the act that settles the balance.
 	const next =
 		act !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
 	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (

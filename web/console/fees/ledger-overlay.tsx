@@ -30,7 +30,7 @@ import { LedgerSums } from "./ledger-sums.tsx";
 import { feeLedger } from "./queries.ts";
 import { Schedule } from "./schedule.tsx";
 
-/** One enrolment's money: what waits, sums, rows, schedule and documents, and what one does with it. */
+/** The fees of one enrolment: waiting requests, sums, rows, schedule, documents and actions. */
 export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void }) {
 	const { data, error, refetch } = useQuery(feeLedger(id));
 	const ground = useGroundOf(data?.domain ?? "");
@@ -65,7 +65,7 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const may = useMay()(api.takePayment);
 	const mayAct = may && ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
-	// The form goes with what had the focus: on to the button that opened it, which may go as well.
+	// The closing form loses the focus: it moves to the button that opened the form, or to the heading if that is gone too.
 	const close = () => {
 		setAct(undefined);
 		requestAnimationFrame(() => {
@@ -130,7 +130,7 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 
 type RequestProps = { request: FeeRequest; ledger: FeeLedger; may: boolean; isNext: boolean };
 
-/** `isNext`: what one does here first, so the filled button is its own. */
+/** `isNext`: to be done first, so its button is the filled one. */
 function Request({ request, ledger, may, isNext }: RequestProps) {
 	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
 	const [confirming, setConfirming] = useState(() => isConfirmationBegun(id));

@@ -69,7 +69,7 @@ export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
 	);
 }
 
-/** A payment that a student told: in no sum before staff found it. */
+/** A payment that a student reported: in no sum before staff confirm it. */
 function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeRequest }) {
 	return (
 		<tr className={`${columns} ${row}`}>
@@ -104,7 +104,7 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: LedgerRow; ledger: FeeLedger }) {
 	const { place, kind, createdAt, receivedOn, charged, paid, open, words, papers: documents, by } = entry;
 	const nameOf = useNameOf();
-	// What was agreed on is the first row.
+	// The first row is the agreed plan.
 	const isPlan = place === 1;
 	const title = isPlan ? `${kindWords.charge}, ${plan}` : titleOf(entry, rows);
 	const about = isPlan ? `${domain}, ${batch}` : [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");

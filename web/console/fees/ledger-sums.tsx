@@ -34,7 +34,7 @@ export function LedgerSums({ ledger }: { ledger: FeeLedger }) {
 	);
 }
 
-/** Discounts, with what was taken back of them. */
+/** The sum of the discounts, less their corrections. */
 function letOffIn(rows: readonly LedgerRow[]): number {
 	const discounts = rows.filter(({ kind }) => kind === "discount").map(({ place }) => place);
 	const theirs = rows.filter(({ place, corrects }) => discounts.includes(corrects ?? place));

@@ -5,7 +5,7 @@ import { paymentModeNames } from "#contract/payment-modes.ts";
 import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
 import { kindWords } from "./fee.ts";
 
-/** What the accountant takes away at a month's end, as sheets. */
+/** The sheets that the accountant downloads at the end of a month. */
 
 type Sheet<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[]; foot: ExcelValue[][] };
 
@@ -32,12 +32,12 @@ function entryOf({ kind, corrects }: DayBookRow): string {
 	return corrects === null ? kindWords[kind] : `${kindWords[kind]} of a ${kindWords[corrects].toLowerCase()}`;
 }
 
-/** Nothing stays an empty cell. */
+/** Zero is an empty cell. */
 function inRupees(paise: number): ExcelValue {
 	return paise === 0 ? null : { paise };
 }
 
-/** With the sums of all, and of each way to pay. */
+/** With the sums of all rows, and of each payment mode. */
 export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
 	const moved = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
 	const modes = [...moved].flatMap(([mode, theirs]) =>
@@ -68,7 +68,7 @@ function byName([one]: ExcelValue[], [other]: ExcelValue[]): number {
 	return String(one).localeCompare(String(other));
 }
 
-/** What a voucher was given for is in an invoice again: the two are summed apart. */
+/** An invoice contains again what vouchers were issued for, so the two are summed separately. */
 const summed: readonly { title: string; kinds: readonly FeeDocumentKind[] }[] = [
 	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
 	{ title: "Invoiced, less credit notes", kinds: ["invoice", "debit-note", "credit-note"] },
@@ -100,7 +100,7 @@ const taxColumns: readonly ExcelColumn<GstRow>[] = [
 const taxes = { "Taxable value": "value", CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
 const totalColumn: ExcelColumn<GstRow> = { title: "Total", value: ({ total }) => ({ paise: total }), width: 16 };
 
-/** Of documents without tax no column speaks of any. */
+/** Without documents with tax there are no tax columns. */
 export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
 	const hasTax = rows.some(({ rate }) => rate !== null);
 	const amounts = hasTax ? ([...Object.values(taxes), "total"] as const) : (["total"] as const);

@@ -26,17 +26,17 @@ import { dayBookSheet, gstSheet } from "./month-files.ts";
 import { dayBook, feeFigures } from "./queries.ts";
 
 type File = {
-	/** As the address has it. */
+	/** Its name in the address. */
 	form: string;
 	title: string;
 	about: string;
-	/** What an empty month says. */
+	/** The text for an empty month. */
 	nothing: (month: string) => string;
-	/** False: the month is empty. */
+	/** Resolves to false if the month is empty. */
 	write: (month: string, reading: { signal: AbortSignal; onRead: (rows: number) => void }) => Promise<boolean>;
 };
 
-/** More than any month has; a browser writes them in some seconds. */
+/** More than any month has; a browser writes them in a few seconds. */
 const mostRows = 100_000;
 
 const dayBookFile: File = {
@@ -77,7 +77,7 @@ const gstFile: File = {
 
 const files = [dayBookFile, gstFile];
 
-/** What one takes away from here, and the way to Money by source. */
+/** The downloads of this screen, and the link to Money by source. */
 export function FeeFiles() {
 	const { name, show, close } = usePopup();
 	const asked = files.find(({ form }) => form === name);
@@ -108,7 +108,7 @@ export function FeeFiles() {
 
 const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
 
-/** Asks for the month and writes its file. Closed meanwhile, nothing is written. */
+/** Asks for the month and writes its file. If it is closed meanwhile, nothing is written. */
 function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const { title, about, nothing, write } = file;
 	const { data: figures } = useQuery(feeFigures());

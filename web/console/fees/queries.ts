@@ -10,7 +10,7 @@ export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFig
 export const gatewayEvents = () => answerTo([...feesKey, "gateway events"], api.listGatewayEvents, {});
 export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
 export const dayBook = listOf([...feesKey, "day book"], api.listDayBook);
-/** One of the list. */
+/** One row of the list. */
 export const fee = (id: string) =>
 	queryOptions({
 		queryKey: [...feesKey, "one", id] as QueryKey,

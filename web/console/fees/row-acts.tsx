@@ -11,7 +11,7 @@ import { isToCall } from "./fee.ts";
 
 type Props = { row: FeeRow; isChosen: boolean; tall?: boolean };
 
-/** The act that comes next, filled in the chosen row, and a payment. */
+/** The next act, filled in the chosen row, and taking a payment. */
 export function RowActs({ row, isChosen, tall = false }: Props) {
 	const size = tall ? "!h-11" : "pointer-events-auto !h-[34px] !text-[13.5px]";
 	const shape = `${size} !pr-3 !pl-2.5 ${tall ? "!rounded-[3px_22px_22px_3px]" : "!rounded-[3px_17px_17px_3px]"}`;

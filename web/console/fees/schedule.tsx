@@ -10,7 +10,7 @@ import { VisibleTo } from "../role.tsx";
 import { daysUntil, daysWords, laterDay, shortDay } from "./due.ts";
 import { LeaveBatch } from "./leave-batch.tsx";
 
-/** The parts, what of them is covered, the student's own fee page, and their place in the batch. */
+/** The instalments and what is paid of each, the student's fee page, and their place in the batch. */
 export function Schedule({ ledger }: { ledger: FeeLedger }) {
 	const { parts, reminded, page, pageOpenedAt, undoneAt } = ledger;
 	return (
@@ -68,10 +68,10 @@ function remindedWords(reminded: FeeLedger["reminded"]): string {
 		.join(", ");
 }
 
-/** Heights in hundredths, as of the portal's bars. */
+/** Height of the lowest bar in percent, as in the portal. */
 const lowest = 14;
 
-/** One bar a part, each higher than the one before; what is paid is filled, and the next one bears a dot. */
+/** One bar per instalment, each higher than the one before. The paid share is filled, and the next one due has a dot. */
 function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 	const next = parts.findIndex(({ left }) => left > 0);
 	const rise = (100 - lowest) / Math.max(1, parts.length - 1);

@@ -128,7 +128,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 				</thead>
 				<tbody>
 					{columns.map(({ field, by }, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have two columns of one name, and none moves
+						// biome-ignore lint/suspicious/noArrayIndexKey: two columns of a sheet may share a name, and none moves
 						<tr key={at}>
 							<th
 								scope="row"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What one does next, at the foot of the screen. */
+/** The next actions, at the foot of the screen. */
 export function Foot({ children }: { children: ReactNode }) {
 	return (
 		<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-5 py-2.5 max-md:sticky max-md:bottom-0 max-md:bg-page max-md:px-4">

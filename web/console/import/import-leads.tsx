@@ -12,7 +12,7 @@ import { ReviewStep } from "./review-step.tsx";
 import { RunStep } from "./run-step.tsx";
 import type { Plan } from "./sheet.ts";
 
-/** Leads from a sheet in four steps. An import that has begun has an address of its own: one may leave and come back. */
+/** Imports leads from a sheet in four steps. A started import has its own address, so one may leave and come back. */
 export function ImportLeads() {
 	const [asked, setAsked] = useSearchParams();
 	const [step, setStep] = useState<"file" | "columns" | "review">("file");

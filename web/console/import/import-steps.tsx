@@ -2,7 +2,7 @@ const steps = ["File", "Columns", "Review", "Import"] as const;
 const rise = [8, 15, 22, 29] as const;
 const height = 29;
 
-/** Four rising steps, filled as far as one has come, the dot over the one that is on. */
+/** Four rising steps, filled up to the current one, which has a dot above it. */
 export function ImportSteps({ step }: { step: 1 | 2 | 3 | 4 }) {
 	return (
 		<ol className="flex shrink-0 gap-x-8 border-b border-hairline px-5 pt-2 pb-3 max-md:gap-x-3 max-md:px-4">

@@ -20,7 +20,7 @@ const cell = "h-[46px] border-b border-hairline px-2 py-1 first:pl-5 max-md:firs
 
 const shownFields = ["phone", "email", "domain"] as const;
 
-/** The rows of one figure, by line. */
+/** The rows of one outcome, in the order of the sheet. */
 export function OutcomeRows({ id, outcome, total }: Props) {
 	const rows = useRows(id, outcome);
 	const all = rows.data?.pages.flat() ?? [];
@@ -47,7 +47,7 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 				</div>
 			)}
 			{all.length > 0 && (
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
 				<div className="overflow-x-auto" tabIndex={0}>
 					<table className="w-full min-w-[640px] border-collapse text-[13.5px]/[18px]">
 						<Heads isRefused={isRefused} />

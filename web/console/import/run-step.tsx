@@ -17,7 +17,7 @@ import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
 import { importNow } from "./queries.ts";
 
-/** An import that has begun: how far it is, then what came of it, with Undo for a day. */
+/** A started import: its progress, then its result, with Undo for a day. */
 export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }) {
 	const { data, isError, error, refetch } = useQuery(importNow(id));
 	const state = data?.state;

@@ -17,7 +17,7 @@ type Props = {
 
 const leaveOut: (typeof knownPeople)[number] = "leave-out";
 
-/** From where they come, why we may write to them, whose they are, and whether somebody waits for a reply. */
+/** Source, basis of consent and owner of the leads, how to treat known people, and whether a reply time starts. */
 export function SettingsOfImport({ settings, sources, errors, onChange }: Props) {
 	const { data: team } = useQuery(teamWithLeads());
 	const able = (team?.members ?? []).filter(({ role }) => mayHaveLeads(role, "course"));

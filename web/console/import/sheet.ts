@@ -12,21 +12,21 @@ import { client } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { readFile, Unreadable } from "../students/bulk/read-file.ts";
 
-/** A sheet as it was read: headings, and the rows that say something. */
+/** A sheet as it was read: headings, and the rows that are not empty. */
 export type Sheet = {
 	file: string;
 	headings: readonly string[];
-	/** Where the headings stand. */
+	/** The line of the headings, from 1. */
 	headingsLine: number;
 	rows: readonly { line: number; cells: readonly string[] }[];
 };
 
 export type Columns = SuggestedColumns["columns"];
 
-/** What is decided beside the columns. */
+/** What is decided besides the columns. */
 export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };
 
-/** By the spelling of a program: which it is. Null: not said yet. */
+/** The program that each spelling means; null if not chosen yet. */
 export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows?: number }>;
 
 /** All that was read and decided, so that Back loses nothing. */
@@ -71,7 +71,7 @@ export async function suggest({ headings }: Sheet): Promise<SuggestedColumns> {
 	return (await client(api.suggestColumns, { body: { headings: [...headings] } })).data;
 }
 
-/** The spellings in the column of programs, what the server knows of each, and what was matched by hand the last time. */
+/** The spellings in the program column, with the program that the server knows for each or that was matched last time. */
 export async function spellingsIn(
 	sheet: Sheet,
 	columns: Columns,
@@ -96,14 +96,14 @@ export async function spellingsIn(
 	);
 }
 
-/** Those that were matched by hand. */
+/** The spellings that were matched by hand. */
 export function matchedIn(spellings: Spellings): { typed: string; program: string }[] {
 	return [...spellings].flatMap(([typed, { program, nearest }]) =>
 		program === null || nearest.length === 0 ? [] : [{ typed, program }],
 	);
 }
 
-/** Sends the rows to be judged. Nothing is stored as a lead by that. */
+/** Sends the rows for review. No lead is stored by that. */
 export async function review(
 	{ file, headings, rows }: Sheet,
 	{ columns, spellings, settings }: { columns: Columns; spellings: Spellings; settings: Settings },

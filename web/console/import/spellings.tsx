@@ -5,7 +5,7 @@ import type { Spellings as Known } from "./sheet.ts";
 
 type SpellingsProps = {
 	spellings: Known;
-	/** What it means that one is no program. */
+	/** The label of the choice of no program. */
 	none: string;
 	onChange: (next: Known) => void;
 };

@@ -24,7 +24,7 @@ const sources = [
 	{ value: "campus", label: "Met on campus" },
 ] as const;
 
-/** A field left empty is no address. */
+/** An empty field means no email address. */
 const typedLead = z.extend(addLead.body, {
 	email: z.pipe(
 		z.transform((typed) => (typed === "" ? undefined : typed)),
@@ -36,7 +36,7 @@ type Name = "name" | "phone" | "email" | "domain" | "source";
 
 const addForm = "add";
 
-/** Someone who walked in or phoned is added by hand, in a form that the address holds. */
+/** Adds by hand someone who walked in or phoned, in a form that the address opens. */
 export function AddLead({ onAdded }: { onAdded?: (id: string) => void }) {
 	const { name, show, close } = usePopup();
 	return (
@@ -86,7 +86,7 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				answered();
 				onAdded?.(data._id);
 				const text = data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`;
-				// Where one works on leads, or in the list of applications.
+				// Opens the lead in Today if that is the screen, else in the list of applications.
 				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
 				const open = () => void navigate(openRecord(page, id ?? ""));
 				sayWithOffers(text, [{ label: "Open", onPress: open, closes: true }]);

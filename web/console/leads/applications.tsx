@@ -112,7 +112,7 @@ function ImportLink() {
 	);
 }
 
-/** Whoever comes by or calls is entered by the onboarding form, in a tab of its own. */
+/** For people who walk in or call: the onboarding form, in a new tab. */
 function WalkIn() {
 	return (
 		<a href={pages.application} target="_blank" rel="noopener" className={`${plainButton} max-md:!h-11`}>

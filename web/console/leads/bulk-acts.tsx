@@ -30,7 +30,7 @@ import { Stage } from "./stage.tsx";
 /** One enquiry by its id. */
 type Read<Row> = (id: string) => UseQueryOptions<Row>;
 
-/** What one does to the leads of several enquiries. */
+/** The acts on the leads of several enquiries. */
 export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
 	return {
 		nameOf: ({ name }) => name,
@@ -116,7 +116,7 @@ function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: W
 		if (type === "lost") return setAsking("lost");
 		onChoose({ stage });
 	};
-	// Enrolling is an act of its own.
+	// Enrolling is a separate act.
 	const stages = (Object.keys(stagesOf[kind]) as StageName[]).filter((stage) => stage !== "enrolled");
 	return (
 		<div className="py-1.5">
@@ -146,7 +146,7 @@ function OwnerChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (owner: 
 const noLead = "It has no lead: it may be spam.";
 const leads = { one: "lead", many: "leads" };
 
-/** Several enquiries may be of one lead: it is changed once and answers for all of them. */
+/** Several enquiries may belong to one lead: it is changed once, and its result counts for all of them. */
 async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows<Row>, work: Work): Promise<void> {
 	const leadOf = new Map(selection.chosen.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
 	const errors = new Map<string, string | null>();
@@ -172,13 +172,13 @@ async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows
 		},
 		done: doneIn(work),
 		afterwards: () => invalidate(leadsKey),
-		// Whoever was first has been named by now. What was not answered was not refused.
+		// The result has named who changed a lead first, so it is read again; one without a result was not refused.
 		renew: async (row) =>
 			errors.has(row.lead?._id ?? "") ? queryClient.fetchQuery({ ...read(row._id), staleTime: 0 }) : row,
 	});
 }
 
-/** As an answer beside a name. */
+/** The result beside a name. */
 function doneIn({ stage, owner, followup }: Work): string {
 	if (stage !== undefined) return "Moved.";
 	if (owner !== undefined) return owner === null ? "Given back." : "Given.";

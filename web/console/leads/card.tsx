@@ -10,7 +10,7 @@ import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
 import { FollowUpCell, StageCell } from "./lead-columns.tsx";
 import { OwnerChip } from "./owner.tsx";
 
-/** A lead on a phone: who, what about, and the three things one does with it, 44 high. */
+/** A lead on a phone: person, subject, and three buttons, 44 px high. */
 export function EnquiryCard({
 	kind,
 	enquiry,
@@ -56,7 +56,7 @@ export function EnquiryCard({
 	);
 }
 
-/** Above the card's own target, and letting presses through between the buttons. */
+/** Above the card's own target; presses between the buttons go through to it. */
 function CardActions({ enquiry }: { enquiry: Enquiry }) {
 	const write = useWriteMessage();
 	const chat = whatsAppLink(enquiry.phoneE164);

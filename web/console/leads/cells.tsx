@@ -47,7 +47,7 @@ const reasonTones: Record<string, Tone> = {
 	[reasons.programs]: "blue",
 };
 
-/** The reason as the form sent it; an onboarding may come without. */
+/** The reason as the form sent it; onboarding may send none. */
 export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
 	const shown = shownReason(reason);
 	return (
@@ -57,7 +57,7 @@ export function Reason({ reason, muted }: { reason: string | null; muted: boolea
 	);
 }
 
-/** The specification's words first, then where leads come from, and the page that takes them. */
+/** The specification's words first, then where leads come from, and a link to the page with their form. */
 export function enquiriesEmpty(explanation: string, page: string, label: string): Emptiness {
 	return {
 		title: "No Data Found",

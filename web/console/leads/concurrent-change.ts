@@ -31,7 +31,7 @@ export async function readConcurrentChange({ _id: id }: Pick<LeadRow, "_id">): P
 
 type NameOf = (email: string | null) => string;
 
-/** Of what happened, the newest first. */
+/** `happened`: newest first. */
 export function concurrentChangeWords(
 	lead: Pick<LeadRow, "kind">,
 	happened: readonly Activity[],
@@ -42,7 +42,7 @@ export function concurrentChangeWords(
 	return done ? wordsOf(lead, done, nameOf, now) : "Someone else changed it meanwhile.";
 }
 
-/** As a toast: nothing was overwritten, and what one wanted is a press away. */
+/** Toasts that nothing was overwritten, and offers to apply one's own change. */
 export async function sayConcurrentChange(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
 	const { latest, words } = await readConcurrentChange(lead);
 	sayNoted(`${lead.name}: ${words}`, [
@@ -62,7 +62,7 @@ const order: readonly Activity["kind"][] = [
 	"message",
 ];
 
-/** Of what was done together, what tells most. */
+/** Of the newest changes made together, the most telling one. */
 function lastChange(activities: readonly Activity[]): Activity | undefined {
 	const changes = activities.filter(({ kind }) => order.includes(kind));
 	const together = changes.filter(({ at }) => at === changes[0]?.at);

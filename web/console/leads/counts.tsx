@@ -11,19 +11,19 @@ import { enquiriesInState } from "./filters.tsx";
 import { enquiryTables } from "./lead.ts";
 import { enquiryListKey, enquirySummary } from "./queries.ts";
 
-/** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
+/** Polled while the tab is visible; a hidden tab sends no requests. */
 export function useEnquirySummary() {
 	const mayAsk = useMayAsk();
 	return useQuery({ ...enquirySummary(), refetchInterval: pollMs, enabled: mayAsk(api.summariseEnquiries) });
 }
 
-/** How much waits for oneself today, without its rows. */
+/** How many leads wait for the signed-in person today, without their rows. */
 export function useTodayCount() {
 	const mayAsk = useMayAsk();
 	return useQuery({ ...todayCount(), refetchInterval: pollMs, enabled: mayAsk(api.countToday) });
 }
 
-/** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
+/** '1,284 applications, 26 new, 4 late, 6 possible spam'; 'of' all of them in a searched or filtered list. */
 export function Counts({ kind, total, filtered }: { kind: EnquiryKind; total: number; filtered: boolean }) {
 	const { noun } = enquiryTables[kind];
 	const summary = useEnquirySummary().data?.[kind];
@@ -54,7 +54,7 @@ export function Counts({ kind, total, filtered }: { kind: EnquiryKind; total: nu
 
 type InStateProps = { kind: EnquiryKind; state: EnquiryState; count: number; words: string };
 
-/** Opens what it counts. */
+/** A count that opens the list it counts. */
 export function InState({ kind, state, count, words }: InStateProps) {
 	return <CountOf page={enquiriesInState(kind, state)} count={count} words={words} />;
 }
@@ -62,7 +62,7 @@ export function InState({ kind, state, count, words }: InStateProps) {
 /** Above this the server's totals are estimates, and their difference says nothing. */
 const exactUpTo = 10_000;
 
-/** What came in since the list was loaded waits for a press: nothing moves that the person did not move. */
+/** Rows that came in since the list was loaded wait for a press, so that nothing moves by itself. */
 function NewRowsButton({ kind, more, total }: { kind: EnquiryKind; more: number; total: number }) {
 	const queries = useQueryClient();
 	if (more < 1 || total >= exactUpTo) return null;

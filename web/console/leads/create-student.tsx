@@ -8,7 +8,7 @@ import { MoreLink } from "../parts/more-menu.tsx";
 import { knownStudents } from "../students/queries.ts";
 import { studentTables } from "../students/student.ts";
 
-/** Takes an application into Add User, filled in, and back here after it; to the student where there is one already. */
+/** Opens Add User filled in from an application, and returns here afterwards. If the student exists, opens the student. */
 export function CreateStudent({ application: { _id: id, email } }: { application: CourseApplicationRow }) {
 	const { pathname, search } = useLocation();
 	const { data } = useQuery(knownStudents([email]));

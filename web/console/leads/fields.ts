@@ -26,7 +26,7 @@ const places = (fields: EnquiryFields, name: string) => Object.keys(fields).inde
 
 type Values<Row, Fields, Value> = { [Name in Own<Fields>]?: (row: Row) => Value };
 
-/** What only this kind has, for its panel; a person's own facts stand before it. */
+/** The facts that only this kind has, for its panel; the person's own facts come before them. */
 export function factsOf<Row extends object, Fields extends EnquiryFields>(
 	fields: Fields,
 	row: Row,

@@ -43,7 +43,7 @@ const state: Choice = {
 	shown: (value) => states.get(value) ?? value,
 };
 
-/** What may be spam stands among the others only when it is asked for. */
+/** Enquiries that may be spam are listed only if the state filter asks for them. */
 export function realUnless(asked: ListRequest): ListRequest {
 	return { ...asked, filters: { state: "real", ...asked.filters } };
 }
@@ -59,12 +59,12 @@ export function openLeads(kind: EnquiryKind, of: Record<string, string>): string
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...of })}`;
 }
 
-/** The leads of a kind that began today and are theirs. */
+/** The leads of a kind that began today and belong to `owner`. */
 export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", owner, createdfrom: dayInIndia(now) })}`;
 }
 
-/** The leads of a kind that they called, or wrote to, today. */
+/** The leads of a kind that `by` called, or wrote to, today. */
 export function leadsDone(kind: EnquiryKind, act: LeadAct["act"], by: string, now: Date): string {
 	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: writeAct({ act, day: dayInIndia(now), by }) })}`;
 }
@@ -180,7 +180,7 @@ const followUp: Choice = {
 	shown: (value) => followUps.get(value) ?? value,
 };
 
-/** How work on its leads stands. */
+/** The filters for the state of work on leads. */
 const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {

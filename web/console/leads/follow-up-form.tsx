@@ -14,9 +14,9 @@ type FollowUpFormProps = {
 	/** What is planned so far. */
 	planned: LeadRow["followup"];
 	onPlan: (followUp: FollowUp) => void;
-	/** Takes it away; missing where there must be one. */
+	/** Removes the follow-up; missing where there must be one. */
 	onRemove?: (() => void) | undefined;
-	/** What is asked, where it is more than a follow-up. */
+	/** The heading, if the form asks for more than a follow-up. */
 	ask?: string;
 };
 

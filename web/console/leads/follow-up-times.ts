@@ -14,11 +14,11 @@ const usualTime = "11:00";
 const noon = "12:00";
 const monday = 1;
 const daysOfWeek = 7;
-/** Further than this no timetable is looked through. */
+/** The timetable is searched no further ahead than this. */
 const mostDays = 31;
 const weekdays: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** The next follow-ups by one tap. None is outside working hours; one that would be says when instead. */
+/** The follow-up times offered for one tap. None is outside working hours; one that would be is moved and says when. */
 export function proposedTimes(now: Date, hours: Timetable = timetable): ProposedTime[] {
 	const tomorrow = usualFrom(now, 1, hours);
 	const nextMonday = usualFrom(now, daysToMonday(now), hours);
@@ -37,7 +37,7 @@ function inTwoHours(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "lab
 	return { at, label };
 }
 
-/** That moment if one works then, else the next at which one does. */
+/** `from` if it is in working hours, else the start of the next ones. */
 function firstWorking(now: Date, from: Date, hours: Timetable): Date {
 	const first = daysFrom(now, from);
 	for (let day = first; day < first + mostDays; day += 1)
@@ -48,7 +48,7 @@ function firstWorking(now: Date, from: Date, hours: Timetable): Date {
 	return from;
 }
 
-/** The usual time of the first working day from so many days on; where one begins later then, that. */
+/** The usual time on the first working day from `days` days on, or the start of work if that is later. */
 function usualFrom(now: Date, days: number, hours: Timetable): Date {
 	for (let day = days; day < days + mostDays; day += 1) {
 		const usual = atTimeOfDay(now, day, usualTime);
@@ -66,7 +66,7 @@ function daysToMonday(now: Date): number {
 	return ((monday - weekdayInIndia(now) + daysOfWeek - 1) % daysOfWeek) + 1;
 }
 
-/** A week from now the weekday alone would be mistaken for today. Short, as it stands in a row with the others. */
+/** A week ahead, the weekday alone would be mistaken for today. Short, as it is in a row with the others. */
 function weekLabel(at: Date, now: Date): string {
 	const instant = at.toISOString();
 	if (daysFrom(now, at) < daysOfWeek) return capital(when(instant, now, "long"));

@@ -13,14 +13,14 @@ import { CreateStudent } from "./create-student.tsx";
 import { factsOf } from "./fields.ts";
 import { type Enquiry, formOf, shownReason } from "./lead.ts";
 
-/** What the panel shows of a kind alone. */
+/** What the panel shows for this kind only. */
 export type KindParts = {
 	about: string;
-	/** After what all have. */
+	/** After the facts that every kind has. */
 	data: Fact[];
-	/** Among the data, what has become of it. */
+	/** After the data: what has become of the enquiry. */
 	more?: ReactNode;
-	/** What one makes of it: an item of the menu. */
+	/** An item of the menu that makes something of the enquiry. */
 	act?: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function wantedIn({ requirement }: HiringRequestRow): string {
 	return requirement === null ? "" : counted(requirement, positions);
 }
 
-/** The ground of its program and its mark, or that of its kind. */
+/** The ground and the mark of its program, or the ground of its kind. */
 export function useArtOf(kind: EnquiryKind, domain: string | null): { ground: Ground; art: ReactNode } {
 	const program = useProgramOf()(domain ?? "");
 	return {

@@ -11,7 +11,7 @@ import { sayConcurrentChange } from "./concurrent-change.ts";
 import { leadsKey } from "./queries.ts";
 import { when } from "./when.ts";
 
-/** Moves the next follow-up; someone may have been quicker, then nothing is overwritten before one says so. */
+/** Moves the next follow-up. If someone else changed the lead meanwhile, it asks before overwriting anything. */
 export async function moveFollowUp(lead: LeadRow, followup: FollowUp): Promise<void> {
 	const now = new Date();
 	await change(lead, { followup }, `${lead.name}: follow-up ${when(followup.at, now, "long")}.`);

@@ -8,7 +8,7 @@ import { Stage } from "./stage.tsx";
 import { dayWhen } from "./when.ts";
 import { DueLine, dueLook } from "./when-due.tsx";
 
-/** Where its lead stands, pinned at the right behind a hairline: stage, owner, what comes next. */
+/** The columns of an enquiry's lead, pinned at the right behind a hairline: stage, owner, next follow-up. */
 export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>[] {
 	return [
 		{
@@ -38,7 +38,7 @@ export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>
 	];
 }
 
-/** What may be spam has no lead. */
+/** An enquiry that may be spam has no lead. */
 const none = <span className="text-soft">none</span>;
 
 type CellProps = { kind: EnquiryKind; enquiry: Enquiry };

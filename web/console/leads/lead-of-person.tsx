@@ -10,7 +10,7 @@ import { leadsKey } from "./queries.ts";
 
 export type Person = BodyFor<typeof api.findLeadsOfPeople>["people"][number];
 
-/** In a record of someone who has a lead: the way to it. Nothing where there is none, or where one does not reach it. */
+/** A link from a person's record to their lead. Empty if there is none, or the role may not read it. */
 export function OpenLead({ of, className = textLink }: { of: Person; className?: string }) {
 	const address = useLeadOf(of);
 	if (address === null) return null;
@@ -21,7 +21,7 @@ export function OpenLead({ of, className = textLink }: { of: Person; className?:
 	);
 }
 
-/** The same in a row: the name leads there. */
+/** The same in a row: the name is the link. */
 export function NameToLead({ of, className }: { of: Person; className: string }) {
 	const address = useLeadOf(of);
 	if (address === null) return <span className={className}>{of.name}</span>;
@@ -45,7 +45,7 @@ function useLeadOf({ name, email, phone }: Person): string | null {
 type Batch = { people: Person[]; answer: Promise<(string | null)[]> };
 let open: Batch | undefined;
 
-/** The people of a page are asked about in one call. */
+/** The people of a page are looked up in one call. */
 function askInBatch(person: Person): Promise<string | null> {
 	const batch = open && open.people.length < mostPeople ? open : openBatch();
 	const index = batch.people.push(person) - 1;

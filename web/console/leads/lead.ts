@@ -36,12 +36,12 @@ export function stateOf({ seenAt, suspicion }: Enquiry) {
 	return { unseen: seenAt === null, muted: isSuspected(suspicion) };
 }
 
-/** How often a person wrote. What is counted no further is "99+". */
+/** How often a person wrote; "99+" from where the server stops counting. */
 export function timesOf(samePerson: number): string {
 	return samePerson < mostSamePerson ? `${samePerson}` : `${mostSamePerson - 1}+`;
 }
 
-/** Only a number that could be understood leads to WhatsApp: the app takes digits with the country's code. */
+/** Only a normalised number can open WhatsApp: the app takes digits with the country code. */
 export function whatsAppLink(phoneE164: string | null): string | null {
 	return phoneE164 === null ? null : `https://wa.me/${phoneE164.replace(/\D/g, "")}`;
 }
@@ -76,7 +76,7 @@ export function sourceInWords(source: string): string {
 	return source === "direct" ? directly : source;
 }
 
-/** 'instagram, reel, monsoon batch'; the referring site where nothing was marked; else that they came by themselves. */
+/** 'instagram, reel, monsoon batch'; without such marks the referring site, else 'Direct'. */
 export function sourceOf({ source, medium, campaign, referrer }: Touch): string {
 	const marked = [source, medium, campaign].filter(Boolean);
 	if (marked.length > 0) return marked.join(", ");
@@ -94,7 +94,7 @@ const forms: Record<string, string> = {
 	[reasons.programs]: "from the programs form",
 };
 
-/** Where the form of an application stood, by the reason it sent; an onboarding may come without. */
+/** Where an application's form was, by the reason it sent; onboarding may send none. */
 export function formOf(reason: string | null): string {
 	return forms[reason ?? ""] ?? "from the onboarding form";
 }
@@ -103,7 +103,7 @@ export function shownReason(reason: string | null): string {
 	return reason ?? onboardingReason;
 }
 
-/** What stands for each kind of lead in the menu and where a record has no program's mark. */
+/** The icon of each kind of lead, in the menu and where a record has no program's mark. */
 export const enquiryIcons = { course: Inbox, hiring: Briefcase, contact: Mail } as const;
 
 /** Within a sentence: 'call', and 'WhatsApp', which is a name. */

@@ -5,7 +5,7 @@ import { initials, initialsOf } from "#web/app/initials.ts";
 import { signedIn } from "../admins/queries.ts";
 import { team } from "../team/queries.ts";
 
-/** Who someone of the team is: oneself is "you", another goes by the first name. Who left is known by the address. */
+/** The name of a team member: "you" for oneself, else the first name. Someone who left is named after the email address. */
 export function useNameOf(): (email: string | null) => string {
 	const { data: members } = useQuery(team());
 	const { data: me } = useQuery(signedIn());
@@ -18,7 +18,7 @@ export function nameIn(members: readonly TeamMember[], me: string | undefined, e
 	return firstOf(members.find((member) => member.email === email)?.name) ?? partOf(email);
 }
 
-/** Whose a lead is: initials in the account's shape, then the name. Nobody is a soft word. */
+/** The owner of a lead: initials in the account's shape, then the name. "Nobody" is in a soft colour. */
 export function OwnerChip({ owner }: { owner: string | null }) {
 	const { data: members } = useQuery(team());
 	const nameOf = useNameOf();

@@ -40,14 +40,14 @@ export const leadTemplates = (id: string) => ({
 });
 export const enquiriesOfLead = (id: string) =>
 	answerTo([...leadsKey, "enquiries of", id], api.listEnquiriesOfLead, { params: { id } });
-/** The person's other leads, or those that hold these words. */
+/** The person's other leads, or those that match the search `q`. */
 export const leadsToMerge = (id: string, q: string) => ({
 	...answerTo([...leadsKey, "to merge", id, q], api.listLeadsToMerge, { params: { id }, query: q === "" ? {} : { q } }),
 	placeholderData: keepPreviousData,
 });
 export const leadOfEnquiry = (id: string) =>
 	answerTo([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
-/** The newest of what happened, then what happened before, as one asks for it. */
+/** The newest events, then earlier ones on request. */
 export const timeline = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: [...leadsKey, "timeline", id] as QueryKey,

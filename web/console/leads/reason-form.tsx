@@ -36,7 +36,7 @@ export function ReasonForm({ onChoose }: ReasonFormProps) {
 					<label className="flex flex-col gap-1 text-[13px] text-soft">
 						In a few words
 						<input
-							// biome-ignore lint/a11y/noAutofocus: it comes by the press that asks for it.
+							// biome-ignore lint/a11y/noAutofocus: the field appears by the press that asks for it.
 							autoFocus
 							value={words}
 							maxLength={200}

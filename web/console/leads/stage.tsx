@@ -6,7 +6,7 @@ import { Steps } from "../parts/steps.tsx";
 
 type Staged = { kind: EnquiryKind; stage: StageName };
 
-/** What `content/leads.ts` calls a stage. */
+/** The name of a stage in `content/leads.ts`. */
 export function stageName({ kind, stage }: Staged): string {
 	return (stageNames[kind] as Partial<Record<StageName, string>>)[stage] ?? stage;
 }
@@ -16,11 +16,11 @@ export function reasonName(reason: LostReason): string {
 }
 
 type MarkProps = Staged & {
-	/** Without the dot over the next step: where only one lead is looked at. */
+	/** Without the dot above the next step, for a place that shows a single lead. */
 	still?: boolean;
 };
 
-/** The stage as steps, 27 × 16: those reached are filled, the dot is over the next. Decoration: the word carries it. */
+/** The stage as steps, 27 × 16 px: reached ones are filled, the dot is above the next. Decoration: the word beside it is read. */
 export function StageMark({ kind, stage, still = false }: MarkProps) {
 	const { type, steps, reached } = placeOf(kind, stage);
 	if (type === "hold") return <StageIcon icon={Pause} />;
@@ -29,13 +29,13 @@ export function StageMark({ kind, stage, still = false }: MarkProps) {
 }
 
 type StageProps = MarkProps & {
-	/** Why a lost one is lost. */
+	/** Why a lost lead is lost. */
 	reason?: LostReason | null;
-	/** Under the word, in its place: until when one is on hold. */
+	/** Below the word, instead of the reason: until when a lead is on hold. */
 	about?: string | null;
 };
 
-/** The mark with its word; under it why, or until when. */
+/** The mark with its word; below it the reason, or until when. */
 export function Stage({ reason = null, about = null, ...staged }: StageProps) {
 	const under = about ?? (reason && reasonName(reason));
 	return (

@@ -1,7 +1,7 @@
 import { presetsAt } from "../table/days.ts";
 import type { TableView } from "../table/view-query.ts";
 
-/** What came in the last 30 days, without `left`: columns that one rarely decides by. */
+/** A view of the last 30 days, without the columns `left`, which rarely matter for a decision. */
 export function thisMonth(columns: readonly { name: string }[], left: readonly string[]) {
 	const names = columns.map(({ name }) => name).filter((name) => !left.includes(name));
 	return (now: Date): readonly TableView[] => {

@@ -15,7 +15,7 @@ import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
 
-/** What is due with a lead, and how late: a shape and a word, then a colour. */
+/** What is due for a lead, and how late: by icon and word first, then by colour. */
 
 export const followUpIcons: Record<FollowUpKind, LucideIcon> = {
 	call: Phone,
@@ -28,7 +28,7 @@ type Look = { icon: LucideIcon; words: string; look: "" | "text-wrong" | "text-s
 
 type Due = Pick<LeadRow, "followup" | "answerBy" | "answeredAt"> & { isClosed: boolean };
 
-/** Of a table's cell: the next follow-up, and of a new lead by when an answer is due. */
+/** For a table's cell: the next follow-up; without one, by when a new lead is to be answered. */
 export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: Date): Look | undefined {
 	if (followup) {
 		if (isOver(followup.at, now)) return late(followup.at, now);
@@ -44,7 +44,7 @@ export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: 
 
 const weekday = momentFormat({ weekday: "short" });
 
-/** 'Sat 9:42 am' where 'tomorrow' would not fit its column. */
+/** 'Sat 9:42 am', as 'tomorrow' would not fit its column. */
 function brief(at: string, now: Date): string {
 	return when(at, now)
 		.replace("tomorrow", weekday(at))
@@ -55,7 +55,7 @@ function late(at: string, now: Date): Look {
 	return { icon: TriangleAlert, words: lateBy(at, now), look: "text-wrong" };
 }
 
-/** Of the promise: kept or late, once someone tried; until then by when. */
+/** The reply promise: kept or late once someone tried; until then, by when. */
 export function promiseLook(lead: LeadRow, now: Date): Look | undefined {
 	const { answerBy, answeredAt, createdAt, wasReached } = lead;
 	if (answerBy === null) return undefined;

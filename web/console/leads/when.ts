@@ -2,14 +2,14 @@ import { hourMs, minuteMs } from "#contract/durations.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { daysFrom, timeOf } from "../dates.ts";
 
-/** Moments near today as one says them; India's zone. */
+/** Moments near today in everyday words, in India's time zone. */
 
 const weekdays = { short: momentFormat({ weekday: "short" }), long: momentFormat({ weekday: "long" }) };
 const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
 const dayMonthYear = momentFormat({ day: "numeric", month: "long", year: "numeric" });
 const year = momentFormat({ year: "numeric" });
 
-/** Further than this a weekday would be mistaken. */
+/** Further away, a weekday alone could be mistaken for another week's. */
 const nearDays = 6;
 
 type Weekday = keyof typeof weekdays;
@@ -43,7 +43,7 @@ export function dayInFull(at: string, now: Date): string {
 	return `${isNamed ? `${near}, ` : ""}${dayOfWeek(at)}`;
 }
 
-/** How late what was due then is: '46 min late', '3 h late', '2 days late'. */
+/** How late something due at `at` is: '46 min late', '3 h late', '2 days late'. */
 export function lateBy(at: string, now: Date): string {
 	const days = daysFrom(new Date(at), now);
 	if (days > 0) return `${days} ${days === 1 ? "day" : "days"} late`;
@@ -64,10 +64,10 @@ export function lastHere(at: string | null, now: Date): string {
 	return ago < hourMs ? `${Math.floor(ago / minuteMs)} min ago` : `${Math.floor(ago / hourMs)} h ago`;
 }
 
-/** Written down once a minute, and the console asks every half. */
+/** The server stores it once a minute, and the console polls every half minute. */
 const hereForMs = 3 * minuteMs;
 
-/** Minutes no longer matter from so many hours on, and hours from so many. */
+/** From 4 hours on minutes are left out, from 48 on hours. */
 const minutesUpToHours = 4;
 const hoursUpTo = 48;
 

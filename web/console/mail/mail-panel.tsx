@@ -12,7 +12,7 @@ import { forWhatsApp } from "./say-mailed.ts";
 
 const attempts = { one: "attempt", many: "attempts" };
 
-/** A mail as it was written, and what became of it. */
+/** A mail as it was written, and its delivery. */
 export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateLocale }) {
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">

@@ -2,7 +2,7 @@ import type { OutboxMessage, MailState as State } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 
-/** A mail that failed is tried again; it stays failed until one attempt succeeds or what it says is over. */
+/** A mail that failed is tried again; it stays failed until an attempt succeeds or its content is out of date. */
 export function stateOfMail({
 	sentAt,
 	endedAt,

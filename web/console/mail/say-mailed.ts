@@ -13,7 +13,7 @@ export function sayMailed(text: string, email: string): void {
 	sayWithOffers(text, [mailFor(email)]);
 }
 
-/** The newest email to this address: that of the act which was just done. */
+/** Offers to copy the newest email to this address, which the act just sent. */
 export function mailFor(email: string): Offer {
 	return {
 		label: "Copy for WhatsApp",

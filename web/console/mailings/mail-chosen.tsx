@@ -31,7 +31,7 @@ const people = { one: "lead", many: "leads" };
 const mails = { one: "mail", many: "mails" };
 const form = "mailing";
 
-/** The act of the bar: a template by mail to all that are chosen. */
+/** An act of the bulk bar: mails a template to all chosen leads. */
 export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
 	const { name, show, close } = usePopup();
 	return (
@@ -45,7 +45,7 @@ export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
 	);
 }
 
-/** As they were chosen when it opened: each lead once, and how many rows have none. */
+/** The leads as chosen when the popup opened, each once, and the number of rows without a lead. */
 type MailingLeads = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
 
 function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: () => void }) {
@@ -90,7 +90,7 @@ function Note({ children }: { children: React.ReactNode }) {
 
 type Found = Choice["found"];
 
-/** All templates of the kind: what one of them lacks is said of the chosen leads, not of the first. */
+/** All templates of the kind. What a template lacks is shown for all chosen leads, not for the first one. */
 function forMany(found: Found): Found {
 	const templates = found.templates.map((template) => ({
 		...template,
@@ -129,7 +129,7 @@ function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; 
 
 type PreviewQuery = UseQueryResult<MailingPreview>;
 
-/** How many get it; how many do not, and why. */
+/** How many leads get the mail, how many do not, and why. */
 function WhoGetsIt({ preview, withoutLead }: { preview: PreviewQuery; withoutLead: number }) {
 	const { data, isError, isPlaceholderData, error, refetch } = preview;
 	if (isError) return <Failed title="The recipients did not load" error={error} onRetry={() => refetch()} />;
@@ -147,7 +147,7 @@ function WhoGetsIt({ preview, withoutLead }: { preview: PreviewQuery; withoutLea
 	return (
 		<section
 			aria-label="Who gets it"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: many reasons scroll, by keys too
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: many reasons scroll, and must by keyboard too
 			tabIndex={0}
 			className="max-h-[150px] shrink-0 overflow-y-auto px-5 pt-4 text-[14px]/5 max-md:max-h-none max-md:px-4"
 		>
@@ -173,7 +173,7 @@ type ForFirstProps = {
 	onLanguage: (language: Language) => void;
 };
 
-/** As the first of them reads it. */
+/** The mail as the first recipient reads it. */
 function ForFirst({ preview: { data }, choice: { name, language }, onLanguage }: ForFirstProps) {
 	const example = data?.example;
 	const read = useQuery({
@@ -195,7 +195,7 @@ function ForFirst({ preview: { data }, choice: { name, language }, onLanguage }:
 
 type FootProps = {
 	body: { template: string; language: Language; leads: string[] };
-	/** Undefined: it is not known yet. */
+	/** Undefined until it is known. */
 	preview: MailingPreview | undefined;
 	delivers: boolean;
 	onClose: () => void;
@@ -208,7 +208,7 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 		mutationFn: async () => {
 			const { data } = await client(api.startMailing, { body, idempotencyKey: keyOf(body) });
 			void invalidate(mailingsKey, ["leads"]);
-			// In the place of the popup: Back leads to the list.
+			// Replaces the popup, so that Back leads to the list.
 			navigate(openRecord(pages.mailings, data._id), { replace: true });
 		},
 	});
@@ -247,7 +247,7 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 	);
 }
 
-/** A mail wakes nobody as a message does: it is said, and not held. */
+/** A mail wakes nobody, unlike a message, so quiet hours are only mentioned. */
 function AtThisTime() {
 	const now = new Date();
 	if (!isQuiet(now)) return null;

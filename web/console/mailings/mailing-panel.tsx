@@ -22,7 +22,7 @@ import { leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 const locale = tableLocales.mailing;
 const mails = { one: "mail", many: "mails" };
 
-/** How far a mailing is, Stop, and what became of each of its leads. */
+/** A mailing's progress, Stop, and the outcome for each of its leads. */
 export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 	const { data: now = shown } = useQuery({ ...mailing(id), initialData: shown });
 	const nameOf = useNameOf();
@@ -100,7 +100,7 @@ const titles: Record<MailingOutcome, string> = {
 	stopped: "Stopped",
 };
 
-/** One answer for each lead, by what became of it. */
+/** The leads by outcome. */
 function Answers({ now }: { now: MailingRow }) {
 	const counts: Record<MailingOutcome, number> = {
 		sent: now.sent,
@@ -135,7 +135,7 @@ function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; co
 	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
 		leadsOfMailing(id, outcome),
 	);
-	// While it runs the figure moves on, and the rows with it.
+	// While the mailing runs, the count changes, and the rows with it.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when the figure changes
 	useEffect(() => void refetch(), [count]);
 	const rows = data?.pages.flat() ?? [];

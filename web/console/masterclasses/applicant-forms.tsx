@@ -40,7 +40,7 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 	);
 }
 
-/** What an application needs besides what they typed. Nothing is mailed. */
+/** Asks what a course application needs beyond the registration. Nothing is mailed. */
 export function MakeEnquiry({ row, onClose }: FormProps) {
 	const programs = use(ProgramsContext);
 	return (

@@ -19,7 +19,7 @@ export function emailsIn(pasted: string): string[] {
 	return [...new Set((pasted.match(anEmail) ?? []).map((email) => email.toLowerCase().replace(/\.+$/, "")))];
 }
 
-/** Whether they were there: a tick, stored at once. */
+/** A tick for presence, stored at once. */
 export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 	const marking = useMutation({
 		mutationFn: async (present: boolean) => {
@@ -42,7 +42,7 @@ export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 	);
 }
 
-/** Marks all whose emails stand in a pasted list, and says whom nobody knows. */
+/** Marks everyone whose email is in a pasted list as present, and names the unknown emails. */
 export function MarkFromList({ row }: { row: MasterclassRow }) {
 	const [pasted, setPasted] = useState("");
 	const emails = emailsIn(pasted);

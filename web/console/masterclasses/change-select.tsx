@@ -11,7 +11,7 @@ import { askForStatus, isStatusFirst, useChange } from "./use-change.tsx";
 
 type ChangeState = ReturnType<typeof useChange>;
 
-/** 'Change Status': any status, in any order; what follows from it is said before. */
+/** 'Change Status': any status, in any order; a question first states the consequences. */
 export function StatusSelect({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const wanted = change.variables && "status" in change.variables ? change.variables.status : undefined;
@@ -27,7 +27,7 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 	);
 }
 
-/** 'Change PdfDownload': only what is completed has certificates; for anything else the alert says what comes first. */
+/** 'Change PdfDownload': only a completed masterclass has certificates; otherwise an alert says to complete it first. */
 export function PdfSelect({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const isOpen = row.status === "completed";

@@ -45,7 +45,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 	);
 }
 
-/** 'Ended at 12:30 pm. Complete it?' where the end has passed and nobody has said so. */
+/** 'Ended at 12:30 pm. Complete it?' if the end has passed and nobody has completed it. */
 export function EndedNotice({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const ended = endedAt(row, new Date());

@@ -19,11 +19,11 @@ const created = "MasterClass created successfully";
 
 const empty = { title: "", start: "", end: "", link: "", image: "", about: "", mentor: "" };
 
-/** `from`: one to begin with, whose title, group and picture are taken over, without its day. */
+/** `from`: a masterclass to copy, except for its start and end. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
 	const read = useQuery({ ...masterclass(from), enabled: from !== "" });
 	const fields = useMasterclassFields();
-	// The form takes its values once: it waits for them.
+	// The form reads its values once, so it waits for them.
 	if (from !== "" && read.isPending) return null;
 	return (
 		<FormPopup

@@ -35,7 +35,7 @@ export function flagOf({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
 /** Beside the specified label. */
 export const aboutPdf = "Certificates: available or not available, once completed";
 
-/** The flag, and for whom: who was marked present, unless everyone is said. */
+/** The flag, and for whom: those marked present, unless it says everyone. */
 export const pdfChoices = ["INACTIVE", "ACTIVE", "ACTIVE, everyone"] as const;
 export type PdfChoice = (typeof pdfChoices)[number];
 
@@ -53,7 +53,7 @@ export function whenOf({ start, end }: Pick<MasterclassRow, "start" | "end">): s
 	return `${dateAndTime(start, locale)} to ${isOneDay ? timeOf(end, locale) : dateAndTime(end, locale)}`;
 }
 
-/** 'Ended at 12:00 pm.' of one whose end has passed and that nobody has completed; undefined of any other. */
+/** 'Ended at 12:00 pm.' if the end has passed and nobody has completed it; else undefined. */
 export function endedAt({ status, end }: Pick<MasterclassRow, "status" | "end">, now: Date): string | undefined {
 	if (status === "completed" || new Date(end) > now) return undefined;
 	const isToday = dateOf(end, locale) === dateOf(now.toISOString(), locale);

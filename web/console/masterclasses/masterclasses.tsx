@@ -138,7 +138,7 @@ function NewButton() {
 	return <AddButton label="Add Masterclass" onPress={() => show("add")} />;
 }
 
-/** '14 masterclasses, 3 upcoming, 1 ongoing'; of how many, while filtered. */
+/** '14 masterclasses, 3 upcoming, 1 ongoing'; 'of' all of them in a filtered list. */
 function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery(masterclassSummary());
 	const all = filtered ? (summary?.total ?? total) : total;

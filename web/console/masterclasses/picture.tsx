@@ -5,7 +5,7 @@ import { whenOf } from "./masterclass.ts";
 
 type PictureProps = { image: string; className: string; onFailed?: () => void };
 
-/** A masterclass's picture, which may stand on another site; its ground where it does not load. */
+/** A masterclass's picture, which may be on another site; a plain ground if it does not load. */
 export function Picture({ image, className, onFailed }: PictureProps) {
 	const [failed, setFailed] = useState("");
 	if (image === "" || failed === image) return <span aria-hidden="true" className={`block bg-sandal ${className}`} />;

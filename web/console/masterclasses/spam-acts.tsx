@@ -12,7 +12,7 @@ import { invalidate } from "../query-client.ts";
 import { sayUndoable } from "../undo.ts";
 import { masterclassesKey } from "./queries.ts";
 
-/** That a registrant may be spam, and what one says of it. Only spam can be deleted. */
+/** Shows that a registrant may be spam, with the acts on that. Only spam can be deleted. */
 export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
 	const act = useMutation({
 		mutationFn: (run: () => Promise<void>) => run(),

@@ -42,7 +42,7 @@ export function isStatusFirst(error: Error): boolean {
 	return isRefusal(error, "status-first");
 }
 
-/** Specification section 4: an alert says so. */
+/** The alert of specification section 4. */
 export function askForStatus(row: MasterclassRow): void {
 	showNotice({
 		texts: [errors["status-first"].text],

@@ -4,12 +4,12 @@ export type Language = FilledTemplate["texts"][number]["language"];
 
 export type Choice = {
 	found: LeadTemplates;
-	/** The one that is shown, and in which language one writes. */
+	/** The template shown, and the chosen language. */
 	template: FilledTemplate | undefined;
 	language: Language;
 };
 
-/** In the language one writes in, where it has that. */
+/** The text in the chosen language, else in the template's first. */
 export function textIn(template: FilledTemplate, language: Language): FilledTemplate["texts"][number] | undefined {
 	return template.texts.find((each) => each.language === language) ?? template.texts[0];
 }
@@ -26,7 +26,7 @@ export function sendState(
 	return { why: missing.length === 0 ? null : `needs ${missing.join(" and ")}`, isLocked };
 }
 
-/** The first that can be sent. */
+/** The first template that can be sent, else the first. */
 export function firstOf(found: LeadTemplates, language: Language): FilledTemplate | undefined {
 	return found.templates.find((each) => sendState(each, found, language).why === null) ?? found.templates[0];
 }

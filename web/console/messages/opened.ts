@@ -3,19 +3,19 @@ import { tryStorage } from "#web/ui/storage.ts";
 import { createListeners, useStore, watchEvents } from "#web/ui/store.ts";
 import { signedIn } from "../admins/queries.ts";
 
-/** A message that was opened in WhatsApp, until it is said whether it was sent. No name and no number of the person. */
+/** A message opened in WhatsApp, kept until staff say whether it was sent. Holds no name or number of the person. */
 export type Opened = {
 	leadId: string;
-	/** As the lead was then. What an older release kept has none. */
+	/** The lead's version then. Entries of an older release have none. */
 	version?: number;
-	/** Whose account opened it: others who sign in here are not asked. */
+	/** The account that opened it: others who sign in here are not asked. */
 	by: string;
 	template: string;
-	/** What the template is called. */
+	/** The template's title. */
 	label: string;
 	language: string;
 	at: string;
-	/** Whether it was asked once: then it only waits as a line in Today. */
+	/** Whether staff were asked once; after that it only waits as a line in Today. */
 	asked: boolean;
 };
 
@@ -24,7 +24,7 @@ const changes = createListeners();
 const nothing: readonly Opened[] = [];
 let read: { text: string | null; opened: readonly Opened[] } = { text: null, opened: nothing };
 
-/** Those of whoever is signed in. */
+/** The messages of the signed-in account. */
 export function useOpenedMessages(): readonly Opened[] {
 	const me = useQuery(signedIn()).data?.email ?? "";
 	useStore({ get: allOpened, watch });
@@ -45,7 +45,7 @@ function allOpened(): readonly Opened[] {
 type MessageKey = Pick<Opened, "leadId" | "by">;
 const isOf = (one: MessageKey) => (other: MessageKey) => one.leadId === other.leadId && one.by === other.by;
 
-/** A newer one of the same lead takes its place. */
+/** A newer message to the same lead replaces it. */
 export function noteOpened(message: Opened): void {
 	forgetOpened(message);
 	write([...allOpened(), message]);
@@ -75,7 +75,7 @@ function watch(changed: () => void): () => void {
 	};
 }
 
-/** May have been written by an older version. */
+/** It may have been stored by an older version of the console. */
 function parsed(text: string | null): readonly Opened[] {
 	const found: unknown = tryStorage(() => JSON.parse(text ?? "[]"));
 	return Array.isArray(found) ? found.filter(isOpened) : nothing;

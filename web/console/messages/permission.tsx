@@ -15,7 +15,7 @@ const ways: Record<PermissionWay, string> = {
 	visit: "In person",
 };
 
-/** How the person said so, one tap each: it is what a permission is worth later. */
+/** Records how the person gave permission, with one tap: it is the proof later. */
 export function RecordPermission({ leadId }: { leadId: string }) {
 	const [isAsked, setAsked] = useState(false);
 	const { start, busy, error } = useOneAtATime({

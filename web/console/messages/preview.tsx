@@ -30,7 +30,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 			</div>
 			<section
 				aria-label="Preview"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by keys too
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and must by keyboard too
 				tabIndex={0}
 				lang={text.language}
 				className="min-h-[220px] flex-1 overflow-y-auto rounded-tr-[28px] border border-control-form bg-raised p-5 text-[15px]/6 whitespace-pre-line wrap-anywhere"
@@ -38,7 +38,7 @@ export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
 				{withSubject && <p className="mb-4 border-b border-hairline pb-3 font-semibold">{text.subject}</p>}
 				{text.pieces.map(({ text: piece, known }, index) =>
 					known ? (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+						// biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its place in the text
 						<mark key={index} className="border-b-2 border-marigold bg-chosen font-semibold text-strong">
 							{piece || "…"}
 						</mark>

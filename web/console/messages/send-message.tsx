@@ -117,7 +117,7 @@ function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
 			<p role="alert" className="w-full text-[14.5px]">
 				It is {timeOf(now.toISOString(), "en-GB")} in India. A message now may wake someone.
 			</p>
-			{/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+			{/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
 			<button type="button" autoFocus className={popupButton.main} onClick={plan}>
 				Set a follow-up for 9:30 am
 			</button>

@@ -9,19 +9,19 @@ import { RecordPermission } from "./permission.tsx";
 
 type ListProps = {
 	choice: Choice;
-	/** Of many there is no permission to record here. */
+	/** Missing in a mailing, where no permission can be recorded. */
 	lead?: { _id: string; name: string };
 	onChoose: (name: string) => void;
 };
 
-/** What one may write; what is missing, or not allowed, says why. */
+/** The templates; one that cannot be sent says why. */
 export function TemplateList({ choice, lead, onChoose }: ListProps) {
 	const [wanted, setWanted] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	const { found, template: chosen } = choice;
 	const shown = found.templates.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()));
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a key that goes to the search, from anywhere among the templates
+		// biome-ignore lint/a11y/noStaticElementInteractions: the / key goes to the search, from anywhere in the list
 		<div
 			className="flex min-h-0 flex-col border-hairline max-md:flex-none md:w-[274px] md:shrink-0 md:border-r max-md:border-b"
 			onKeyDown={(event) => {

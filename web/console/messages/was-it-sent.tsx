@@ -26,7 +26,7 @@ import { LeadMark } from "../today/marks.tsx";
 import { sayUndoable } from "../undo.ts";
 import { forgetOpened, noteAsked, type Opened, useOpenedMessages } from "./opened.ts";
 
-/** Coming back to the tab asks once; what is left open waits as a line in Today. */
+/** Asks once when staff return to the tab; an unanswered message waits as a line in Today. */
 export function WasItSent() {
 	const [asked, setAsked] = useState<Opened>();
 	const opened = useOpenedMessages();
@@ -103,7 +103,7 @@ function AskIfSent({ opened, onClose }: AskProps) {
 	return data || isBeyondReach(error) ? <SentQuestion opened={opened} lead={data} onClose={onClose} /> : null;
 }
 
-/** A colleague may have taken it, and is to know what was sent; or it is gone. */
+/** A colleague may have taken the lead, and should still learn what was sent; or the lead is gone. */
 function isBeyondReach(error: unknown): boolean {
 	return isRefusal(error, "not-found");
 }
@@ -195,9 +195,9 @@ type Next = { name: ProposedTime["name"] | "pick"; at: string };
 
 type NextProps = {
 	times: readonly ProposedTime[];
-	/** Null: it stays as it is. */
+	/** Null if the follow-up stays as it is. */
 	next: Next | null;
-	/** A moment is to be picked, and none is yet. */
+	/** A moment must be picked, and none has been yet. */
 	isMissing: boolean;
 	onNext: (next: Next | null) => void;
 };
@@ -254,7 +254,7 @@ function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
 
 type Message = { channel: "whatsapp"; template: string; language: string };
 
-/** Only this stops the clock. */
+/** Only this, not opening WhatsApp, stops the reply time. */
 async function recordSent(opened: Opened, lead: LeadRow | undefined, next: string | null): Promise<void> {
 	const { leadId: id, template, language } = opened;
 	const message: Message = { channel: "whatsapp", template, language };
@@ -269,12 +269,12 @@ async function recordSent(opened: Opened, lead: LeadRow | undefined, next: strin
 		if (lead === undefined || !(error instanceof Error) || !isRefusal(error, "lead-taken")) throw error;
 		await writeAlone(opened, lead.version, message, reason(error));
 	} finally {
-		// Where someone changed the lead meanwhile, the next press goes by what it is now.
+		// If someone changed the lead meanwhile, the next press uses its current state.
 		await invalidate(leadsKey);
 	}
 }
 
-/** In the timeline of a lead that a colleague took meanwhile; of one that is gone nothing is left to ask about. */
+/** Writes into the timeline of a lead that a colleague took meanwhile. If the lead is gone, the message is forgotten. */
 async function writeAlone(opened: Opened, version: number, message: Message, who?: string): Promise<void> {
 	const params = { id: opened.leadId };
 	const isWritten = await client(api.logContact, { params, body: { kind: "message", version, ...message } }).then(

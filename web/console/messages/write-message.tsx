@@ -18,13 +18,13 @@ import { TemplateList } from "./template-list.tsx";
 
 type WriteMessageProps = { lead: LeadRow; channel: MessageChannel; onClose: () => void };
 
-/** Opens the picker for a lead, which the shell shows. */
+/** Opens the template picker for a lead; the shell shows it. */
 export function useWriteMessage(): (lead: Pick<LeadRow, "_id">, channel: MessageChannel) => void {
 	const { show } = usePopup();
 	return ({ _id }, channel) => show(channel, _id);
 }
 
-/** The picker that the address asks for, over whatever screen: Back closes it, and turning a phone keeps it. */
+/** The picker that the address asks for, over any screen: Back closes it, and it stays open when a phone is turned. */
 export function Writing() {
 	const { name, id, close } = usePopup();
 	const channel = messageChannels.find((each) => each === name);
@@ -33,7 +33,7 @@ export function Writing() {
 	return <WriteMessage lead={data} channel={channel} onClose={close} />;
 }
 
-/** Pick a template, read it as the person will, and send it. */
+/** Picks a template, shows it as the person will read it, and sends it. */
 function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
 	const title = `${channel === "mail" ? "Mail" : "WhatsApp"} to ${lead.name}`;
 	const read = useQuery(leadTemplates(lead._id));

@@ -24,17 +24,17 @@ const listed: Record<MoneyStep, string> = {
 
 const ofLeads: readonly MoneyStep[] = ["leads", "contacted", "interested"];
 
-/** Whether a step's list is the one of leads, or that of fees. */
+/** Whether a step opens the list of leads, rather than that of fees. */
 export function isOfLeads(step: MoneyStep): boolean {
 	return ofLeads.includes(step);
 }
 
-/** The list that a figure counts. */
+/** The address of the list that a figure counts. */
 export function listOf(cell: MoneyCell): string {
 	return `${isOfLeads(cell.step) ? pages.applyData : pages.fees}?${new URLSearchParams({ money: writeCell(cell) })}`;
 }
 
-/** The address of the list that a figure opens. */
+/** The filter set by a figure's link. */
 export const moneyFilter: Choice = {
 	name: "money",
 	label: "Money by source",
@@ -52,7 +52,7 @@ export const conversionNames: Record<ConversionState, string> = {
 	old: "Left out: older than 90 days",
 };
 
-/** The address in the list of fees. */
+/** The filter set by a link to the list of fees. */
 export const conversionFilter: Choice = {
 	name: "conversion",
 	label: "Google Ads",

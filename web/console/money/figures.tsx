@@ -7,7 +7,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { useMay } from "../role.tsx";
 import { isOfLeads, listOf } from "./cell.ts";
 
-/** Whole rupees with Indian groups; their sign stands in the column's head. */
+/** Whole rupees with Indian digit groups; the sign is in the column's head. */
 export function rupeesOf(paise: number): string {
 	return formatCount(Math.round(paise / paisePerRupee));
 }
@@ -33,7 +33,7 @@ export type Figure = {
 	title: string;
 	width: string;
 	value: (row: MoneyRow) => number | undefined;
-	/** Which rows its list shows. */
+	/** Which rows the figure's list shows. */
 	step?: MoneyStep;
 	isMoney?: true;
 };
@@ -79,12 +79,12 @@ export const figures: readonly Figure[] = [
 	{ name: "each", title: "Per student ₹", width: "w-[116px]", value: perStudent, step: "enrolled", isMoney: true },
 ];
 
-/** Opens what it counts; nothing is "none". A figure of a list that the role may not read is plain. */
+/** A figure that opens its list; zero is "none". Plain text if the role may not read the list. */
 export function FigureOf({ figure, row, cell }: { figure: Figure; row: MoneyRow; cell: Omit<MoneyCell, "step"> }) {
 	const may = useMay();
 	const { step, isMoney } = figure;
 	const value = figure.value(row);
-	// Somebody enrolled on the day of the enquiry.
+	// 0 days is a real value: enrolled on the day of the enquiry.
 	if (value === undefined || (value === 0 && figure.name !== "days")) return <None />;
 	const words = isMoney ? rupeesOf(value) : formatCount(value);
 	return <ListLink cell={step && { ...cell, step }} words={words} may={may} />;

@@ -145,7 +145,7 @@ function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
 	const by = (set.by === undefined ? usualGroups : (set.by.split("\n") as MoneyDimension[])).filter((each) =>
 		moneyDimensions.includes(each),
 	);
-	// The switch of touches changes the figures, not the order of the rows.
+	// Switching between first and last touch changes the figures, not the order of the rows.
 	const of = JSON.stringify([by, sort]);
 	const branches = treeOf(data?.rows ?? [], sort, kept?.of === of ? kept.keys : []);
 	const isOpen = (key: string) => open.has(key);

@@ -9,7 +9,7 @@ import type { Branch } from "./tree.ts";
 
 export type TreeProps = {
 	money: Money;
-	/** The visible ones, in order. */
+	/** The visible branches, in order. */
 	branches: readonly Branch[];
 	/** 'Source, medium, campaign'. */
 	heading: string;
@@ -21,7 +21,7 @@ export type TreeProps = {
 	onSort: (sort: string) => void;
 };
 
-/** Groups one below the other, with the sums of all on top. On a phone each is a card with the figures that matter most. */
+/** Groups one below the other, with the totals on top. On a phone each is a card with the most important figures. */
 export function Tree(props: TreeProps) {
 	return useIsPhone() ? <Cards {...props} /> : <Table {...props} />;
 }

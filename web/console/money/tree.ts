@@ -1,14 +1,14 @@
 import type { MoneyRow } from "#contract/money.ts";
 import { type Figure, figures } from "./figures.tsx";
 
-/** A row with what hangs from it. */
+/** A row with its children. */
 export type Branch = { key: string; row: MoneyRow; children: Branch[] };
 
 export function keyOf(path: readonly string[]): string {
 	return JSON.stringify(path);
 }
 
-/** Rows in their tree, each level sorted by a figure, or as they stood before: `kept` are keys in order. */
+/** The rows as a tree. Rows in `kept`, keys in their earlier order, keep it; the rest is sorted by a figure. */
 export function treeOf(rows: readonly MoneyRow[], sort: string, kept: readonly string[] = []): Branch[] {
 	const place = new Map(kept.map((key, at) => [key, at]));
 	const byKey = new Map<string, Branch>();
@@ -43,7 +43,7 @@ function nameOf({ path }: MoneyRow): string {
 	return path.at(-1) ?? "";
 }
 
-/** The rows that show, those of open branches below them. */
+/** The visible rows, those of open branches below them. */
 export function shownIn(branches: readonly Branch[], isOpen: (key: string) => boolean): Branch[] {
 	return branches.flatMap((branch) => [branch, ...(isOpen(branch.key) ? shownIn(branch.children, isOpen) : [])]);
 }

@@ -8,7 +8,7 @@ import { Facts } from "../parts/facts.tsx";
 import { daysAway, locale } from "./opening.ts";
 import { StatusTag } from "./opening-card.tsx";
 
-/** How the opening stands, who asked for people, and what students read of it. */
+/** The opening's status, the recruiter who asked for people, and the text for students. */
 export function AboutOpening({ row }: { row: OpeningRow }) {
 	const { deadline, pay, skills, description } = row;
 	return (
@@ -25,7 +25,7 @@ export function AboutOpening({ row }: { row: OpeningRow }) {
 					<ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
 				</summary>
 				<section
-					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and no control stands in it.
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard, and it holds no control.
 					tabIndex={0}
 					aria-label="What students read"
 					className="py-1 focus-visible:outline-offset-0 md:max-h-[min(30vh,260px)] md:overflow-y-auto"
@@ -43,7 +43,7 @@ export function AboutOpening({ row }: { row: OpeningRow }) {
 	);
 }
 
-/** Only admins read this. */
+/** Shown to admins only. */
 function AskedBy({ row: { recruiter } }: { row: OpeningRow }) {
 	if (recruiter === null) return null;
 	const { leadid, name, designation, email, phone } = recruiter;

@@ -22,7 +22,7 @@ export const openingFields: readonly FormField<OpeningField>[] = [
 	{ name: "description", label: "Description", kind: "textarea" },
 ];
 
-/** Used where only the last day is missing: it comes first. */
+/** The fields with the last day first, for an opening that only lacks that. */
 export const dayFirst: typeof openingFields = [
 	...openingFields.filter(({ name }) => name === "deadline"),
 	...openingFields.filter(({ name }) => name === "positions"),

@@ -27,7 +27,7 @@ export function NewOpeningForm({ onClose }: { onClose: () => void }) {
 	const from = params.get("from") ?? "";
 	const request = useQuery({ ...hiringRequest(from), enabled: from !== "" });
 	const saved = useRef(false);
-	// The form takes its values once: it waits for them.
+	// The form reads its values once, so it waits for them.
 	if (from !== "" && request.isPending) return null;
 	// Opens the list's first page without filters, where the new opening is on top.
 	const showNewest = () => void navigate(pages.openings, { replace: true });

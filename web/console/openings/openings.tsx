@@ -149,7 +149,7 @@ function TwoLines({ over, under }: { over: string; under: string }) {
 	);
 }
 
-/** '18 openings, 11 open, 7 closed'; of how many, while filtered. */
+/** '18 openings, 11 open, 7 closed'; 'of' all of them in a filtered list. */
 function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 	const { data: summary } = useQuery(openingSummary());
 	const all = filtered && summary ? summary.open + summary.over : total;

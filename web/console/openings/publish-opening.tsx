@@ -28,7 +28,7 @@ export function Published({ id }: { id: string }) {
 	);
 }
 
-/** Takes a hiring request into New Opening, filled in. */
+/** Opens New Opening, filled in from a hiring request. */
 export function PublishOpening({ id }: { id: string }) {
 	return (
 		<MoreLink icon={BriefcaseBusiness} to={`${pages.openings}?${new URLSearchParams({ form: "add", from: id })}`}>

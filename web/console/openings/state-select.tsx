@@ -5,7 +5,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { move, readAfterRefusal } from "./acts.ts";
 
-/** How far an application is: any state, in any order. It is on its way until the list shows what the server made of it. */
+/** An application's state: any state, in any order. Pending until the list shows the server's answer. */
 export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {
 	const { mutate, isPending, error, variables } = useMutation({
 		mutationFn: (state: JobApplicationState) => move(openingId, row, state),

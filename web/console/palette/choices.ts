@@ -38,7 +38,7 @@ const formOn = (page: string) => `${page}?form=add`;
 
 const acts = (): readonly Choice[] => everyAct().filter(({ calls }) => calls === undefined || mayNow(calls));
 
-/** `calls`: what its form sends. */
+/** `calls`: the endpoint its form calls. */
 const everyAct = (): readonly (Choice & { calls?: Endpoint })[] => [
 	{
 		key: "new-lead",
@@ -125,7 +125,7 @@ export function remember(choice: Choice): void {
 	if ("to" in choice) recent = [choice, ...recent.filter(({ key }) => key !== choice.key)].slice(0, mostRecent);
 }
 
-/** Before anything is typed: what was chosen lately, then every screen and act. */
+/** Before anything is typed: recent choices, then every screen and act. */
 export function likelyChoices(): Group[] {
 	const others = (choices: readonly Choice[]) => choices.filter(({ key }) => !recent.some((each) => each.key === key));
 	return withoutEmptyGroups([
@@ -165,7 +165,7 @@ function withoutEmptyGroups(groups: readonly Group[]): Group[] {
 	return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Something the palette leads to or does. */
+/** Something that the palette opens or does. */
 export type Choice = {
 	key: string;
 	title: string;

@@ -11,7 +11,7 @@ import { type Choice, choicesFor, type Group, likelyChoices, remember } from "./
 import { type Search, useSearchResults } from "./found.ts";
 import { closePalette } from "./open-palette.ts";
 
-/** The field of the palette and what it leads to. The list is always open, and its first option active until the arrows or the pointer say otherwise. */
+/** The palette's field and its list, which is always open. The first option is active until the arrows or the pointer choose another. */
 export function Finder() {
 	const [typed, setTyped] = useState("");
 	const search = useSearchResults(typed);
@@ -63,7 +63,7 @@ function Field({ onEnter }: { onEnter: (() => void) | undefined }) {
 	);
 }
 
-/** Enter that was pressed before the server answered takes the first option that comes. */
+/** Enter pressed before the server's answer takes the first option that arrives. */
 function useEnterBeforeAnswer(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
 	const [isPressed, setPressed] = useState(false);
 	useEffect(() => {
@@ -111,7 +111,7 @@ function Options({ onChoose }: { onChoose: OnChoose }) {
 	);
 }
 
-/** The active one is said to be selected, as a screen reader's user expects of it. */
+/** The active option is announced as selected, as users of screen readers expect. */
 function Option({ choice, onChoose }: { choice: Choice; onChoose: OnChoose }) {
 	const { title, about, kind, icon: Icon } = choice;
 	return (
@@ -171,7 +171,7 @@ function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void
 	);
 }
 
-/** Drawn, because the page's font has no arrows. */
+/** Drawn as icons, because the page's font has no arrows. */
 const arrow = "mb-0.5 inline size-3.5";
 const hints: [does: string, keys: Record<string, ReactNode>][] = [
 	[

@@ -4,20 +4,20 @@ import { api } from "#contract/api.ts";
 import { type FoundAnswer, shortestSearch } from "#contract/find.ts";
 import { answerTo } from "#web/api.ts";
 
-/** For the palette: what the server finds of what was typed. */
+/** The records that the server finds for the palette. */
 const foundRecords = (q: string) => answerTo(["find", q], api.find, { query: { q } });
 
 const pauseMs = 150;
 
 export type Search = {
 	records: readonly FoundAnswer[];
-	/** An answer to what stands in the field is on its way. */
+	/** The answer for the current text has not arrived yet. */
 	isWaiting: boolean;
 	error: Error | null;
 	retry: () => void;
 };
 
-/** Records for what was typed: asked for after a pause; until the answer comes, those of the one before that fit still. */
+/** Records for the typed text, requested after a pause. Until the answer comes, earlier records that still match are shown. */
 export function useSearchResults(typed: string): Search {
 	const q = typed.trim().replace(/\s+/g, " ");
 	const asked = useAfterPause(q);

@@ -13,7 +13,7 @@ export function Palette() {
 		else dialog.current?.close();
 	}, [isOpen]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: a press beside it closes it as Escape does
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it, and so does Escape
 		<dialog
 			ref={dialog}
 			aria-label="Find a person, phone or page"

@@ -1,6 +1,6 @@
 import { type LucideIcon, RotateCw } from "lucide-react";
 
-/** Looks of the console's controls: 36 high, 44 on a phone, corners of 3; the main act is a bar and a half disc. */
+/** Looks of the console's controls: 36 px high, 44 on a phone, corners of 3; the main button ends in a half disc. */
 const control =
 	"inline-flex h-control items-center justify-center gap-2 px-3 text-[14px] font-semibold whitespace-nowrap";
 
@@ -16,7 +16,7 @@ type AddButtonProps = {
 	onPress: () => void;
 };
 
-/** The main act of a list. On a phone it takes what room there is. */
+/** The main button of a list. On a phone it fills the width. */
 export function AddButton({ label, onPress }: AddButtonProps) {
 	return (
 		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={onPress}>
@@ -37,7 +37,7 @@ export function RetryButton({ onPress }: { onPress: () => void }) {
 const look =
 	"pointer-events-auto grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
 
-/** An act of a row that its icon says. `label` names the record too; `tall` is 44 high outside a row. */
+/** A row's act as an icon. `label` names the record too; `tall` is 44 px high, for use outside a row. */
 export function RowIconButton({
 	icon: Icon,
 	label,

@@ -9,7 +9,7 @@ export function Key({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Of the key that leads to the search. */
+/** The key that leads to the search. */
 export function SearchKey() {
 	return (
 		<span className="max-md:hidden" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useScreen } from "#web/app/screens.tsx";
 
-/** A screen's name, and what it is where the specification's label does not say so. */
+/** A screen's name, with an explanation where the specification's label needs one. */
 export function ScreenTitle() {
 	const { title, heading = title, about } = useScreen();
 	return (

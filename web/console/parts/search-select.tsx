@@ -12,21 +12,21 @@ export type SearchSelectProps<Item extends { _id: string }> = {
 	label: string;
 	placeholder: string;
 	noun: Noun;
-	/** Said where nothing is found. */
+	/** The text if nothing is found. */
 	none: string;
 	/** The query that searches on the server. */
 	find: (q: string) => UseQueryOptions<ListPage<Item>>;
 	value: Item | null;
 	onChange: (item: Item | null) => void;
 	labelOf: (item: Item) => string;
-	/** Inside the field before the chosen one, 24 high. */
+	/** Shown inside the field before the chosen item, 24 px high. */
 	art?: (item: Item) => ReactNode;
 	option: (item: Item) => ReactNode;
 	aria: { id: string; "aria-invalid"?: true | undefined; "aria-describedby"?: string };
 	inputRef: Ref<HTMLInputElement>;
 };
 
-/** Opens on a press, narrows as one types: the server searches. */
+/** A select that opens on a press and narrows while typing; the server searches. */
 export function SearchSelect<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 	const { noun, none, find, value, onChange, labelOf, option } = props;
 	const [q, setQ] = useState("");
@@ -51,7 +51,7 @@ export function SearchSelect<Item extends { _id: string }>(props: SearchSelectPr
 	);
 }
 
-/** Where one types; the art of what is chosen inside it. */
+/** The text field, with the chosen item's art inside it. */
 function Field<Item extends { _id: string }>(props: SearchSelectProps<Item>) {
 	const { label, placeholder, noun, value, art, aria, inputRef } = props;
 	const hasArt = value !== null && art !== undefined;
@@ -90,7 +90,7 @@ type ListedProps<Item> = {
 	option: (item: Item) => ReactNode;
 };
 
-/** In the popup, not beside it: for those who hear the page, the popup is all there is. */
+/** The status is inside the popup: for screen readers, nothing outside it exists while it is open. */
 function Listed<Item extends { _id: string }>({ place, found, noun, none, option }: ListedProps<Item>) {
 	return (
 		<Combobox.Portal container={place}>

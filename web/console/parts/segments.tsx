@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 type Segment<Value> = { value: Value; label: ReactNode; title?: string | undefined; lang?: string };
 
 type SegmentsProps<Value> = {
-	/** What is chosen: "Language". */
+	/** What the choice is about: "Language". */
 	label: string;
 	segments: readonly Segment<Value>[];
 	chosen: Value;
@@ -11,7 +11,7 @@ type SegmentsProps<Value> = {
 	className?: string | undefined;
 };
 
-/** One of a few, side by side in one frame. */
+/** A choice of one among a few, side by side in one frame. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
 	const { label, segments, chosen, onChoose, className = "" } = props;
 	const name = useId();

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { SelectHTMLAttributes } from "react";
 
-/** The browser's own select in the console's look: every way of choosing that a device has stays. */
+/** The browser's own select in the console's look, so that each device keeps its way of choosing. */
 export function Select({
 	className = "",
 	...select

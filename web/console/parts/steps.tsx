@@ -1,8 +1,8 @@
 type StepsProps = {
 	steps: number;
-	/** Of them from the left; more than there are fill all. */
+	/** How many from the left are filled; more than `steps` fills all. */
 	filled: number;
-	/** The dot waits over the next step, where one is left. */
+	/** Shows a dot above the next step, if one is left. */
 	dot?: boolean;
 };
 
@@ -12,7 +12,7 @@ const lowest = 5;
 /** From the dot's middle down to its step. */
 const above = 4;
 
-/** How far something is, 27 × 16. Decoration: a word or a number beside it says the same. */
+/** Progress as steps, 27 × 16 px. Decoration: a word or a number beside it says the same. */
 export function Steps({ steps, filled, dot = false }: StepsProps) {
 	const wide = width / steps;
 	const tops = Array.from({ length: steps }, (_, index) => topOf(index, steps));

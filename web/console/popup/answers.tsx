@@ -12,7 +12,7 @@ type AnswersProps = {
 	step: number;
 	onStep: () => void;
 	act: Acting;
-	/** The one that has the focus first. */
+	/** The button that has the focus first. */
 	first: RefObject<HTMLButtonElement | null>;
 };
 

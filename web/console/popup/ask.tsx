@@ -16,7 +16,7 @@ export type Question = {
 	destructive?: boolean;
 	/** The action, with its own success toast. It should wait until the list is read again, because the focused element may be gone by then. */
 	run: () => Promise<unknown>;
-	/** The toast of its failure; the server's reason stands in the dialog besides, with Retry. */
+	/** The toast of its failure; the dialog shows the server's reason too, with Retry. */
 	failed: string;
 };
 

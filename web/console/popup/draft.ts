@@ -3,7 +3,7 @@ import { tryStorage } from "#web/ui/storage.ts";
 /** Typed but unsaved text, kept over a reload or a sign-in until it is saved, the form is closed, or the tab ends. */
 type Draft = {
 	values: Record<string, string>;
-	/** The record as it stood when typing began, where one is edited. */
+	/** The edited record as it was when typing began. */
 	opened?: Record<string, string>;
 	version: number | undefined;
 };
@@ -44,7 +44,7 @@ export function dropDraft(name: string): void {
 	tryStorage(() => sessionStorage.removeItem(prefix + name));
 }
 
-/** May have been written by an older version: validate it. */
+/** It may have been stored by an older version of the console: validate it. */
 export function storedDraft(name: string): unknown {
 	return tryStorage(() => JSON.parse(sessionStorage.getItem(prefix + name) ?? "null"));
 }

@@ -18,7 +18,7 @@ export type FormField<Name extends string = string> = {
 	suggestions?: readonly string[];
 	/** Half of the row from 700 px on. */
 	half?: boolean;
-	/** Below the field, made of what stands in it: a preview. */
+	/** Shown below the field for its value, such as a preview. */
 	below?: (value: string) => ReactNode;
 	/** For kind "own": the control to render. */
 	control?: (props: OwnControlProps) => ReactNode;

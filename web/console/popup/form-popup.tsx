@@ -21,16 +21,16 @@ type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	fields: FormFields<NameIn<z.input<Schema>>>;
 	/** The submit label; 'Submitting...' while saving. */
 	save?: string;
-	/** Said above the fields. */
+	/** Shown above the fields. */
 	notice?: ReactNode;
 	/** The effect of saving, shown beside the button, by the current values. */
 	outcome?: (values: Values) => ReactNode;
 };
 
-/** The state of any form, whatever its schema. */
+/** The names of a form's fields, also of a union. */
 type NameIn<Typed> = Typed extends unknown ? keyof Typed & string : never;
 
-/** The fields, or those that belong to what stands in the others; `set` fills another one. */
+/** The fields, or a function of the current values that returns them; `set` fills another field. */
 export type FormFields<Name extends string = string> =
 	| readonly FormField<Name>[]
 	| ((values: Values, set: (name: Name, value: string) => void) => readonly FormField<Name>[]);

@@ -1,4 +1,4 @@
-/** Over what is behind a popup (design details, "Overlays"): night, and in the dark scheme the night of its header. */
+/** Covers the screen behind a popup (design details, "Overlays"): night, in the dark scheme the header's night. */
 export const scrim = "fixed inset-0 z-40 bg-top/58";
 
 /** Buttons of popups: 44 high. */
@@ -10,7 +10,7 @@ export const popupButton = {
 	destructive: `${button} bg-brick text-paper hover:bg-kumkum`,
 } as const;
 
-/** Looks of a sentence or two beside what they are about. */
+/** Looks of a remark of a sentence or two. */
 const notice = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";
 
 export const remark = `${notice} border-marigold bg-chosen`;

@@ -8,7 +8,7 @@ import { CloseButton, Questions } from "./questions.tsx";
 export type OverlayProps = {
 	/** Its accessible name. */
 	label: string;
-	/** A question 480, a record 780, a message 960, an enrolment 1040, a table 1120; on a phone all but a question are a sheet over everything. */
+	/** In pixels: question 480, record 780, message 960, enrolment 1040, table 1120. On a phone all but a question fill the screen. */
 	width: "question" | "record" | "message" | "enrolment" | "table";
 	onClose: () => void;
 	/** The element that gets the focus first; else the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
@@ -19,7 +19,7 @@ export type OverlayProps = {
 	loses?: () => boolean;
 	/** On a phone the head of the screen stays in sight above it. */
 	peeks?: boolean;
-	/** Classes of its head's ground: the close icon stands on it. */
+	/** Classes of its head's ground, which the close icon is on. */
 	ground?: string;
 	children: ReactNode;
 };

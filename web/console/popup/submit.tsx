@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { popupButton } from "./looks.ts";
 
-/** Sends the form it stands in. While that is on its way it keeps the focus and only looks as if it took no press. */
+/** Submits its form. While that is being sent it keeps the focus and only looks disabled. */
 export function Submit({ busy, className = "", children }: { busy: boolean; className?: string; children: ReactNode }) {
 	return (
 		<button type="submit" className={`${popupButton.main} ${className}`} aria-disabled={busy}>

@@ -19,7 +19,7 @@ export function retyped(field: HTMLInputElement, rule: Rule): string {
 }
 
 /**
- * A field of type email does not tell its cursor, so what is typed or pasted is changed on its way in. `execCommand` is
+ * A field of type email does not reveal its cursor, so text is changed as it is typed or pasted. `execCommand` is
  * the one way that keeps the cursor and undo; where it does nothing, `retyped` follows.
  */
 export function applyBeforeInput(field: HTMLInputElement, rule: Rule): () => void {
@@ -40,7 +40,7 @@ const offset = "+05:30";
 /** Sweden writes dates as ISO 8601 does. */
 const figures = new Intl.DateTimeFormat("sv-SE", { timeZone: indiaTimeZone, dateStyle: "short", timeStyle: "short" });
 
-/** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, as a field of type datetime-local holds it. */
+/** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, the value of a field of type datetime-local. */
 export function typedInIndia(moment: string): string {
 	const at = new Date(moment);
 	return Number.isNaN(at.getTime()) ? "" : figures.format(at).replace(" ", "T");

@@ -9,7 +9,7 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, merge, storeDraft, type Values } from "./draft.ts";
 
-/** The record that a form edits, as it was read, and how to read it again; without `latest` whoever saves says who was quicker. */
+/** The version of the edited record, and how to read it again; without `latest`, `onSave` handles concurrent changes itself. */
 export type Edited = { version: number; latest?: () => Promise<{ values: Values; version: number }> };
 
 export type FormParts<Schema extends z.ZodMiniType> = {
@@ -18,12 +18,12 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	schema: Schema;
 	defaults: Values;
 	edited?: Edited | undefined;
-	/** Stores what the schema made of what was typed. The toast of success is said in here. */
+	/** Stores the parsed values, and shows the toast of success. */
 	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
 	onClose: () => void;
 	/** The label of "save and add another", which empties the form. */
 	another?: string;
-	/** The confirmation shown when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
+	/** The confirmation shown before a valid form is sent (specification section 5, "Edits … ask for confirmation first"). */
 	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
 	/** The toast of a failure. */
 	failed: string | ((error: Error) => string);
@@ -37,7 +37,7 @@ export type FormPopupState = {
 	stored: Values | undefined;
 	/** `another`: the form stays for the next one. */
 	submit: (another?: boolean) => void;
-	/** One field changed: what is marked is checked again. */
+	/** A field changed: marked fields are validated again. */
 	changed: () => void;
 	loadStored: () => void;
 };
@@ -52,10 +52,10 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 		resolver: standardSchemaResolver(schema as never) as never,
 		reValidateMode: "onSubmit",
 	});
-	// Read while drawing: the form tells only what was asked for then.
+	// Read during render: the form only tracks state that was read then.
 	const { errors: marks } = form.formState;
 	const stays = useRef(false);
-	/** Saved: it may be on the screen for a moment longer, while the next one is drawn. */
+	/** True once saved: the form may stay on the screen a moment longer. */
 	const isOver = useRef(false);
 	const { send, busy, error, stored, forgetStored } = useSave(parts, form, draft, { stays, isOver });
 	const submit = (another = false) => {

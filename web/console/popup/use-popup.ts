@@ -4,7 +4,7 @@ import { withChanges } from "../table/address.ts";
 export type Popup = {
 	/** Empty while none is open. */
 	name: string;
-	/** The id of its record; empty if it has none. */
+	/** The id of the popup's record; empty if it has none. */
 	id: string;
 	show: (name: string, id?: string) => void;
 	close: () => void;
@@ -23,9 +23,9 @@ export function usePopup(): Popup {
 		id: params.get("id") ?? "",
 		show: (form, id = "") => void go({ form, id, from: "" }, {}),
 		close: () => {
-			// A form that was left while it was saved, by Back or from a message, is not gone back to.
+			// If the form was left while saving, by Back or from a message, do not return to it.
 			const isStillOpen = new URLSearchParams(window.location.search).get("form") === name;
-			// At once: what is closing would take another press.
+			// Synchronously: a closing form would take another press.
 			if (isStillOpen) void go({ form: "", id: "", from: "" }, { replace: true, flushSync: true });
 		},
 	};

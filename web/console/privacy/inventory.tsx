@@ -18,7 +18,7 @@ type InventoryProps = {
 	onLook: (asked: { email: string; withPhone: boolean }) => void;
 };
 
-/** What there is, in figures, and the two things to do with it. */
+/** How much is held, in figures, and the two acts on it. */
 export function Inventory({ counts, onLook }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = linesOf(counts);
@@ -121,7 +121,7 @@ function askToErase(
 	});
 }
 
-/** Tables whose name says too little. */
+/** Words for tables whose name says too little. */
 const tableWords: Record<string, string> = {
 	outbox: "Emails to or about them",
 	assignments: "Courses assigned",

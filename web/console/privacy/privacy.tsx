@@ -73,7 +73,7 @@ function useLookUpPerson() {
 		onSuccess: setCounts,
 		onError: () => setCounts(undefined),
 	});
-	// Who comes from a person's record has named the email there.
+	// A person's record that links here passes the email.
 	const looked = useRef(false);
 	useEffect(() => {
 		if (given === "" || looked.current) return;

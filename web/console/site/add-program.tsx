@@ -14,8 +14,8 @@ import { isProgram, slugOf } from "./document.ts";
 import { siteKey } from "./queries.ts";
 
 /**
- * A program of one's own begins as a draft with the texts and the mark of another one, but for what search engines and posts show of it. The
- * order of the programs gets it too.
+ * A new program begins as a draft with the texts and the mark of another one, except what search engines and posts show. The
+ * order of the programs includes it too.
  */
 export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {
 	const navigate = useNavigate();

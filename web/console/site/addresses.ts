@@ -3,7 +3,7 @@ import { pages } from "#contract/paths.ts";
 
 /** The views of the site's screen, by their addresses. */
 export const historyAddress = `${pages.site}?view=history`;
-/** Of the publications that changed one document. */
+/** The history of the publications that changed one document. */
 export const historyOf = (name: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "history", of: name })}`;
 export const editorAddress = (name: string, at = ""): string =>
@@ -12,11 +12,11 @@ export const editorAddress = (name: string, at = ""): string =>
 export const claimsAddress = editorAddress("claims");
 export const setupAddress = (step: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "setup", ...(step && { step }) })}`;
-/** Of one document, or of all of them. */
+/** The samples of one document, or of all. */
 export const samplesAddress = (document: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "samples", ...(document && { of: document }) })}`;
 
-/** `publish`: the popup over what is shown, in the address, so that Back closes it. */
+/** `publish` opens its popup over the view, kept in the address, so that Back closes it. */
 export function useSiteView() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
@@ -29,9 +29,9 @@ export function useSiteView() {
 	};
 	return {
 		edited: params.get("edit") ?? "",
-		/** Undefined where no samples are shown; empty: those of all documents. */
+		/** Undefined if samples are not shown; empty for those of all documents. */
 		samplesOf: params.get("view") === "samples" ? (params.get("of") ?? "") : undefined,
-		/** Undefined where nothing is set up; empty: no step is open yet. */
+		/** Undefined outside of the setup; empty if no step is open yet. */
 		setupStep: params.get("view") === "setup" ? (params.get("step") ?? "") : undefined,
 		isHistory: params.get("view") === "history",
 		isPublishing: params.get("form") === "publish",

@@ -19,13 +19,13 @@ const isHex = (value: string) => /^#[\da-f]{6}$/i.test(value);
 type ColoursProps = {
 	value: ChosenColours;
 	onChange: (value: ChosenColours) => void;
-	/** Of the four inputs; a form that leads to one knows it by its name. */
+	/** Ids of the four inputs, so that a form can focus one by its name. */
 	idOf?: (name: ColourName) => string;
-	/** What stands under a row besides. */
+	/** More content below a row. */
 	about?: (name: ColourName) => ReactNode;
 };
 
-/** The provider's colours as swatches: where each is used, whether text reads on it, and the nearest that reads where it does not. */
+/** The provider's colours as swatches: where each is used, whether text is legible on it, and if not, the nearest legible one. */
 export function Colours({ value, onChange, idOf, about }: ColoursProps) {
 	const own = useId();
 	const row = (name: ColourName) => (
@@ -51,7 +51,7 @@ export function Colours({ value, onChange, idOf, about }: ColoursProps) {
 	);
 }
 
-/** The form stands beside a preview or a list: its own width decides, not the window's. */
+/** The form is beside a preview or a list, so its own width decides, not the window's. */
 const columns =
 	"grid items-center gap-x-3 gap-y-1.5 grid-cols-[104px_132px] @lg:grid-cols-[104px_132px_1fr_64px_108px]";
 
@@ -109,7 +109,7 @@ function ColourRow({ name, value, id, about, onChange }: RowProps) {
 	);
 }
 
-/** As a button would look in it; pressing it opens the browser's own choice of colours. */
+/** A button in this colour; a press opens the browser's colour picker. */
 function Swatch({
 	colour,
 	text,

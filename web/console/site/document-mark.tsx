@@ -3,12 +3,12 @@ import { iconOf, isOfProgram, slugOf } from "./document.ts";
 
 type DocumentMarkProps = {
 	name: string;
-	/** Whose drawing a program borrows. */
+	/** The program whose drawing this one borrows. */
 	mark?: string | undefined;
 	className?: string;
 };
 
-/** A program's mark; of the others an icon. */
+/** A program's mark; an icon for other documents. */
 export function DocumentMark({ name, mark, className = "size-[30px]" }: DocumentMarkProps) {
 	if (isOfProgram(name)) return <ProgramMark slug={mark ?? slugOf(name)} className={`${className} shrink-0`} />;
 	const Icon = iconOf(name);

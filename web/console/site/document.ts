@@ -29,7 +29,7 @@ import { otherLanguages } from "#content/language.ts";
 import { languageNames, languageOfDocument, programPrefix } from "#content/schema/documents.ts";
 import type { DocumentRow } from "#contract/site.ts";
 
-/** How the list of documents shows one: its mark, and what it holds in a few words. */
+/** How the list shows a document: its icon, and its content in a few words. */
 type Shown = { icon: LucideIcon; holds: string };
 
 type Group = { title: string; about: string; names: readonly string[] };
@@ -75,7 +75,7 @@ const aboutPrograms = ["catalogue", "batches"];
 
 export type DocumentGroup = { title: string; about: string; rows: readonly DocumentRow[] };
 
-/** The documents as staff look for them; what has no other place is a page. */
+/** The documents in the groups where staff look for them; those in no other group are pages. */
 export function groupsOf(all: readonly DocumentRow[]): DocumentGroup[] {
 	const rows = all.filter(({ name }) => languageOfDocument(name).language === "en");
 	const inLanguages = otherLanguages.map((language) => ({
@@ -102,10 +102,10 @@ export function groupsOf(all: readonly DocumentRow[]): DocumentGroup[] {
 
 export const isProgram = (name: string): boolean => name.startsWith(programPrefix);
 
-/** Also in another language. */
+/** The same for a program in another language. */
 export const isOfProgram = (name: string): boolean => isProgram(languageOfDocument(name).document);
 
-/** Of a program's document. */
+/** The slug of a program's document. */
 export const slugOf = (name: string): string => languageOfDocument(name).document.slice(programPrefix.length);
 
 export function holds({ name }: Pick<DocumentRow, "name">): string {
@@ -119,5 +119,5 @@ export function fitDrafts(rows: readonly DocumentRow[]): DocumentRow[] {
 	return rows.filter(({ draft }) => draft?.problems.length === 0);
 }
 
-/** The software publishes too, after an update. */
+/** `by` is no email if the software published after an update. */
 export const byWhom = (by: string, nameOf: (email: string) => string): string => (by.includes("@") ? nameOf(by) : by);

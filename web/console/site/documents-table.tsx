@@ -12,7 +12,7 @@ import { editorAddress, historyOf } from "./addresses.ts";
 import { byWhom, type DocumentGroup, holds, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 
-/** Of the programs so many stand in the list at first, and those that are drafted. */
+/** How many programs the list shows at first, besides those with a draft. */
 const programsAtFirst = 3;
 
 export function Table({ groups }: { groups: readonly DocumentGroup[] }) {

@@ -80,7 +80,7 @@ export function Documents() {
 	);
 }
 
-/** 'Publish 3 drafts', or what someone says who may not. */
+/** 'Publish 3 drafts', or other words for roles that may not publish. */
 function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
 	const fit = fitDrafts(drafts).length;

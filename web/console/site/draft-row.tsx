@@ -11,7 +11,7 @@ import { StoredPicture } from "./picture-field.tsx";
 type DraftRowProps = {
 	row: DocumentRow;
 	isChosen: boolean;
-	/** Not given where the role publishes nothing. */
+	/** Undefined if the role may not publish. */
 	onChoose: ((on: boolean) => void) | undefined;
 };
 
@@ -69,7 +69,7 @@ export function DraftRow({ row: { name, title, mark, draft }, isChosen, onChoose
 	);
 }
 
-/** Where the editor opens: the place of the problem. */
+/** The place of the problem, where the editor opens. */
 function pathOf(problems: NonNullable<DocumentRow["draft"]>["problems"], text: string): string {
 	return (problems.find((each) => each.text === text)?.path ?? []).join(".");
 }

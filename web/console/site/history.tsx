@@ -27,7 +27,7 @@ import { useDocuments } from "./use-documents.ts";
 
 const locale = "en-GB";
 
-/** Every publication, whole: what it changed, and the way back to it. */
+/** Every publication of the whole site: what it changed, and the way back to it. */
 export function History() {
 	const address = useListAddress("-createdAt", ["of"]);
 	const of = address.filters.of;
@@ -101,7 +101,7 @@ export function History() {
 	);
 }
 
-/** Shows how far a publication is: that of this id, or the one that is being built. */
+/** Shows the progress of the publication with this id, or of the one being built. */
 type Follow = (id?: string) => void;
 
 const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
@@ -180,7 +180,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 	);
 }
 
-/** Two lines; all of it as its title. */
+/** Two lines; the whole text is in the tooltip. */
 function PublicationWords({ row: { words, problems, state } }: { row: Publication }) {
 	const why =
 		state === "failed" ? ` ${(problems[0]?.text ?? "").replace(/[^.]$/, "$&.")} Nothing changed on the site.` : "";
@@ -192,7 +192,7 @@ function PublicationWords({ row: { words, problems, state } }: { row: Publicatio
 	);
 }
 
-/** '2 of 85': those that it changed. */
+/** '2 of 85': the number of changed pages. */
 function Pages({ row: { state, pages: all, changed } }: { row: Publication }) {
 	if (state !== "live" && state !== "earlier") return "none";
 	return changed === null ? formatCount(all) : `${formatCount(changed)} of ${formatCount(all)}`;

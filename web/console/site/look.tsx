@@ -19,7 +19,7 @@ const locale = "en-GB";
 
 type LookProps = { publication: Publication; onClose: () => void };
 
-/** A publication by itself: all that it changed, why it failed, and the way to the site as it was. */
+/** A single publication: everything it changed, why it failed, and the way to the site as it was then. */
 export function Look({ publication, onClose }: LookProps) {
 	const { _id, state, createdAt, by, pages: all, changed, seconds } = publication;
 	const nameOf = useNameOf();

@@ -14,13 +14,13 @@ type PictureFieldProps = {
 	/** The name that a document gives the picture; empty or undefined without one. */
 	value: string | undefined;
 	onChange: (name: string | undefined) => void;
-	/** What keeps it from being published. */
+	/** Why it cannot be published. */
 	wrong?: string | undefined;
 };
 
 const taken = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
 
-/** A picture that is uploaded: shown as it is stored, replaced, removed. */
+/** An uploaded picture: shown as stored, and can be replaced or removed. */
 export function PictureField({ id, label, hint, value, onChange, wrong }: PictureFieldProps) {
 	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
 	const upload = async (file: File) => {
@@ -107,7 +107,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 
 type StoredPictureProps = { name: string; alt: string; className: string; onLost?: () => void };
 
-/** On paper, whatever the scheme: it is drawn for a light ground. */
+/** On paper in either scheme, as it is drawn for a light ground. */
 export function StoredPicture({ name, alt, className, onLost }: StoredPictureProps) {
 	return (
 		<span
@@ -126,7 +126,7 @@ export function StoredPicture({ name, alt, className, onLost }: StoredPicturePro
 const lost = "This picture is not stored. Upload it again.";
 const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
 
-/** In Base64. */
+/** The file in Base64. */
 function inLetters(file: File): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -23,7 +23,7 @@ const names: Record<Step, string> = {
 /** Pixels, of 38. */
 const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, storing: 38 };
 
-/** Four rising steps, filled as far as the publication is. */
+/** Four rising steps, filled up to the publication's current one. */
 export function Progress({ publication, usual, expected }: ProgressProps) {
 	const isLive = publication?.state === "live" || publication?.state === "draft";
 	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
@@ -109,7 +109,7 @@ function Status({ publication, usual }: { publication: Publication | undefined; 
 	);
 }
 
-/** Counted here: what the server says of it comes in steps. */
+/** Counted here, as the server's updates come only now and then. */
 function useSeconds(running: boolean): number {
 	const [began] = useState(() => Date.now());
 	const [now, setNow] = useState(began);

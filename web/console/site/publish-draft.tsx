@@ -9,7 +9,7 @@ import { Publish } from "./publish.tsx";
 import { siteKey } from "./queries.ts";
 import { useDocuments } from "./use-documents.ts";
 
-/** The way to publish from within a document, once what was typed is saved; the popup stays when nothing differs any more. */
+/** Publishes from within a document, after saving it. The popup stays open when no difference is left. */
 export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChanged: boolean }) {
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();

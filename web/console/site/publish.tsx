@@ -20,21 +20,21 @@ import { siteKey } from "./queries.ts";
 
 type PublishProps = {
 	documents: readonly DocumentRow[];
-	/** What is being built now, by whomever. */
+	/** The publication being built now, whoever began it. */
 	running: Publication | null;
 	live: Publication | null;
-	/** What whoever opens this has begun already; it may have ended by now. */
+	/** A publication that the opener of this popup began; it may have ended. */
 	brought?: string | undefined;
 	onClose: () => void;
 };
 
-/** As long as a build takes, before one was measured. */
+/** The assumed duration of a build until one was measured. */
 const usualSeconds = 15;
 
-/** What the chosen drafts change, in words; then how far they are, and why they were not published. */
+/** The changes of the chosen drafts in words; then the progress, or why they were not published. */
 export function Publish({ documents, running, live, brought, onClose }: PublishProps) {
 	const [begun, setBegun] = useState(brought ?? running?._id);
-	/** Begun here. What another began says nothing about the drafts that are chosen here. */
+	/** Whether it was begun here: another person's publication says nothing about the drafts chosen here. */
 	const [isOwn, setOwn] = useState(brought !== undefined);
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
@@ -49,7 +49,7 @@ export function Publish({ documents, running, live, brought, onClose }: PublishP
 			setBegun((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
 		},
-		// What was chosen may have changed meanwhile: then the list says so.
+		// The chosen drafts may have changed meanwhile: the list then shows it.
 		onError: () => void invalidate(siteKey),
 	});
 	const stopping = useOneAtATime({
@@ -144,7 +144,7 @@ export function Publish({ documents, running, live, brought, onClose }: PublishP
 	);
 }
 
-/** For roles that draft. */
+/** For roles that may draft but not publish. */
 function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void }) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {

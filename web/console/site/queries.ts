@@ -7,7 +7,7 @@ export const siteKey = ["site"] as const;
 export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
 export type ProgramTitle = { slug: string; title: string };
 
-/** Of every program, also one that is a draft. Documents name programs by their address, screens by their title. */
+/** The titles of all programs, drafts included. Documents name programs by their address, screens by their title. */
 export function useProgramTitles(): ProgramTitle[] {
 	const { data } = useQuery(siteDocuments());
 	const programs = (data?.documents ?? []).filter(({ name }) => isProgram(name));
@@ -16,7 +16,7 @@ export function useProgramTitles(): ProgramTitle[] {
 
 export const siteSetup = () => ({ ...answerTo([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
 export const siteSamples = () => answerTo([...siteKey, "samples"], api.listSamples, {});
-/** With its draft: two may be in it at once. */
+/** With its draft, always read again: two may edit it at once. */
 export const siteDocument = (name: string) => ({
 	...answerTo([...siteKey, "document", name], api.readDocument, { query: { name } }),
 	staleTime: 0,

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { openPalette } from "../palette/open-palette.ts";
 import { useListKeys } from "../table/keys.ts";
 
-/** J and K move from row to row, Enter presses what has the focus: the `data-part=name` of each `data-row`. Escape leads to `back`. */
+/** J and K move from row to row, Enter presses the focused one: the `data-part=name` of each `data-row`. Escape leads to `back`. */
 export function useRowKeys(back: string): void {
 	const navigate = useNavigate();
 	useListKeys({

@@ -7,7 +7,7 @@ import { Editor } from "./editor/editor.tsx";
 import { History } from "./history.tsx";
 import { Setup } from "./setup/setup.tsx";
 
-/** What the public site says: its documents, one of them in the editor, or what was published when. */
+/** The public site: its documents, the editor of one, samples, setup, or the history of publications. */
 export function Site() {
 	const { edited, isHistory, samplesOf, setupStep } = useSiteView();
 	if (edited === claimsDocument) return <Claims />;

@@ -4,7 +4,7 @@ import { siteDocuments } from "./queries.ts";
 
 const runningPollMs = 1_000;
 
-/** What others draft and publish shows while one looks. */
+/** Polled, so that the drafts and publications of others appear. */
 export function useDocuments() {
 	return useQuery({
 		...siteDocuments(),

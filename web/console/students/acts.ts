@@ -61,7 +61,7 @@ export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: 
 	return withFeedback(call, success, afterwards);
 }
 
-/** The server sets the default password whatever is sent: the call must only name one. */
+/** The server sets the default password whatever is sent; the body only has to name a password. */
 export async function resetPassword(student: StudentRow, afterwards?: OnDone): Promise<StudentWithLink> {
 	const call = client(api.changeStudent, { params: { id: student._id }, body: { password: "default" } });
 	const reset = await withFeedback(call, "Password has been reset successfully!", afterwards);
@@ -120,7 +120,7 @@ export const failed = {
 	unassign: "Failed to delete course.",
 } as const;
 
-/** One student or a whole sheet. */
+/** For one student or a whole sheet. */
 export function savingFailed(error: Error): string {
 	const isTaken = isRefusal(error, "user-exists") || isRefusal(error, "users-refused");
 	return isTaken ? "User already exists or invalid email." : "An error occurred. Please try again.";
@@ -133,7 +133,7 @@ export function assigningFailed(error: Error): string {
 
 export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "tell">;
 
-/** What acts on students change. */
+/** The queries that acts on students change. */
 export const changedByActs = [studentsKey, ["courses"], ["certificates"]];
 
 /** Sends an act on several students, reports it and reads the lists again. */

@@ -11,7 +11,7 @@ import { CourseSelect } from "./course-select.tsx";
 
 const errorId = "assign-course-error";
 
-/** A course select and ADD. What is wrong stands beside the select. */
+/** A course select and ADD. Errors are shown beside the select. */
 export function AssignCourse({ student }: { student: StudentRow }) {
 	const field = useRef<HTMLInputElement>(null);
 	const { chosen, choose, wrong, press, busy } = useAssigning(student, field);

@@ -12,7 +12,7 @@ const locale = "en-GB";
 
 type AssignedCoursesProps = {
 	courses: readonly Assignment[];
-	/** Takes one away; left out where they can only be read. */
+	/** Unassigns a course; missing if they can only be read. */
 	onDelete?: (course: Assignment) => void;
 };
 

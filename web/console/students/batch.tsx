@@ -8,7 +8,7 @@ import { studentBatches } from "./queries.ts";
 
 type BatchMarkProps = { batch: string; className: string };
 
-/** The mark of the program that a batch stands for; plain steps where it says none, so that rows keep their line. */
+/** The mark of a batch's program; plain steps if it names none, so that rows stay aligned. */
 export function BatchMark({ batch, className }: BatchMarkProps) {
 	const program = useProgramOfBatch(batch);
 	return program ? <ProgramMark slug={program.slug} className={className} /> : <StepsMark className={className} />;
@@ -29,7 +29,7 @@ export function useProgramOfBatch(batch: string): ProgramName | null {
 
 const longestCode = 4;
 
-/** The program that a batch's first letters stand for: 'DS-2512-A' is Data Science. Batches are free text: null where they say nothing. */
+/** The program that a batch's first letters stand for: 'DS-2512-A' is Data Science. Batches are free text: null if no program fits. */
 export function programOfBatch<Named extends Pick<ProgramName, "domain">>(
 	programs: readonly Named[],
 	batch: string,
@@ -61,7 +61,7 @@ function initials(words: readonly string[]): string {
 	return words.map((word) => word[0]).join("");
 }
 
-/** Batches that students begin or learn in, to choose one of. */
+/** The batches of pending and active students, to choose from. */
 export function useKnownBatches(): readonly string[] {
 	const { data: pending = [] } = useQuery(studentBatches("pending"));
 	const { data: active = [] } = useQuery(studentBatches("active"));

@@ -18,7 +18,7 @@ import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
 import { afterActivating, texts } from "./confirmations.tsx";
 import { studentTables } from "./student.ts";
 
-/** What one does to several students of a list. */
+/** The acts on several students of a list. */
 export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
 	return {
 		calls: api.moveStudentsToBatch,

@@ -91,7 +91,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 
 const toIssue = z.extend(z.omit(certificateToIssue, { studentid: true }), { read: z.optional(z.string()) });
 
-/** A mail with the PDF goes to each. */
+/** Each student gets a mail with the PDF. */
 export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 	return (
 		<FormPopup

@@ -4,7 +4,7 @@ import { RecordLink } from "../table/cells.tsx";
 import { BatchMark } from "./batch.tsx";
 import { Email, Phone } from "./cells.tsx";
 
-/** A student on a phone: who, which batch, and what one does. */
+/** A student on a phone: person, batch and acts. */
 export function StudentCard({
 	student: { _id, name, email, phone, batch },
 	count,
@@ -14,7 +14,7 @@ export function StudentCard({
 	student: StudentRow;
 	/** The course count, where the list has one. */
 	count?: ReactNode;
-	/** How far they are, where the list tells it. */
+	/** The student's progress, if the list shows it. */
 	far?: ReactNode;
 	actions: ReactNode;
 }) {

@@ -8,7 +8,7 @@ import { aboveRow } from "../table/column.ts";
 import { BatchMark } from "./batch.tsx";
 import { courseNoun, inGroups } from "./student.ts";
 
-/** Empty for a role that reaches names only. */
+/** Empty for a role that may read names only. */
 export function Email({ address }: { address: string }) {
 	if (address === "") return <span className="text-soft">not shown</span>;
 	return (
@@ -18,7 +18,7 @@ export function Email({ address }: { address: string }) {
 	);
 }
 
-/** The gap is only for the eye: what is copied is the number. A group is broken only where it alone is wider than its cell. */
+/** The gap is only visual: copying gives the plain number. A group breaks only if it alone is wider than its cell. */
 export function Phone({ digits }: { digits: string }) {
 	if (digits === "") return <span className="text-soft">not shown</span>;
 	return (

@@ -12,7 +12,7 @@ import { studentBatches } from "./queries.ts";
 import { farOf } from "./student.ts";
 
 type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {
-	/** Given, how far they are shows. */
+	/** If given, the columns of progress are shown. */
 	watched?: string;
 	seen?: string;
 };
@@ -122,5 +122,5 @@ export const progressFilter: Choice = {
 	shown: () => "stopped for 7 days",
 };
 
-/** Nothing of a student is new or suspected: they were put there by an admin. */
+/** A student is never new or suspected, as an admin added them. */
 export const plainState = () => ({ unseen: false, muted: false });

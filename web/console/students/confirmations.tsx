@@ -6,7 +6,7 @@ import { linesOf } from "./student.ts";
 
 /** The questions before each act; those of a change of status word for word (specification section 4). */
 
-/** Of one student or of many. */
+/** For one student or many. */
 export const texts = {
 	activate: (status: StudentStatus) =>
 		[
@@ -19,7 +19,7 @@ export const texts = {
 	reset: ["Are you sure you want to reset this user's password?"],
 } as const;
 
-/** The specification's sentence says more than is true: details can be corrected. */
+/** The specification's sentence is too strict: details can still be corrected. */
 export const afterActivating = (status: StudentStatus) =>
 	status === "pending" ? { meant: "Once active, a student can no longer be deleted." } : {};
 

@@ -10,7 +10,7 @@ import { courseNoun } from "./student.ts";
 
 type CourseSelectProps = {
 	field: RefObject<HTMLInputElement | null>;
-	/** Which of them the student has already: they can be seen in the list. */
+	/** The courses that the student already has, marked in the list. */
 	assigned: readonly Assignment[];
 	value: CourseChoice | null;
 	onChange: (course: CourseChoice | null) => void;

@@ -19,7 +19,7 @@ import { studentTables } from "./student.ts";
 import { AddUser, EditPopup } from "./student-form.tsx";
 import { PendingOverlay } from "./student-overlay.tsx";
 
-/** The readers of sheets come along only when they are needed. */
+/** Loaded only when needed, as it brings the readers of sheets. */
 const BulkAdd = lazy(async () => ({ default: (await import("./bulk/bulk-add.tsx")).BulkAdd }));
 const addForm = "add";
 const sheetForm = "sheet";

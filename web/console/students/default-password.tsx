@@ -4,7 +4,7 @@ import { copy } from "#web/ui/copy.ts";
 import { iconButton, textLink } from "../parts/buttons.tsx";
 import { defaultPassword } from "./queries.ts";
 
-/** What a student who was created or reset logs in with first, to be read and copied. */
+/** The password with which a new or reset student logs in first, to be read and copied. */
 export function DefaultPassword() {
 	const { data: password, isError, refetch } = useQuery(defaultPassword());
 	if (isError)

@@ -2,10 +2,10 @@ import { dayMs } from "#contract/durations.ts";
 import { stoppedAfterDays } from "#contract/students.ts";
 import { daysFrom } from "../dates.ts";
 
-/** How far a student is, in all courses or in one; `since`: when they were made active, or were given the course. */
+/** A student's progress, in all courses or in one; `since`: when they were made active, or got the course. */
 export type HowFar = { sessioncount: number; watchedcount: number; seenAt: string | null; since: string };
 
-/** '4 of 60'; nothing to watch is a dash. */
+/** '4 of 60'; a dash if there is nothing to watch. */
 export function watchedInWords({ sessioncount, watchedcount }: HowFar): string {
 	return sessioncount === 0 ? "–" : `${watchedcount} of ${sessioncount}`;
 }
@@ -18,19 +18,19 @@ export function seenInWords({ seenAt }: HowFar, now = new Date()): string {
 	return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
-/** As the server filters it: sessions are left, and nobody has seen them for a week. */
+/** As the server filters: sessions are left, and the student has not been seen for a week. */
 export function hasStopped({ sessioncount, watchedcount, seenAt, since }: HowFar, now = new Date()): boolean {
 	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
 }
 
-/** Only a number that WhatsApp can take: ten digits are India's. */
+/** Null if WhatsApp cannot take the number; ten digits are an Indian one. */
 export function whatsAppTo(phone: string, text: string): string | null {
 	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
 	const number = digits.length === 10 ? `91${digits}` : digits;
 	return number.length < 11 || number.length > 15 ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** What one writes to a student about it, to be changed before it is sent. */
+/** A message to a student about their progress, to be changed before it is sent. */
 export function aboutProgress(name: string, far: HowFar, course?: string): string {
 	const of = course === undefined ? "your course" : course;
 	const [first = name] = name.split(" ");

@@ -19,7 +19,7 @@ export function LastSeen({ far }: { far: HowFar }) {
 	);
 }
 
-/** To the student, with how far they are already written. */
+/** Opens WhatsApp with a message about the student's progress. */
 export function WhatsAppStudent({ far, name, phone, course }: ProgressProps) {
 	const address = whatsAppTo(phone, aboutProgress(name, far, course));
 	if (address === null) return null;

@@ -21,7 +21,7 @@ export const knownStudents = (emails: readonly string[]) => ({
 export const studentBatches = (status: StudentStatus) =>
 	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
-/** Outside the key of students: nothing that changes students changes it. */
+/** Outside the key of students, as no act on students changes it. */
 const firstLogin = () => ({
 	...answerTo(["default password"], api.readDefaultPassword, {}),
 	staleTime: Number.POSITIVE_INFINITY,

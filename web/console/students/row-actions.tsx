@@ -11,11 +11,11 @@ import { aboveRow } from "../table/column.ts";
 import { makeLink } from "./acts.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
 
-/** What one does to a student: 34 high in a row, 44 on a phone and in an overlay. */
+/** The acts on a student: 34 px high in a row, 44 on a phone and in an overlay. */
 type ActionsProps = {
 	student: StudentRow;
 	tall?: boolean;
-	/** When the student has left the list: an overlay closes. */
+	/** Called when the student has left the list, to close an overlay. */
 	onMoved?: () => void;
 };
 
@@ -95,7 +95,7 @@ function EditAct({ student, tall }: { student: StudentRow; tall: boolean }) {
 	);
 }
 
-/** A link to hand on, for whom the mail does not reach. */
+/** Makes a link to pass on, for a student whom mail does not reach. */
 export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () => void }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: () => makeLink(student, onMade),

@@ -20,7 +20,7 @@ import { GoneOverlay } from "./student-overlay.tsx";
 
 type FormProps = { onClose: () => void };
 
-/** Add User; filled from an application at `?form=add&from=<id>`, the batch left to choose. */
+/** Add User; filled from an application at `?form=add&from=<id>`, except the batch. */
 export function AddUser({ onClose }: FormProps) {
 	const [params] = useSearchParams();
 	const from = params.get("from") ?? "";
@@ -28,7 +28,7 @@ export function AddUser({ onClose }: FormProps) {
 	const fields = useFields();
 	const saved = useRef(false);
 	const afterwards = useAfterAdding();
-	// The form takes its values once: it waits for them.
+	// The form reads its values once, so it waits for them.
 	if (from !== "" && application.isPending) return null;
 	return (
 		<FormPopup

@@ -102,7 +102,7 @@ export function InactiveOverlay({ student, onClose }: OverlayProps) {
 	);
 }
 
-/** Where someone else was quicker than the form that was asked for. */
+/** Shown if the student cannot be read, such as after someone else deleted them. */
 export function GoneOverlay({ onClose }: { onClose: () => void }) {
 	return (
 		<Overlay label="Edit User" width="record" onClose={onClose}>
@@ -120,7 +120,7 @@ export function GoneOverlay({ onClose }: { onClose: () => void }) {
 
 type FramedProps = OverlayProps & { status: StudentStatus; actions: ReactNode; children?: ReactNode };
 
-/** The student's head, what the list shows of them, and what one does; or where they are now. */
+/** The student's head, details and acts; or a link to the list they have moved to. */
 function Framed({ status, student, onClose, actions, children }: FramedProps) {
 	const isHere = student.status === status;
 	const ground = grounds[useProgramOfBatch(student.batch)?.ground ?? "peacock"];
@@ -181,7 +181,7 @@ function Head({ student, ground }: HeadProps) {
 	);
 }
 
-/** An older link, or someone was quicker. */
+/** From an older link, or moved by someone else. */
 function Moved({ student: { _id, name, status } }: { student: StudentRow }) {
 	const { title, page } = studentTables[status];
 	return (

@@ -22,21 +22,21 @@ export const studentTables: Record<StudentStatus, { title: string; page: Console
 	},
 };
 
-/** In all their courses. */
+/** The progress in all their courses. */
 export function farOf({ sessioncount, watchedcount, seenAt, statusAt }: StudentRow): HowFar {
 	return { sessioncount, watchedcount, seenAt, since: statusAt };
 }
 
 export const courseNoun = { one: "course", many: "courses" } as const;
 
-/** As a confirmation shows whom it is about. */
+/** The lines by which a confirmation shows the student. */
 export function linesOf({ email, phone, batch }: Pick<StudentRow, "email" | "phone" | "batch">): string[] {
 	return [`${email}, ${inGroups(phone).join(" ")}`, `Batch ${batch}`];
 }
 
 const indian = /^(91)?(0?\d{5})(\d{5})$/;
 
-/** As India reads them: ten digits in two groups, with what stands before them; any other number as it is. */
+/** As India reads them: ten digits in two groups, after any prefix; any other number as it is. */
 export function inGroups(phone: string): readonly string[] {
 	return indian.exec(phone)?.slice(1).filter(Boolean) ?? [phone];
 }

@@ -5,7 +5,7 @@ import { type FilterValues, valuesIn } from "./filter.ts";
 /** Rows of one page. */
 export const pageRows = 50;
 
-/** What a list shows, held in the address: it survives reload, back and being sent to a colleague. */
+/** A list's state, kept in the address: it survives reload and Back, and can be sent to a colleague. */
 export type ListAddress = {
 	q: string;
 	sort: string;
@@ -17,10 +17,10 @@ export type ListAddress = {
 	/** The set filters. */
 	filters: FilterValues;
 	search: (q: string) => void;
-	/** An empty value takes the filter away. */
+	/** An empty value removes the filter. */
 	filterBy: (changes: FilterValues) => void;
 	clearFilters: () => void;
-	/** Search and filters together. */
+	/** Clears search and filters together. */
 	showAll: () => void;
 	sortBy: (sort: string) => void;
 	toNext: (cursor: string) => void;
@@ -31,10 +31,10 @@ export type ListAddress = {
 	close: () => void;
 };
 
-/** Begins the names of what a list inside the open record shows. It goes when another record is opened, or none. */
+/** Prefix of the parameters of a list inside the open record. They are dropped when another record is opened, or none. */
 export const inside = "in-";
 
-/** `within` begins the names of this list's words, where it is not the screen's own. */
+/** `within`: the prefix of this list's parameters, if it is not the screen's own list. */
 export function useListAddress(
 	defaultSort: string,
 	filterNames: readonly string[] = [],
@@ -70,7 +70,7 @@ export function useListAddress(
 	};
 }
 
-/** What the address says of this list alone, and the way to the same list with other words in it. */
+/** The address parameters of this list, and functions to navigate with others. */
 function useNavigateWithin(within: string) {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
@@ -101,7 +101,7 @@ export function withChanges(params: URLSearchParams, changes: Changes, within = 
 	return next.toString();
 }
 
-/** The words of this list alone, by their plain names. */
+/** The parameters of this list, without their prefix. */
 function ownOf(params: URLSearchParams, within: string): URLSearchParams {
 	const own = [...params].filter(([name]) => name.startsWith(within));
 	return new URLSearchParams(own.map(([name, value]) => [name.slice(within.length), value]));
@@ -124,7 +124,7 @@ export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
-/** One page of it. */
+/** The request for one page. */
 export function askedFor(address: ListAddress): ListRequest {
 	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
 }
@@ -133,7 +133,7 @@ export function isFiltered({ q, filters }: Pick<ListAddress, "q" | "filters">): 
 	return q !== "" || Object.keys(filters).length > 0;
 }
 
-/** What a link needs that opens a record of the list one looks at: its search, filters, page and place stay. */
+/** Props of a link that opens a record of the shown list: its search, filters, page and scroll position stay. */
 export function useOpening(id: string) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();

@@ -5,7 +5,7 @@ import type { BulkReport } from "./selection.ts";
 type Row = { _id: string; name: string; version: number };
 const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
 
-/** What stays chosen and what is told after one press. */
+/** The rows that stay chosen and the report after one press. */
 async function act(chosen: readonly Row[], parts: Pick<BulkAct<Row>, "send" | "renew" | "done">) {
 	const after = { kept: chosen, told: [] as BulkReport };
 	const selection = {

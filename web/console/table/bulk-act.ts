@@ -11,7 +11,7 @@ type Named = RowWithId & { name: string };
 
 export type BulkAct<Row extends Named> = {
 	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;
-	/** One call for so many ids. */
+	/** One request for these ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
 	/** The toast if all succeeded; otherwise a list shows each outcome. */
 	success: string | ((done: readonly string[]) => void);
@@ -23,7 +23,7 @@ export type BulkAct<Row extends Named> = {
 	afterwards: () => Promise<void>;
 };
 
-/** Sends what is chosen in parts, one after the other; what failed stays chosen. */
+/** Sends the chosen rows in parts, one after the other; failed rows stay chosen. */
 export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
 	const { selection, send, success, afterwards, renew } = act;
 	const { chosen } = selection;
@@ -42,7 +42,7 @@ export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
 	);
 }
 
-/** One that cannot be read stays as it was. */
+/** A row that cannot be read stays as it was. */
 async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<Row>): Promise<readonly Row[]> {
 	const result: Row[] = [];
 	for (const part of inParts(rows, mostAtOnce))
@@ -50,7 +50,7 @@ async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<R
 	return result;
 }
 
-/** Once a call fails as a whole, nothing more is sent: whatever was not answered was not done, as far as one knows. */
+/** Once a whole request fails, nothing more is sent: rows without an answer count as not done. */
 async function sendInParts<Row extends Named>(
 	rows: readonly Row[],
 	send: BulkAct<Row>["send"],
@@ -71,7 +71,7 @@ async function sendInParts<Row extends Named>(
 	return answers;
 }
 
-/** As a question names many: how many, and the first of them. */
+/** How a question names many rows: their number, and the first names. */
 export function aboutChosen(rows: readonly Named[], noun: Noun): NonNullable<Question["about"]> {
 	const few = rows.slice(0, namedFew).map(({ name }) => name);
 	const more = rows.length - few.length;

@@ -59,7 +59,7 @@ export function Cards<Row extends RowWithId>({
 
 const longPressMs = 450;
 
-/** A finger that rests begins to choose; its context menu would be in the way. Whoever scrolls or taps does neither. */
+/** A long press begins to choose and suppresses the context menu; scrolling and tapping do neither. */
 function longPress(act: () => void) {
 	const stop = () => clearTimeout(touchHold.timer);
 	return {
@@ -80,7 +80,7 @@ function longPress(act: () => void) {
 	};
 }
 
-/** The pointer that presses; the card may be rendered again meanwhile. */
+/** The current press, outside of the card, as that may render again meanwhile. */
 const touchHold: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = {
 	timer: undefined,
 	held: false,

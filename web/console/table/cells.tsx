@@ -12,7 +12,7 @@ export function DateOverTime({ at, locale }: { at: string; locale: DateLocale })
 	);
 }
 
-/** The column of a moment, by which the list is sorted. */
+/** A column of moments, which sorts the list. */
 export function dateColumn<Name extends string>(
 	name: Name,
 	title: string,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { aboveRow, type RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
-/** Of their column. */
+/** Width of the column of boxes. */
 export const checkWidth = "w-[46px]";
 
-/** 46 square in a row, 44 on a card: the whole of it takes the press. */
+/** The press target: 46 px square in a row, 44 px high on a card. */
 const target = `${aboveRow} flex cursor-pointer items-center select-none`;
 const box = "size-[18px] cursor-pointer accent-accent max-md:size-[22px]";
 
@@ -33,7 +33,7 @@ export function RowCheck<Row extends RowWithId>({
 	);
 }
 
-/** Ticks the page, or lets it go. */
+/** Ticks or unticks all rows of the page. */
 export function PageCheck<Row extends RowWithId>({ selection }: { selection: Selection<Row> }) {
 	const field = useRef<HTMLInputElement>(null);
 	const { page } = selection;

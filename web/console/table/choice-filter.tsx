@@ -10,14 +10,14 @@ export type FilterProps<Kind> = {
 	onChange: (changes: FilterValues) => void;
 };
 
-/** One value of several, some where the filter takes many, or all. */
+/** One of several values, or all; several if the filter takes many. */
 export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) {
 	const { name, label, many = false, useChoices, shown: fixed = asItIs, useShown = () => fixed, art } = filter;
 	const shown = useShown();
 	const chosen = chosenIn(filter, values[name]);
 	const [first, ...others] = chosen;
 	const choices = useChoices();
-	// A value of the address that is none of them is still shown as set.
+	// A value in the address that is not among the choices is still shown as set.
 	const offered = [...chosen.filter((each) => !choices.includes(each)), ...choices];
 	const set = first !== undefined;
 	const choose = (next: string | string[] | null) => {

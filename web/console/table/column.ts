@@ -14,29 +14,29 @@ export type Column<Row> = {
 	 * others except who it is and what it is about. The open record shows them.
 	 */
 	givesWay?: "first" | "next";
-	/** Sums stand at the end of their column, and so does its title. */
+	/** Sums are aligned to the end of their column, and so is its title. */
 	align?: "end";
-	/** `number` is the row's place in the whole list, from 1; `isChosen` is of lists that choose a row. */
+	/** `number` is the row's place in the whole list, from 1; `isChosen` is only used in lists that choose a row. */
 	cell: (row: Row, number: number, isChosen: boolean) => ReactNode;
 };
 
-/** Stays at the right edge however wide the table is: as far from it as this class says, the first of them behind a hairline. */
+/** Stays at the right edge at any table width, at the distance of this class; the first of these has a hairline before it. */
 export type PinnedAlways = { right: `right-[${number}px]`; isFirst?: true };
 
-/** What the table part must know of a row whatever its kind. */
+/** What the table must know about a row of any kind. */
 export type RowState = { unseen: boolean; muted: boolean };
 
-/** Suspected rows step back; on the tint of the open one they need the stronger grey to be read. */
+/** Suspected rows are grey; on the tint of the open row the grey must be darker to be legible. */
 export function textOf(muted: boolean, chosen: boolean): string {
 	if (!muted) return "";
 	return chosen ? "text-soft" : "text-quiet";
 }
 
-/** In the ground of its row, with a line of its own while others pass below it. */
+/** On the ground of its row, with its own border while other columns scroll below it. */
 export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
 	if (typeof pinned === "object")
-		// The row's own target, its link, lies under what passes below: a press goes through to it.
+		// The row's link lies below the pinned cell, so presses go through to it.
 		return `sticky bg-inherit pointer-events-none ${pinned.right} ${pinned.isFirst ? "border-l border-l-hairline" : ""}`;
 	const place = pinned === true ? "max-xl:right-0" : pinned;
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
@@ -44,21 +44,21 @@ export function pinnedLook(pinned: Column<never>["pinned"]): string {
 
 export type TableWidth = "all" | "some" | "little";
 
-/** Those that have room. */
+/** The columns that fit. */
 export function columnsFitting<Row>(room: TableWidth, columns: readonly Column<Row>[]): readonly Column<Row>[] {
 	if (room === "all") return columns;
 	return columns.filter(({ givesWay }) => givesWay === undefined || (room === "some" && givesWay === "next"));
 }
 
-/** Whichever row the focus comes to is chosen. */
+/** The chosen row; a row that gets the focus becomes it. */
 export type ChosenRow = { id: string; choose: (id: string) => void };
 
 export type RowWithId = { _id: string };
 
-/** Around buttons and fields of a row or card: they stand above its own target, which opens the record. */
+/** Around buttons and fields of a row or card: puts them above its own target, which opens the record. */
 export const aboveRow = "relative z-1";
 
-/** The next order when a head is pressed: dates newest first, texts from A, and the other way on the second press. */
+/** The order after a press on a head: dates newest first, texts from A; reversed by a second press. */
 export function sortAfter(name: string, sort: string): string {
 	if (sort === name) return `-${name}`;
 	if (sort === `-${name}`) return name;

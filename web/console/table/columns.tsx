@@ -8,14 +8,14 @@ import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import type { TableView } from "./view-query.ts";
 
 export type ColumnChoice<Row> = {
-	/** Those that show. */
+	/** The visible columns. */
 	shown: readonly Column<Row>[];
 	isShown: (name: string) => boolean;
 	toggle: (name: string) => void;
 	showAll: () => void;
-	/** Names of those that show; null: all. */
+	/** Names of the visible columns; null for all. */
 	names: string[] | null;
-	/** Whether these are not the ones that the view holds. */
+	/** Whether they differ from the saved view's. */
 	isChanged: boolean;
 };
 
@@ -51,7 +51,7 @@ function hiddenBy<Row>({ columns }: TableView, all: readonly Column<Row>[]): rea
 	return columns === null ? [] : all.map(({ name }) => name).filter((name) => !columns.includes(name));
 }
 
-/** 'Columns': a box for each, and all of them back. */
+/** 'Columns': a box for each, and a button to show all. */
 export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[]; choice: ColumnChoice<Row> }) {
 	const { shown, showAll } = choice;
 	return (

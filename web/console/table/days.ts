@@ -5,7 +5,7 @@ const short = dayFormat({ day: "numeric", month: "short", year: "numeric" });
 
 export type Preset = { words: string; from: string; to: string };
 
-/** Ranges that are asked for daily. Those that reach to today stay open, so that what comes in meanwhile is in them. */
+/** Ranges in daily use. Those up to today have no end, so that they include what comes in meanwhile. */
 export function presetsAt(now: Date): readonly Preset[] {
 	const today = dayInIndia(now);
 	const yesterday = daysLater(today, -1);
@@ -28,7 +28,7 @@ export function daysInWords(from: string, to: string, now: Date): string {
 	return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 }
 
-/** What is no day stays as it stands in the address: the server says so. */
+/** An invalid day is shown as in the address; the server reports it. */
 function dayInWords(day: string): string {
 	return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : short(day);
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 
-/** Looks of what opens in a filter's frame, and of what it opens. */
+/** Looks of a filter's trigger, and of the popup it opens. */
 export const triggerClass =
 	"flex h-full items-center gap-2 rounded-[3px] px-2.5 text-[14px] whitespace-nowrap text-soft focus-visible:outline-offset-0";
 export const popupClass = "border border-t-3 border-keyline border-t-marigold bg-raised text-strong outline-none";

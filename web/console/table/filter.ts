@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 
-/** What narrows a list besides its search. Names are words of the endpoint's query and of the address. */
+/** The filters of a list. Their names are parameters of the endpoint's query and of the address. */
 
 /** One of several values. */
 export type Choice = {
 	name: string;
 	label: string;
-	/** Several may be chosen: they are the lines of its text. */
+	/** Several may be chosen; they are stored as lines of text. */
 	many?: true;
 	/** A hook: the values may come from the server. */
 	useChoices: () => readonly string[];
-	/** The value in words; the value itself where left out. */
+	/** The value in words; by default the value itself. */
 	shown?: (value: string) => string;
 	/** The same by a hook, where the words come from the server. */
 	useShown?: () => (value: string) => string;
 	/** A mark before the value, 24 high. */
 	art?: (value: string) => ReactNode;
-	/** Set by links from other screens alone: it shows where it is set. */
+	/** Set only by links from other screens, and shown only if set. */
 	byLink?: true;
 };
 
@@ -39,7 +39,7 @@ export function namesIn(filters: readonly Filter[] = []): readonly string[] {
 	return filters.flatMap(namesOf);
 }
 
-/** The set ones among the wanted. */
+/** Those of the named parameters that are set. */
 export function valuesIn(params: URLSearchParams, names: readonly string[]): FilterValues {
 	const values = names.map((name) => [name, params.get(name) ?? ""] as const);
 	return Object.fromEntries(values.filter(([, value]) => value !== ""));

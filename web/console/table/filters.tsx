@@ -10,15 +10,15 @@ import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 type FiltersProps = {
 	filters: readonly Filter[];
 	address: ListAddress;
-	/** What stands before them. */
+	/** Shown before the filters. */
 	children?: ReactNode;
 };
 
-/** The filters of a list beside the search; on a phone a line of their own, which scrolls. */
+/** The filters of a list, beside the search; on a phone in their own scrolling line. */
 export function Filters({ filters: all, address, children }: FiltersProps) {
 	const filters = all.filter((filter) => isOffered(filter, address.filters));
 	if (filters.length === 0 && children === undefined) return null;
-	// A set one shows what it is set to, wherever it belongs.
+	// A set filter is always in the line, so that its value is visible.
 	const inLine = filters.filter((filter, index) => index < mostInLine || isSet(filter, address.filters));
 	const more = filters.filter((filter) => !inLine.includes(filter));
 	return (
@@ -44,7 +44,7 @@ export function Filters({ filters: all, address, children }: FiltersProps) {
 	);
 }
 
-/** What does not fit in one line. */
+/** Further filters do not fit in one line. */
 const mostInLine = 6;
 
 function More({ filters, address }: FiltersProps) {

@@ -5,11 +5,11 @@ export type Keys = {
 	move: (by: 1 | -1) => void;
 	search: () => void;
 	close: () => void;
-	/** Further ones of a screen, by their key: not between a change of the address and the list that it asks for. */
+	/** More handlers of a screen, by key. Ignored between a change of the address and its list. */
 	own?: Readonly<Record<string, () => void>>;
 };
 
-/** J, K, / and Esc anywhere on a list but where one types. Enter needs nothing: the row in focus is a link. */
+/** J, K, / and Esc anywhere on a list except while typing. Enter needs no handler: the focused row is a link. */
 export function useListKeys({ move, search, close, own }: Keys): void {
 	const shown = useLocation().search;
 	const whenShown = (act: () => void) => () => window.location.search === shown && act();
@@ -20,7 +20,7 @@ export function useListKeys({ move, search, close, own }: Keys): void {
 /** Handlers of single keys, which work except while typing. */
 export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
 	const current = useRef(acts);
-	// In a layout effect: a key pressed at once must act on what is shown.
+	// A layout effect, so that a key pressed immediately acts on what is shown.
 	useLayoutEffect(() => {
 		current.current = acts;
 	});
@@ -36,14 +36,14 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>
 	}, []);
 }
 
-/** Whatever stands over the list, but its own panel, which is a dialog on a phone. */
+/** Everything that can cover the list, except its own panel, which is a dialog on a phone. */
 const popups =
 	":popover-open, dialog[open], [role=dialog]:not([data-panel]), [role=alertdialog], [data-open] [role=listbox], [role=listbox][data-open]";
 
 function isForAll(event: KeyboardEvent): boolean {
-	// An open menu or popup has the keyboard to itself: Escape is its own way to close.
+	// An open menu or popup has the keyboard to itself, and closes by Escape.
 	if (document.querySelector(popups) !== null) return false;
-	// Whatever has the focus is pressed by Enter.
+	// Enter presses the focused element.
 	if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary") !== null)
 		return false;
 	return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));

@@ -15,7 +15,7 @@ export type BodyProps<Row extends RowWithId> = {
 	view: ListView<Row>;
 	address: ListAddress;
 	list: UseQueryResult<ListPage<Row>>;
-	/** Of a list that chooses one. */
+	/** Only in a list that chooses a row. */
 	chosen?: ChosenRow | undefined;
 	/** Where rows can be ticked. */
 	choosing?: Choosing<Row> | undefined;
@@ -45,9 +45,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 /** So many columns fit wherever there is a table. */
 const few = 4;
 
-/** Those that give way leave room for the others. */
+/** Columns that were hidden leave room for the others. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
-	// The widths of the columns themselves hold where some are pinned always: the middle scrolls.
+	// With permanently pinned columns, the columns' own widths apply, and the middle scrolls.
 	if (columns.length <= few || columns.some(isPinnedAlways)) return "";
 	const isGivingWay =
 		columns.some(({ givesWay }) => givesWay === "next") && columns.every(({ givesWay }) => givesWay !== "first");
@@ -58,7 +58,7 @@ function isPinnedAlways<Row>({ pinned }: Column<Row>): boolean {
 	return typeof pinned === "object";
 }
 
-/** What gets the focus comes to stand beside the pinned columns, not below them. */
+/** Scrolls a focused element beside the pinned columns, not below them. */
 const besidePinned = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } as const;
 
 function Table<Row extends RowWithId>({ view, address, list, chosen, choosing }: BodyProps<Row>) {

@@ -12,7 +12,7 @@ import { SortSelect } from "./sort-select.tsx";
 import { NotUpToDate } from "./states.tsx";
 import type { ListView } from "./view.ts";
 
-/** A list in the overlay of the open record, under what is said about the record. Its state is in the address. */
+/** A list in the overlay of the open record, below `about`. Its state is in the address. */
 export function ListInside<Row extends RowWithId>({ view, about }: { view: ListView<Row>; about: ReactNode }) {
 	const { filters = [], excel } = view;
 	const address = useListAddress(view.defaultSort, namesIn(filters), inside);

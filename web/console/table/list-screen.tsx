@@ -39,7 +39,7 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 		move: records.move,
 		search: () => field.current?.select(),
 		close: () => (address.open === "" ? choosing.end() : records.close()),
-		// Until a search or filter answers, the rows are still those of the one before: the first of them is not meant.
+		// Until a search or filter is answered, the earlier rows are shown, and these keys must not act on them.
 		...(chosen &&
 			!list.isPlaceholderData && {
 				own: {
@@ -90,7 +90,7 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 	);
 }
 
-/** The open record, the row in which the focus was last, or else the first one. */
+/** The open record, else the row that had the focus last, else the first one. */
 function useChosen<Row extends RowWithId>(
 	{ chooses }: ListView<Row>,
 	rows: readonly Row[] = [],
@@ -105,7 +105,7 @@ function pressPart(id: string, part: string): void {
 	document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part=${part}]`)?.click();
 }
 
-/** On a phone boxes come when one begins to choose, and go with the last of them. */
+/** On a phone, boxes appear when choosing begins, and go when it ends. */
 function useChoosing<Row>(selection: Selection<Row>) {
 	const [begun, setBegun] = useState(false);
 	return {
@@ -119,7 +119,7 @@ function useChoosing<Row>(selection: Selection<Row>) {
 	};
 }
 
-/** An overlay stands over the hints and has its own way to close. */
+/** An overlay covers the hints and has its own close button. */
 function hintsOf<Row extends RowWithId>({ panel, overlay, enquiriesAway }: ListView<Row>, { open }: ListAddress) {
 	return {
 		open: panel !== undefined || overlay !== undefined || enquiriesAway === true,

@@ -21,7 +21,7 @@ export function OpenRecord<Row extends RowWithId>({
 }) {
 	const { open, missing, retry, index } = records;
 	if (view.overlay && open) return view.overlay(open, records.close);
-	// An overlay comes once there is something in it.
+	// An overlay opens once it has content.
 	if (view.overlay && missing === "loading") return null;
 	return (
 		<Panel

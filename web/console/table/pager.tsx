@@ -12,11 +12,11 @@ type PagerProps = {
 	list: ListPage<unknown> | undefined;
 	/** Given where the list's keys work. */
 	hints?: KeyHints;
-	/** Buttons without words, at the right: beside a list that has little room. */
+	/** Buttons without words, at the right, for a narrow list. */
 	narrow?: boolean;
 };
 
-/** '51-100 of 1,284', the way back and on, and the keys that work here. Nothing without rows. */
+/** '51-100 of 1,284', previous and next page, and the keys that work here. Nothing without rows. */
 export function Pager({ address, list, hints, narrow = false }: PagerProps) {
 	if (list === undefined || list.rows.length === 0) return null;
 	const { page, toPrevious, toNext } = address;
@@ -45,7 +45,7 @@ export function Pager({ address, list, hints, narrow = false }: PagerProps) {
 
 type RangeProps = { page: number; shown: number; total: number; estimated: boolean };
 
-/** An estimated total is never less than what is on show. */
+/** An estimated total is never shown as less than the rows on screen. */
 function Range({ page, shown, total, estimated }: RangeProps) {
 	const before = (page - 1) * pageRows;
 	return (
@@ -66,7 +66,7 @@ export type KeyHints = {
 	open: boolean;
 	/** Whether something is open. */
 	close: boolean;
-	/** Those of the chosen row. */
+	/** The keys of the chosen row. */
 	own?: readonly RowKey[];
 };
 

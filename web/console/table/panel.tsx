@@ -22,7 +22,7 @@ export function Panel(props: PanelProps) {
 	return useIsSheet() ? <Sheet {...props} /> : <Aside {...props} />;
 }
 
-/** It stays what it is under a popup: a sheet that opens takes the focus, and the place above all others. */
+/** Does not change under a popup: an opening sheet would take the focus and cover the popup. */
 function useIsSheet(): boolean {
 	const isPhone = useIsPhone();
 	const isUnderPopup = usePopup().name !== "";
@@ -97,9 +97,9 @@ function Bar({ position, total, canMove, onMove, onClose }: PanelProps) {
 	);
 }
 
-/** Who is shown is heard when the panel opens or moves on, unless its own buttons are being pressed. */
+/** Focuses the heading when the record changes, so that it is announced, unless the focus is in the panel. */
 function useFocusOnChange(frame: React.RefObject<HTMLElement | null>, id: string): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new id is the trigger
 	useEffect(() => {
 		if (!frame.current?.contains(document.activeElement)) headingIn(frame.current)?.focus({ preventScroll: true });
 	}, [frame, id]);

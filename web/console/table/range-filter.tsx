@@ -7,7 +7,7 @@ import { daysInWords, presetsAt } from "./days.ts";
 import { type Days, isSet, withoutFilter, type Years, yearsInWords } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
-/** From a day to a day, with the ranges that are asked for daily. */
+/** From a day to a day, with the ranges in daily use. */
 export function DaysFilter(props: FilterProps<Days>) {
 	const { filter, values } = props;
 	const now = new Date();
@@ -77,7 +77,7 @@ function Range({ filter, values, onChange, words, input, children }: RangeProps)
 	);
 }
 
-/** The ends the wrong way round are turned, not refused. */
+/** Swapped ends are put in order, not refused. */
 function RangeForm({
 	from = "",
 	to = "",

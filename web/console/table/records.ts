@@ -18,12 +18,12 @@ export type Records<Row> = {
 	close: () => void;
 };
 
-/** The open record, from the page or by its id, and the ways from it to its neighbours. */
+/** The open record, from the page or read by its id, and moves to its neighbours. */
 export function useRecords<Row extends RowWithId>(
 	view: ListView<Row>,
 	list: UseQueryResult<ListPage<Row>>,
 	address: ListAddress,
-	/** The row from which one moves on while the focus is in none. */
+	/** The row to move on from while no row has the focus. */
 	chosen?: string,
 ): Records<Row> {
 	const rows = list.data?.rows ?? [];
@@ -54,7 +54,7 @@ export function useRecords<Row extends RowWithId>(
 	};
 }
 
-/** A record by its id; nothing is asked for an empty one, or where the list cannot give it. */
+/** A record by its id; no request for an empty id, or if the list has no `record`. */
 function useRecordById<Row extends RowWithId>({ record }: ListView<Row>, id: string) {
 	const isAsked = record !== undefined && id !== "";
 	const read = useQuery<Row>(isAsked ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
@@ -66,7 +66,7 @@ function useRecordById<Row extends RowWithId>({ record }: ListView<Row>, id: str
 	};
 }
 
-/** An id that nobody has, or that is none, is a record that is gone; any other failure may be over at the next try. */
+/** An unknown or invalid id means that the record is gone; any other failure may pass with a retry. */
 function reasonOf(error: Error): "gone" | Error {
 	return isGone(error) ? "gone" : error;
 }
@@ -80,7 +80,7 @@ function idInFocus(): string | undefined {
 	return row instanceof HTMLElement ? row.dataset.row : undefined;
 }
 
-/** The row's own link, or else what stands in it first. */
+/** Focuses the row's own link, else its first control. */
 function focusRecord(id: string, takesFocus: boolean): void {
 	const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 	row?.scrollIntoView({ block: "nearest" });

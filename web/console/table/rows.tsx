@@ -4,7 +4,7 @@ import { type ChosenRow, type Column, pinnedLook, type RowState, type RowWithId,
 import type { Selection } from "./selection.ts";
 import type { Choosing } from "./view.ts";
 
-/** 46 high in two lines of 17 (design.md, "Console and portal"). */
+/** 46 px high, with two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";
 const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
 /** Over the controls of its row as well (`aboveRow`). */
@@ -70,7 +70,7 @@ export function Rows<Row extends RowWithId>({
 	);
 }
 
-/** Space on a row ticks it, with Shift all from the last one. Its buttons and boxes have a Space of their own. */
+/** Space on a row's link ticks the row, with Shift all from the last one. Buttons and boxes keep their own Space. */
 function toggleBySpace<Row extends RowWithId>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
 	if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
 	event.preventDefault();
@@ -92,7 +92,7 @@ function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
 
 const skeletonRows = Array.from({ length: 14 }, (_, index) => `row-${index}`);
 const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
-/** A skeleton of as many rows as were shown last. */
+/** The last rows of the skeleton fade out. */
 const fading = ["opacity-80", "opacity-60", "opacity-40", "opacity-20"];
 
 /** Rows at their final height, fading out downwards, still. */

@@ -10,7 +10,7 @@ import type { RowWithId } from "./column.ts";
 /** The queries that read the rows. */
 type Source<Row> = { list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>> };
 
-/** The rows that are ticked, on whatever page they stand. They are let go where the search or a filter changes. */
+/** The ticked rows on all pages. Cleared when the search or a filter changes. */
 export type Selection<Row> = {
 	chosen: readonly Row[];
 	has: (id: string) => boolean;
@@ -73,7 +73,7 @@ export function useSelection<Row extends RowWithId>(
 
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
-/** What was chosen under another search or other filters is not what one sees; what one sees is what is acted on. */
+/** Acts apply to visible results only, so rows chosen under another search or filter are dropped. */
 function useChosen<Row extends RowWithId>(key: string, rows: readonly Row[]) {
 	const [state, setState] = useState<{ key: string; chosen: Chosen<Row> }>({ key, chosen: new Map() });
 	const set = (next: Chosen<Row>) => setState({ key, chosen: next });
@@ -82,7 +82,7 @@ function useChosen<Row extends RowWithId>(key: string, rows: readonly Row[]) {
 	return { chosen, set };
 }
 
-/** The rows of the page as they were read last; the same map where none of them is another one. */
+/** Replaces chosen rows by their latest data on the page; returns the same map if none changed. */
 export function asSeen<Row extends RowWithId>(chosen: Chosen<Row>, rows: readonly Row[]): Chosen<Row> {
 	const changed = rows.filter((row) => chosen.has(row._id) && chosen.get(row._id) !== row);
 	return changed.length === 0 ? chosen : new Map([...chosen, ...byId(changed)]);

@@ -15,11 +15,11 @@ export function SortSelect<Row>({ columns, address }: { columns: readonly Column
 				className="h-11 text-[16px]"
 			>
 				{sortable.flatMap(({ name, title }) => {
-					// The one that a press on a column's head would take comes first.
+					// The order that a press on the column's head would choose comes first.
 					const first = sortAfter(name, "");
 					return [first, sortAfter(name, first)].map((sort) => (
 						<option key={sort} value={sort}>
-							{/* A column of numbers sorts by when they came. */}
+							{/* The column of row numbers sorts by creation. */}
 							{title.startsWith("Sl") ? "Created on" : title}, {orderOf(sort)}
 						</option>
 					));

@@ -17,7 +17,7 @@ export function Empty({ title, next }: Emptiness) {
 	);
 }
 
-/** Says what stands in the way, and lets go of it. */
+/** Names the search and filters in the way, with buttons to clear them. */
 export function NoMatches({ address: { q, filters, search, clearFilters, showAll } }: { address: ListAddress }) {
 	const isFiltered = Object.keys(filters).length > 0;
 	return (
@@ -62,7 +62,7 @@ export function Failed({
 	title?: string;
 	error: Error;
 	onRetry: () => void;
-	/** Given where another page than the first was asked for: its address may be stale. */
+	/** Given if a later page was asked for, whose address may be stale. */
 	onFirst?: (() => void) | undefined;
 }) {
 	return (
@@ -84,7 +84,7 @@ export function Failed({
 	);
 }
 
-/** Above what was read before. */
+/** Shown above data that was read before. */
 export function NotUpToDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	return (
 		<p role="alert" className="w-full text-wrong">
@@ -107,7 +107,7 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 
 const widths = ["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-3/5"];
 
-/** Where rows will stand, on screens that are not a list of the table. */
+/** Placeholders for rows, on screens without the table. */
 export function SkeletonLines() {
 	return (
 		<div className="after-a-moment border-t border-hairline" aria-hidden="true">

@@ -18,13 +18,13 @@ import { isChanged, type Views } from "./views.ts";
 
 type BarProps<Row extends RowWithId> = BodyProps<Row> & {
 	columns: ColumnChoice<Row>;
-	/** Those of a list that has any. */
+	/** The views of a list that has any. */
 	views?: Views | undefined;
-	/** Begins to choose rows, where there are no boxes yet: on a phone. */
+	/** Begins to choose rows on a phone, which has no boxes until then. */
 	onChoose?: (() => void) | undefined;
 };
 
-/** With no more filters than this, all stands in one line where there is room. */
+/** Up to this many filters, everything is in one line if there is room. */
 const fewFilters = 2;
 
 /** Title, counts and acts; under them, or between them, the search and the filters. */

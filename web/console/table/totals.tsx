@@ -14,7 +14,7 @@ export function Matching({ total, noun, filtered }: MatchingProps) {
 	);
 }
 
-/** The same where it is known how many there are in all: '3 of 40 openings'. */
+/** The same with the known total: '3 of 40 openings'. */
 export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: number }) {
 	return (
 		<>
@@ -28,7 +28,7 @@ export function OfAll({ total, all, noun, filtered }: MatchingProps & { all: num
 	);
 }
 
-/** A part of them, which opens what it counts; to an empty list there is no way. */
+/** A partial count that opens its list; zero has no link. */
 export function CountOf({ page, count, words }: { page: string; count: number; words: string }) {
 	const said = (
 		<>

@@ -1,20 +1,20 @@
 import type { ListRequest } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
 
-/** A view of a list, stored or built in: what its address says, and which columns show. */
+/** A view of a list, stored or built in: its query, and its visible columns. */
 export type TableView = {
 	/** Its name in the address. */
 	id: string;
 	name: string;
 	query: string;
-	/** Null: all. */
+	/** Null for all. */
 	columns: readonly string[] | null;
 	/** Only its owner may change it. */
 	own: boolean;
 	shared: boolean;
 };
 
-/** What of a list's address belongs to its view: search, filters and order, always written in one order. */
+/** The part of a list's address that belongs to its view: search, filters and sorting, in a fixed order. */
 export function queryOfView(
 	{ q, sort, filters }: Pick<ListAddress, "q" | "sort" | "filters">,
 	defaultSort: string,
@@ -23,7 +23,7 @@ export function queryOfView(
 	return new URLSearchParams(entries.filter(([, value]) => value !== "").sort(byName)).toString();
 }
 
-/** The same for a stored text, whatever its order. */
+/** A stored query in the same fixed order. */
 export function inOrder(query: string): string {
 	return new URLSearchParams([...new URLSearchParams(query)].sort(byName)).toString();
 }

@@ -38,7 +38,7 @@ type ViewTabsProps<Row extends RowWithId> = {
 	total: number | undefined;
 };
 
-/** The list's views, and what one does with the one that is shown. */
+/** The list's views, and the acts on the active one. */
 export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
 	const { active } = views;
@@ -65,7 +65,7 @@ export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	);
 }
 
-/** `total`: of the one that is shown, as the list has it. */
+/** `total`: the list's total for the active view. */
 type TabProps<Row extends RowWithId> = Pick<ViewTabsProps<Row>, "list" | "total"> & {
 	view: TableView;
 	isActive: boolean;
@@ -128,7 +128,7 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 	);
 }
 
-/** One's own is renamed, shared and removed. */
+/** One's own view can be renamed, shared and removed. */
 function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) {
 	const [isRenaming, setRenaming] = useState(false);
 	const change = async (body: { name?: string; shared?: boolean }) => {
@@ -187,7 +187,7 @@ type NamePopupProps = {
 	label: string;
 	name: string;
 	shared?: boolean;
-	/** Opened by something else than its own button. */
+	/** True if it is opened by something other than its own button. */
 	isOpen?: boolean;
 	onClose?: () => void;
 	onSave: (name: string, shared: boolean) => Promise<void>;

@@ -10,13 +10,13 @@ import type { Selection } from "./selection.ts";
 import type { Emptiness } from "./states.tsx";
 import type { TableView } from "./view-query.ts";
 
-/** What one does to several rows at once. */
+/** The acts on several rows at once. */
 export type BulkView<Row extends RowWithId> = {
-	/** Who may not call this ticks no rows. */
+	/** Roles that may not call this cannot tick rows. */
 	calls: Endpoint;
-	/** What a row is called for who hears its box. */
+	/** The row's name, for screen readers at its box. */
 	nameOf: (row: Row) => string;
-	/** The buttons of the bar that stands in the place of the pager. */
+	/** The buttons of the bar that replaces the pager. */
 	acts: (selection: Selection<Row>) => ReactNode;
 };
 
@@ -30,20 +30,20 @@ export type Choosing<Row extends RowWithId> = {
 
 export type RowKey = { key: string; part: string; hint: string; calls: Endpoint };
 
-/** All that one list differs in from another. */
+/** Everything in which lists differ. */
 export type ListView<Row extends RowWithId> = {
-	/** What its table is called, where that is not the screen's name. */
+	/** The table's caption, if it is not the screen's name. */
 	caption?: string;
 	searchHint: string;
 	defaultSort: string;
 	list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>;
-	/** One record by its id: shown where it is not among the rows of the page. */
+	/** One record by its id, for a record that is not on the page. */
 	record?: (id: string) => UseQueryOptions<Row>;
 	filters?: readonly Filter[];
 	columns: readonly Column<Row>[];
-	/** Given, one chooses which columns show; the choice is kept under this name. */
+	/** If given, staff choose the visible columns; the choice is kept under this name. */
 	columnsKey?: string;
-	/** Given, one keeps its filters, order and columns under names. */
+	/** If given, filters, sorting and columns can be saved as named views. */
 	views?: { page: ViewPage; builtIn: (now: Date) => readonly TableView[] };
 	stateOf: (row: Row) => RowState;
 	/**
@@ -53,22 +53,22 @@ export type ListView<Row extends RowWithId> = {
 	chooses?: readonly RowKey[];
 	/** The row on a phone. */
 	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
-	/** The counts beside the title; `total` is what the list holds for the search and the filters, `filtered` that there are any. */
+	/** The counts beside the title; `total` is for the search and the filters, `filtered` tells whether there are any. */
 	counts?: (total: number, filtered: boolean) => ReactNode;
 	empty: Emptiness;
-	/** Said under the title where the list needs a word of explanation. */
+	/** Shown below the title if the list needs an explanation. */
 	notice?: ReactNode;
-	/** What one does here, right in the title bar; the main act last. */
+	/** The acts at the right of the title bar; the main one last. */
 	actions?: ReactNode;
 	/** On a phone the actions have a line of their own. */
 	actionsBelow?: boolean;
-	/** 'Download Excel' of all that the search and the filters leave. */
+	/** 'Download Excel' of all rows of the search and the filters. */
 	excel?: ExcelView<Row>;
 	/** Given, rows can be ticked. */
 	bulk?: BulkView<Row>;
 	/** Whether the rows lead to other screens. */
 	enquiriesAway?: boolean;
-	/** What the open record stands in beside the table. */
+	/** The content of the panel for the open record. */
 	panel?: (row: Row) => ReactNode;
 	/** The open record as an overlay of its own, in place of the panel. */
 	overlay?: (row: Row, close: () => void) => ReactNode;

@@ -14,7 +14,7 @@ export type Views = {
 	active: TableView;
 };
 
-/** The views of a list: All, those built in, one's own, and those that others share. */
+/** The views of a list: All, built-in ones, one's own, and those shared by others. */
 export function useViews<Row extends { _id: string }>({ views }: ListView<Row>): Views | undefined {
 	const [params] = useSearchParams();
 	const { data: saved = [] } = useQuery({ ...savedViews(views?.page ?? "/apply-data"), enabled: views !== undefined });
@@ -28,7 +28,7 @@ function tableView({ _id: id, name, query, columns, own, shared }: SavedView): T
 	return { id, name, query: inOrder(query), columns, own, shared };
 }
 
-/** Whether what is shown is not what the active view holds. */
+/** Whether the list's state differs from the active view. */
 export function isChanged<Row extends { _id: string }>(
 	{ active }: Views,
 	{ address, view, columns }: { address: ListAddress; view: ListView<Row>; columns: ColumnChoice<Row> },

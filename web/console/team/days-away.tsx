@@ -31,7 +31,7 @@ function wholeRange({ first, last }: Days): string {
 	return first === last ? `${from}` : `${from} to ${to}`;
 }
 
-/** No new leads come on these days. */
+/** Days on which the person gets no new leads. */
 export function DaysAway({ member }: { member: Member }) {
 	const [isAdding, setAdding] = useState(false);
 	return (

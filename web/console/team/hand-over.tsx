@@ -18,12 +18,12 @@ import { invalidate } from "../query-client.ts";
 
 const leadNoun = { one: "lead", many: "leads" };
 
-/** Stands for sharing out among those who get leads: a select has no empty value. */
+/** The choice to share out among those who get leads, as the select's empty value means no choice. */
 const sharedOut = "in-turn";
 
 /**
  * Hands over all open leads at once, to one person or shared out, once that is chosen. The confirming button is where
- * the opening one was. The number is the one that was counted: if it has changed meanwhile, nothing is handed over.
+ * the opening one was. It sends the shown number: if that has changed meanwhile, nothing is handed over.
  */
 export function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { reachedOf } from "./reached.ts";
 
 const head = "h-[33px] px-2 text-left text-[13px]/4 font-semibold";
 
-/** By subject and role; the role of the person that is looked at stands out. */
+/** By subject and role; the role of the open person is highlighted. */
 export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
 	const columns = adminRoles.map((role) => ({ role, reached: reachedOf(role) }));
 	const titles = columns[0]?.reached.map(({ title }) => title) ?? [];
@@ -15,7 +15,7 @@ export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
 			</h2>
 			<p className="ml-2.5 inline text-[14px] text-soft">from the rules in force</p>
 			<section
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and no control stands in it.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard, and it holds no control.
 				tabIndex={0}
 				aria-label="Roles and what they reach"
 				className="mt-2 overflow-x-auto"

@@ -30,7 +30,7 @@ import { OfKinds } from "./of-kinds.tsx";
 
 type MemberPanelProps = { member: Member; members: readonly Member[] };
 
-/** One of the team: their leads, whether new ones come to them, when they are away, and handing over. */
+/** A team member: their leads, whether they get new ones, when they are away, and handing over. */
 export function MemberPanel({ member, members }: MemberPanelProps) {
 	const { name, role, since } = member;
 	return (
@@ -60,7 +60,7 @@ export function MemberPanel({ member, members }: MemberPanelProps) {
 	);
 }
 
-/** What they hold, what they did today, and of the last weeks what the dashboard says of each owner. */
+/** The leads they hold, what they did today, and the dashboard's figures for them as an owner. */
 function AboutMember({ member }: { member: Member }) {
 	const { email, openOf, overdueOf, newOf, calledOf, writtenOf, seenAt } = member;
 	const now = useNow();
@@ -131,7 +131,7 @@ type MemberChange = { getsLeads?: boolean; dailyCap?: number | null };
 function Assignment({ member }: { member: Member }) {
 	const [cap, setCap] = useState(member.dailyCap === null ? "" : String(member.dailyCap));
 	const [isTried, setTried] = useState(false);
-	/** While it is stored. */
+	/** The wanted value while it is being stored. */
 	const [wanted, setWanted] = useState<boolean>();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async (body: MemberChange) => {
@@ -196,7 +196,7 @@ function Assignment({ member }: { member: Member }) {
 	);
 }
 
-/** Handing over, and removing: what they hold is handed over before. */
+/** Handing over leads, and removing the person, whose leads must be handed over first. */
 function Foot({ member, others }: { member: Member; others: readonly Member[] }) {
 	const { data: me } = useQuery(signedIn());
 	const may = useMay();

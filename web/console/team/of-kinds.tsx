@@ -29,7 +29,7 @@ export function OfKinds({ counts, listOf }: OfKindsProps) {
 
 type SumProps = OfKindsProps & { onSeveral: () => void };
 
-/** '12', which opens its list. No list holds several kinds: `onSeveral` leads to where one chooses between them. */
+/** '12', which opens its list. No list has several kinds: `onSeveral` shows a choice between them. */
 export function SumOfKinds({ counts, listOf, onSeveral }: SumProps) {
 	const some = someOf(counts);
 	const words = formatCount(some.reduce((total, kind) => total + counts[kind], 0));

@@ -24,7 +24,7 @@ import { reachedOf } from "./reached.ts";
 const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
 type Looks = { wide: string; wider: string };
 
-/** What else stands in a row goes where there is no room for it, earlier beside the panel. */
+/** Further columns are hidden where there is no room, earlier beside the panel. */
 const looks = {
 	alone: { wide: "max-md:hidden", wider: "max-lg:hidden" },
 	besidePanel: { wide: "max-lg:hidden", wider: "max-xl:hidden" },
@@ -158,7 +158,7 @@ function Person({ member: { _id: id, name, email }, isOpen, onOpen }: PersonProp
 	);
 }
 
-/** Shows the role that is stored: it changes once the question is answered and the server has done it. */
+/** Shows the stored role, which changes only after the question and the server's answer. */
 function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
 	const may = useMay();
 	const help = isLastOwner ? "The last owner keeps this role. Make someone else an owner first." : undefined;

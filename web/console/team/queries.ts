@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import { answerTo } from "#web/api.ts";
 import { adminsKey } from "../admins/queries.ts";
 
-/** Who works here hardly changes while one looks. */
+/** The team rarely changes. */
 export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
 /** With how leads are shared out, and how many each has. */

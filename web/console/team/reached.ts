@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type AdminRole, mayCall, mayExport, type Reach } from "#contract/roles.ts";
 
-/** Named by what one reads of it, and one act on it. */
+/** A subject with the endpoint that reads it, and one that changes it. */
 type Subject = { title: string; reads: Endpoint; changes: Endpoint; words?: Partial<Record<Reach, string>> };
 
 const subjects: readonly Subject[] = [
@@ -22,7 +22,7 @@ const reachWords: Record<Reach, string> = {
 	...{ all: "all", names: "names only", own: "own and unassigned", batches: "own batches", hiring: "hiring" },
 };
 
-/** What a role reaches of each subject, from what the endpoints declare. Null: nothing. */
+/** What a role reaches of each subject, from the endpoints' declarations. Null for nothing. */
 export function reachedOf(role: AdminRole): { title: string; words: string | null }[] {
 	const yes = (may: boolean) => (may ? "yes" : null);
 	return [

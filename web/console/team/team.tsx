@@ -28,7 +28,7 @@ const tabs = ["People", "Roles"] as const;
 export function Team() {
 	const read = useQuery({ ...teamWithLeads(), refetchInterval: pollMs });
 	const [openId, setOpenId] = useState<string>();
-	/** Where both have no room one above the other. */
+	/** Used where there is no room for both, one above the other. */
 	const [tab, setTab] = useState<(typeof tabs)[number]>("People");
 	const [sort, setSort] = useState("name");
 	const members = sortedBy(sort, read.data?.members ?? []);
@@ -100,7 +100,7 @@ export function Team() {
 	);
 }
 
-/** They come by name. */
+/** The server's order is by name. */
 function sortedBy(sort: string, members: readonly Member[]): Member[] {
 	const sorted = sort.endsWith("open") ? members.toSorted((one, other) => one.open - other.open) : [...members];
 	return sort.startsWith("-") ? sorted.reverse() : sorted;

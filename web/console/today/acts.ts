@@ -3,7 +3,7 @@ import { daysFrom } from "../dates.ts";
 
 export type TodayAct = "came" | "mail" | "call";
 
-/** What one does with a lead, the first of them next. Whoever left no number is written to. */
+/** The acts on a lead, the next one first. A person without a number gets a mail. */
 export function actsOf({ phone, email, followup }: Reached, now: Date): TodayAct[] {
 	const due = followup !== null && daysFrom(now, new Date(followup.at)) <= 0 ? followup.kind : undefined;
 	const possible: Record<TodayAct, boolean> = {

@@ -8,7 +8,7 @@ import { actsOf } from "./acts.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { whyNow } from "./row-words.ts";
 
-/** On a phone the chosen row's acts lie under the thumb, and say whose they are. */
+/** On a phone, the chosen row's acts at the bottom, with the person's name. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	const popup = usePopup();
 	const write = useWriteMessage();

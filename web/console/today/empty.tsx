@@ -13,7 +13,7 @@ import { Empty } from "../table/states.tsx";
 import { LeadLink } from "./lead-link.tsx";
 import type { Who } from "./use-today.ts";
 
-/** All is done: what comes next, and a lead that nobody has. */
+/** Everything is done: shows the next follow-up, and leads without an owner. */
 export function EmptyToday({ today: { next, unassigned }, who, now }: { today: Today; who: Who; now: Date }) {
 	return (
 		<Empty

@@ -20,7 +20,7 @@ import { whatsAppTo } from "../students/how-far.ts";
 
 import type { Who } from "./use-today.ts";
 
-/** Fees to remind of by WhatsApp, below the leads. Mails go out by themselves; without any there is no section. */
+/** Fees to send WhatsApp reminders of, below the leads, as mails go out by themselves. Without any there is no section. */
 export function FeeReminders({ who }: { who: Who }) {
 	const may = useMay()(api.listFeeReminders);
 	const { data = [] } = useQuery({ ...feeReminders(who), refetchInterval: pollMs, enabled: may });

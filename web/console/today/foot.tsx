@@ -3,7 +3,7 @@ import { timeOf } from "../dates.ts";
 import { ListKeys } from "../parts/key.tsx";
 import type { TodayState, Who } from "./use-today.ts";
 
-/** How much waits as of when, and the keys that work here. */
+/** How many leads wait, as of which time, and the keys that work here. */
 export function Foot({ state: { query, rows, now }, who }: { state: TodayState; who: Who }) {
 	if (query.data === undefined) return null;
 	return (

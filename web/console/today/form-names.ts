@@ -1,3 +1,3 @@
-/** What opens over the screen, by its name in the address. */
+/** The names in the address of the popups over the screen. */
 export const visitForm = "visit";
 export const moveForm = "follow-up";

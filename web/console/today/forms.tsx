@@ -18,7 +18,7 @@ export function useRowInPopup(): string {
 	return name === "" ? "" : id;
 }
 
-/** What opens over the screen, by the address; of a call with the open lead its panel asks. */
+/** The popup that the address asks for; a call with the open lead is logged in its panel. */
 export function Forms({ state, openId }: { state: TodayState; openId: string }) {
 	const { name, id, close } = usePopup();
 	const lead = useLeadOf(id, state.rows);
@@ -30,7 +30,7 @@ export function Forms({ state, openId }: { state: TodayState; openId: string }) 
 	return null;
 }
 
-/** One that is not among the rows is read by its id. */
+/** A lead that is not among the rows is read by its id. */
 function useLeadOf(id: string, rows: readonly LeadRow[]): LeadRow | undefined {
 	const shown = rows.find(({ _id }) => _id === id);
 	const { data } = useQuery({ ...oneLead(id), enabled: id !== "" && shown === undefined });

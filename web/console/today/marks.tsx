@@ -5,7 +5,7 @@ import { useProgramOf } from "#web/brand/programs.ts";
 import { enquiryIcons } from "../leads/lead.ts";
 import type { WhyNow } from "./row-words.ts";
 
-/** The program's mark; where none is meant, what kind of lead it is. */
+/** The program's mark; without a program, the icon of the lead's kind. */
 export function LeadMark({ lead: { kind, domain }, className }: { lead: LeadRow; className: string }) {
 	const program = useProgramOf()(domain);
 	if (program) return <ProgramMark slug={program.slug} className={`shrink-0 ${className}`} />;
@@ -26,7 +26,7 @@ export function programOrCompany({ kind, domain, company }: LeadRow): string {
 const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin, answer: Clock } as const;
 const looks = { late: "text-wrong", soon: "text-strong", later: "text-soft" } as const;
 
-/** What is to be done; of a promise how it stands with the time. */
+/** The icon of the act to do; for a reply, a clock that shows the urgency. */
 export function WhyIcon({ why: { icon, urgency } }: { why: WhyNow }) {
 	const clock = { late: TriangleAlert, soon: ClockAlert, later: Clock }[urgency];
 	const Icon = icon === "answer" ? clock : icons[icon];

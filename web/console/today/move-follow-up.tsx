@@ -11,7 +11,7 @@ import { usePopup } from "../popup/use-popup.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import { moveForm } from "./form-names.ts";
 
-/** Puts the next follow-up off, or plans the first, without opening anything else. */
+/** Postpones the next follow-up, or plans the first, without opening the lead. */
 export function MoveFollowUp({ lead, look, onAct }: { lead: LeadRow; look: string; onAct: () => void }) {
 	const [open, setOpen] = useState(false);
 	const popup = usePopup();
@@ -57,12 +57,12 @@ export function MoveFollowUp({ lead, look, onAct }: { lead: LeadRow; look: strin
 const item =
 	"flex h-[38px] items-center gap-3 px-4 text-left text-[14px] whitespace-nowrap hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
 
-/** What it was for stays. */
+/** The follow-up's kind and words stay. */
 function keptFollowUp({ followup }: LeadRow) {
 	return { kind: followup?.kind ?? "call", words: followup?.words ?? undefined } as const;
 }
 
-/** Any other moment, and what it is for. */
+/** Chooses any other moment, and its purpose. */
 export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
 	const { kind, words } = keptFollowUp(lead);
 	return (

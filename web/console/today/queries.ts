@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import type { TodaySection } from "#contract/today.ts";
 import { answerTo } from "#web/api.ts";
 
-/** What waits today, for oneself or everyone; `more` of one section. */
+/** The leads that wait today, one's own or everyone's; `more`: more rows of one section. */
 export const today = (who: "mine" | "everyone", more?: TodaySection) =>
 	answerTo(["leads", "today", who, ...(more ? [more] : [])], api.readToday, { query: { who, ...(more && { more }) } });
 

@@ -7,15 +7,15 @@ import { timeOf } from "../dates.ts";
 import { reasonName, stageName } from "../leads/stage.tsx";
 import { dayWhen, isOver, isSoon, lateBy, timeUntil, when } from "../leads/when.ts";
 
-/** How it stands with the time: too late, within the hour, later. */
+/** The urgency: late, within the hour, or later. */
 export type Urgency = "late" | "soon" | "later";
 
-/** Why a lead is here now. `time`: how late, or how long still; `about`: what else there is to know. */
+/** Why a lead is listed now. `time`: how late, or how much time is left; `about`: further details. */
 export type WhyNow = {
 	icon: FollowUpKind | "answer";
 	urgency: Urgency;
 	what: string;
-	/** The same where there is little room: 'Call', 'Call at 11:00 am'. */
+	/** A short form of `what`: 'Call', 'Call at 11:00 am'. */
 	brief: string;
 	time: string;
 	about: string;
@@ -47,7 +47,7 @@ export function whyNow(lead: LeadRow, now: Date): WhyNow {
 			};
 }
 
-/** Who comes next: 'Kiran Jadhav, WhatsApp, 1 day late'. */
+/** The next person: 'Kiran Jadhav, WhatsApp, 1 day late'. */
 export function nextWords(lead: LeadRow, now: Date): string {
 	const { brief, time } = whyNow(lead, now);
 	return [lead.name, brief, time].filter(Boolean).join(", ");
@@ -110,7 +110,7 @@ function cameBriefly(lead: LeadRow, now: Date): string {
 	return `Applied ${when(lead.enquiry.at, now, "long")}`;
 }
 
-/** What happened last, and when, how and by whom. */
+/** The last event; `about`: when, how and by whom. */
 export type LastActivity = { what: string; about: string };
 
 export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): LastActivity {

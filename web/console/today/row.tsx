@@ -18,7 +18,7 @@ import { MoveFollowUp } from "./move-follow-up.tsx";
 import { lastWords, type WhyNow, whyNow } from "./row-words.ts";
 import type { TodayState, Who } from "./use-today.ts";
 
-/** Where the frame has less room, first what happened last goes, then the stage. */
+/** In a narrower frame, the column of the last event is hidden first, then the stage. */
 export const columnsOf: Record<Who, string> = {
 	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_332px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_268px] @max-[560px]:grid-cols-[minmax(0,170fr)_minmax(0,206fr)]",
 	everyone:
@@ -27,13 +27,13 @@ export const columnsOf: Record<Who, string> = {
 
 type RowProps = { lead: LeadRow; state: TodayState; who: Who };
 
-/** One lead in two lines of 46, with what one does next. */
+/** One lead in two lines, 46 px high, with its next acts. */
 export function Row({ lead, state, who }: RowProps) {
 	const { now, chosen, choose } = state;
 	const isChosen = chosen?._id === lead._id;
 	const why = whyNow(lead, now);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by J and K, and by what gets the focus
+		// biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, J, K and the focus choose
 		<li
 			data-row={lead._id}
 			aria-current={isChosen ? "true" : undefined}
@@ -104,7 +104,7 @@ function WhyCell({ why }: { why: WhyNow }) {
 	);
 }
 
-/** Late by colour too, soon by weight. */
+/** Late is also coloured; soon is only bold. */
 export function WhyTime({ why: { time, urgency, about } }: { why: WhyNow }) {
 	if (time === "") return null;
 	const look = { late: "font-semibold text-wrong", soon: "font-semibold text-strong", later: "" }[urgency];
@@ -137,17 +137,17 @@ const act =
 const outlined = "border-control bg-raised text-strong hover:border-accent hover:bg-hover active:bg-table-head-set";
 const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 
-/** Two acts in little room go without icons, so that the number is whole. */
+/** Two buttons in a narrow row have no icons, so that the number is not cut off. */
 const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
 
-/** The filled one is the next act of the screen: the chosen row's. */
+/** The filled button is the next act on the screen, that of the chosen row. */
 type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
 
 function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 	const write = useWriteMessage();
 	const [params] = useSearchParams();
 	const acts = actsOf(lead, now);
-	// With a lead open the panel has the filled one.
+	// While a lead is open, the filled button is in its panel.
 	const isNext = isChosen && !params.has("open");
 	const isFull = acts.length > 1;
 	const word = isFull ? "sr-only" : "@max-[860px]:sr-only";

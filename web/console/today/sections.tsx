@@ -11,7 +11,7 @@ import type { TodayState, Who } from "./use-today.ts";
 
 type Props = { state: TodayState; held: ShownSections; today: Today; who: Who };
 
-/** The four, each with its rows; what came meanwhile waits above them. */
+/** The four sections with their rows; a button above shows leads that came meanwhile. */
 export function Sections({ state, held, today, who }: Props) {
 	const isPhone = useIsPhone();
 	return (
@@ -97,7 +97,7 @@ function Section({ name, state, held, today, who }: Props & { name: TodaySection
 	);
 }
 
-/** The first ones came along; so many at most are shown at once. */
+/** The first rows came with the section; at most `todayRows.more` are shown. */
 function More({ name, shown, onPress }: { name: TodaySection; shown: number; onPress: () => void }) {
 	const isAll = shown >= todayRows.more;
 	return (

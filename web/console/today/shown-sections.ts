@@ -3,11 +3,11 @@ import { type Today, type TodaySection, todaySections } from "#contract/today.ts
 
 type Latest = Today["sections"];
 
-/** What is shown of a section. `isCut`: there were more than came along. */
+/** The shown rows of a section. `isCut`: the server had more than it sent. */
 type ShownSection = { rows: readonly LeadRow[]; isCut: boolean };
 export type ShownSections = Readonly<Record<TodaySection, ShownSection>>;
 
-/** All of it in the server's order. */
+/** All sections in the server's order. */
 export function sectionsFrom(latest: Latest): ShownSections {
 	return bySection((name) => ({ rows: latest[name].rows, isCut: isCut(latest, name) }));
 }
@@ -45,7 +45,7 @@ export function waitingIn(held: ShownSections, latest: Latest): number {
 	return rowsOf(latest).filter(({ _id }) => !shown.has(_id)).length;
 }
 
-/** How many there are, by what is shown: rows that wait are not counted yet, those beyond the last one are. */
+/** The count that fits the shown rows: without waiting rows, but with those beyond the last one sent. */
 export function countIn(held: ShownSections, latest: Latest, name: TodaySection): number {
 	return held[name].rows.length + Math.max(0, latest[name].count - latest[name].rows.length);
 }
@@ -54,19 +54,19 @@ export function rowsOf(sections: Record<TodaySection, { rows: readonly LeadRow[]
 	return todaySections.flatMap((name) => sections[name].rows);
 }
 
-/** Whom the keys go on to from a row: the one after it, else the one before. */
+/** The row after this one, else the one before. */
 export function nextTo(rows: readonly LeadRow[], id: string): string | undefined {
 	const at = rows.findIndex(({ _id }) => _id === id);
 	return (rows[at + 1] ?? rows[at - 1])?._id;
 }
 
-/** Where a row stands: its section and by which time. */
+/** A row's place: its section and its follow-up time. */
 export function placeIn(held: ShownSections, id: string): string | undefined {
 	const section = todaySections.find((name) => held[name].rows.some(({ _id }) => _id === id));
 	return section && `${section} ${held[section].rows.find(({ _id }) => _id === id)?.followup?.at}`;
 }
 
-/** Of a row that went: the first after it that is still there, else the last before it. */
+/** The row to choose after one is gone: the first after it that is still there, else the last before it. */
 export function heirOf(before: readonly LeadRow[], after: readonly LeadRow[], id: string): string | undefined {
 	const there = new Set(after.map(({ _id }) => _id));
 	const at = before.findIndex(({ _id }) => _id === id);
@@ -75,7 +75,7 @@ export function heirOf(before: readonly LeadRow[], after: readonly LeadRow[], id
 	return (before.slice(at).find(isThere) ?? before.slice(0, at).findLast(isThere))?._id;
 }
 
-/** Of a section that was cut, rows behind the last one that came may still be there. */
+/** In a cut section, rows after the last one sent may still exist, so they stay. */
 function stayingIn(
 	rows: readonly LeadRow[],
 	latest: Latest,
@@ -88,7 +88,7 @@ function stayingIn(
 
 type NewRowsContext = { own: ReadonlySet<string>; isTailOpen: boolean };
 
-/** One's own at their places; behind the last row also what had no room before. */
+/** Adds one's own rows at their places and, at the end, rows that were cut off before. */
 function withNew(
 	rows: readonly LeadRow[],
 	latest: readonly LeadRow[],
@@ -105,7 +105,7 @@ function withNew(
 	return result;
 }
 
-/** Before the first row that the server has after it. */
+/** The index before the first row that follows in the server's order. */
 function placeOf(rows: readonly LeadRow[], latest: readonly LeadRow[], index: number): number {
 	const after = new Set(latest.slice(index + 1).map(({ _id }) => _id));
 	const place = rows.findIndex(({ _id }) => after.has(_id));

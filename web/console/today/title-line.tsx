@@ -12,7 +12,7 @@ import { type TodayState, useWhoseLeads, type Who } from "./use-today.ts";
 
 type Props = { state: TodayState; who: Who };
 
-/** The day, how much waits in each section, and whose. */
+/** The day, the count of each section, and the switch between own leads and everyone's. */
 export function TitleLine({ state, who }: Props) {
 	const { query, now } = state;
 	return (
@@ -47,7 +47,7 @@ const words: Record<TodaySection, string> = {
 	hiring: "hiring",
 };
 
-/** Each leads to its section. */
+/** Each count jumps to its section. */
 function Counts({ state: { query, held, choose } }: { state: TodayState }) {
 	const sections = query.data?.sections;
 	if (held === undefined || sections === undefined) return null;

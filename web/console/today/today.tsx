@@ -12,10 +12,10 @@ import { TitleLine } from "./title-line.tsx";
 import { useFocusOnNext, useKeepChosenInPlace, useMoves, useTodayKeys } from "./use-keys.ts";
 import { type TodayState, useToday, useWhoseLeads, type Who } from "./use-today.ts";
 
-/** What waits today, and whom to call next. */
+/** The leads that wait today, and the one to call next. */
 export function TodayScreen() {
 	const { who } = useWhoseLeads();
-	// Another list has other rows, and a first one of its own.
+	// Remounted per list, as each has its own rows and chosen row.
 	return <Waiting key={who} who={who} />;
 }
 

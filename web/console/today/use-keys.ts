@@ -9,7 +9,7 @@ import type { TodayState } from "./use-today.ts";
 
 export type Moves = { move: (by: 1 | -1) => void; close: () => void };
 
-/** To a row beside the chosen one, which opens where one is open; and back to the list. */
+/** Moves to a neighbour of the chosen row, which also opens if a lead is open; `close` returns to the list. */
 export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLead): Moves {
 	return {
 		move: (by) => {
@@ -28,7 +28,7 @@ export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLea
 	};
 }
 
-/** J and K choose, C, W and L act on the chosen row, Enter opens it, / finds anyone. An open lead, which may be none of the rows, has C, W and L to itself. */
+/** J and K choose, C, W and L act on the chosen row, Enter opens it, / finds anyone. An open lead, which may have no row, has C, W and L to itself. */
 export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move, close }: Moves): void {
 	const popup = usePopup();
 	const press = (part: string) => () => chosen && partOf(chosen._id, part)?.click();
@@ -42,7 +42,7 @@ export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move,
 	});
 }
 
-/** A part of a row, by its id: 'name', 'call', 'whatsapp'; 'next' is what one does next. */
+/** A part of a row, by its id: 'name', 'call', 'whatsapp'; 'next' is its next act. */
 function partOf(id: string, part: string): HTMLElement | null {
 	return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-part~=${part}]`);
 }
@@ -52,7 +52,7 @@ export function focusPart(id: string, part: string): void {
 	partOf(id, part)?.focus({ preventScroll: true });
 }
 
-/** Where the focus went with a row that is done, it goes on to the next. */
+/** If the focus was lost with a finished row, moves it to the next row. */
 export function useFocusOnNext(chosen: string | undefined): void {
 	const isPhone = useIsPhone();
 	const before = useRef(chosen);

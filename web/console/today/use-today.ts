@@ -9,7 +9,7 @@ import { heirOf, placeIn, renewed, rowsOf, type ShownSections, sectionsFrom, wai
 
 export type Who = "mine" | "everyone";
 
-/** Whose leads, in the address. */
+/** Whose leads are shown, kept in the address. */
 export function useWhoseLeads(): { who: Who; searchFor: (who: Who) => string } {
 	const [params] = useSearchParams();
 	const who = params.get("who") === "everyone" ? "everyone" : "mine";
@@ -18,14 +18,14 @@ export function useWhoseLeads(): { who: Who; searchFor: (who: Who) => string } {
 
 type Shown = {
 	held: ShownSections;
-	/** What it was made of last. */
+	/** The data that `held` was last made from. */
 	of: { sections: Today["sections"]; kept: string };
 	chosen: string;
-	/** Those that one worked on here: they may move. */
+	/** Rows changed here, which may move. */
 	own: ReadonlySet<string>;
 };
 
-/** What waits, held still while one looks, with the row that is chosen. `kept`: a row that stays though it is done. */
+/** The waiting leads, kept still while being read, and the chosen row. `kept`: a row that stays although it is done. */
 export function useToday(who: Who, kept: string) {
 	const [more, setMore] = useState<TodaySection>();
 	const query = useQuery({
@@ -48,7 +48,7 @@ export function useToday(who: Who, kept: string) {
 		chosen: rows.find(({ _id }) => _id === shown?.chosen),
 		waiting: shown && sections ? waitingIn(shown.held, sections) : 0,
 		choose: (chosen: string) => shown?.chosen !== chosen && update(() => ({ chosen })),
-		/** It goes where it belongs once it is changed, and the next one is chosen. */
+		/** Lets a row move to its new place once it is changed; the next one is then chosen. */
 		workOn: (id: string) => update(({ own }) => ({ own: new Set([...own, id]) })),
 		showAll: () => sections && update(() => ({ held: sectionsFrom(sections) })),
 		showMore: setMore,
@@ -67,7 +67,7 @@ function shownNow(before: Shown | undefined, of: Shown["of"]): Shown {
 	return { held, of, chosen: chosenAfter(before, held), own };
 }
 
-/** The chosen one stays chosen until it goes, or moves by what one did: then the next one is. */
+/** The chosen row stays chosen until it disappears, or moves because of an own change; then the next one is. */
 function chosenAfter({ held: before, chosen, own }: Shown, after: ShownSections): string {
 	const rows = rowsOf(after);
 	const place = placeIn(after, chosen);

@@ -22,14 +22,14 @@ export type AfterCallProps = {
 	lead: LeadRow;
 	/** What is logged. */
 	of: "call" | "visit";
-	/** Who comes next, in words; without one there is nobody to go on to. */
+	/** The next person, in words; undefined if there is nobody to go on to. */
 	next?: string | undefined;
 	onClose: () => void;
-	/** `goOn`: to the next one. */
+	/** `goOn`: whether to go on to the next person. */
 	onSaved: (goOn: boolean) => void;
 };
 
-/** What came of a call or a visit, and what comes next. What is not saved is kept as a draft of the lead. */
+/** Logs the result of a call or a visit, and what comes next. Until it is saved it is kept as a draft of the lead. */
 export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) {
 	const [draft, setDraft] = useState(() => storedCall(lead));
 	const [problems, setProblems] = useState<Problems>({});
@@ -178,7 +178,7 @@ function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, dr
 
 type Pressed = { save: () => void; outcomes: { current: HTMLInputElement | null } | undefined };
 
-/** 1 to 5 choose the outcome wherever one does not type; Ctrl+Enter saves from anywhere. */
+/** 1 to 5 choose the outcome unless the focus is in a field; Ctrl+Enter saves from anywhere. */
 function pressKey(event: KeyboardEvent<HTMLFormElement>, { save, outcomes }: Pressed): void {
 	if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
 		event.preventDefault();

@@ -14,7 +14,7 @@ import type { ProposedTime } from "../follow-up-times.ts";
 
 type Next = { name: ProposedTime["name"] | "pick" | "none"; at: string };
 
-/** What is typed after a call, before it is saved. `chose`: what staff chose themselves; no outcome proposes anything else for it. */
+/** What is typed after a call, before it is saved. `chose`: what staff chose themselves, which no outcome overwrites. */
 export type CallDraft = {
 	outcome: CallOutcome | "";
 	note: string;
@@ -25,13 +25,13 @@ export type CallDraft = {
 	reason: LostReason | "";
 	reasonwords: string;
 	chose: { next: boolean; stage: boolean };
-	/** When the call began; null of one made elsewhere. */
+	/** When the call began; null if it was made elsewhere. */
 	calledAt: string | null;
-	/** The lead as it was when this was begun: what others change after it is noticed by the version. */
+	/** The lead when the draft was begun: its version reveals what others change later. */
 	opened: LeadAtStart;
 };
 
-/** Where a lead stands. */
+/** The state of a lead when the draft was begun. */
 export type LeadAtStart = Pick<LeadRow, "version" | "kind" | "stage" | "reason" | "reasonwords" | "followup">;
 
 export function newDraft(lead: LeadAtStart, calledAt: string | null): CallDraft {
@@ -51,7 +51,7 @@ export function newDraft(lead: LeadAtStart, calledAt: string | null): CallDraft 
 	};
 }
 
-/** The outcome proposes stage and next follow-up, but for what was chosen already. */
+/** The outcome proposes stage and next follow-up, except where staff chose already. */
 export function withOutcome(draft: CallDraft, outcome: CallOutcome, times: readonly ProposedTime[]): CallDraft {
 	const { chose, opened } = draft;
 	return {
@@ -66,7 +66,7 @@ export function withNext(draft: CallDraft, next: Next): CallDraft {
 	return { ...draft, next, chose: { ...draft.chose, next: true } };
 }
 
-/** Later needs a date: where none is there one is asked for. */
+/** The stage Later needs a date: without one, the form asks for it. */
 export function withStage(draft: CallDraft, stage: Stage): CallDraft {
 	const chosen = { ...draft, stage, chose: { ...draft.chose, stage: true } };
 	const needsDate = typeOfStage(draft.opened.kind, stage) === "hold" && !hasDate(draft);
@@ -101,7 +101,7 @@ function stagesOfType(kind: LeadRow["kind"], type: string): Stage | undefined {
 	return found?.[0] as Stage | undefined;
 }
 
-/** To enrol is an act of its own; and nothing goes back to where it began. */
+/** Enrolling is a separate act, and no lead goes back to its first stage. */
 export function stagesOffered({ kind, stage }: Pick<LeadAtStart, "kind" | "stage">): Stage[] {
 	const all = Object.keys(stagesOf[kind]) as Stage[];
 	return all.filter((each) => each === stage || (each !== "enrolled" && typeOfStage(kind, each) !== "open"));
@@ -123,12 +123,12 @@ export function problemsIn(draft: CallDraft, isCall: boolean): Problems {
 	return problems;
 }
 
-/** An open lead without follow-up is one that nobody is reminded of. */
+/** Nobody is reminded of an open lead without a follow-up. */
 export function leavesNobodyReminded(draft: CallDraft, now: Date): boolean {
 	return !isClosed(draft.opened.kind, draft.stage) && !hasDate(draft) && !staysPlanned(draft, now);
 }
 
-/** What was planned for later stays, where nothing else is chosen. */
+/** A follow-up planned for later stays if nothing else is chosen. */
 function staysPlanned({ next, opened: { followup } }: CallDraft, now: Date): boolean {
 	return next === null && followup !== null && Date.parse(followup.at) > now.getTime();
 }
@@ -139,7 +139,7 @@ function hasDate({ next }: CallDraft): boolean {
 
 type Body = Omit<BodyFor<typeof logCall>, "outcome">;
 
-/** What is sent, `outcome` of a call alone: a stage only where it is another one than it was. */
+/** The request body without `outcome`, which only a call has; with a stage only if it changed. */
 export function changesIn(draft: CallDraft, now: Date): Body {
 	const { note, next, kind, words, stage, reason, reasonwords, opened } = draft;
 	const followup = hasDate(draft) && !isClosed(opened.kind, stage) ? { at: next?.at ?? "", kind, words } : null;
@@ -161,14 +161,14 @@ function isLost({ opened, stage }: CallDraft): boolean {
 	return typeOfStage(opened.kind, stage) === "lost";
 }
 
-/** "Use mine": what one chose goes on top of what someone else did meanwhile; what one did not touch is as they left it. */
+/** "Use mine": one's own choices go on top of a colleague's changes; what was not touched stays as the colleague left it. */
 export function onTopOf(latest: LeadAtStart, draft: CallDraft): CallDraft {
 	const isOwn = draft.chose.stage && movesStage(draft);
 	const { opened } = newDraft(latest, null);
 	return { ...draft, opened, ...(isOwn ? {} : proposedStage(draft.outcome, opened)) };
 }
 
-/** "Leave it": their stage holds, and one's own follow-up where they left the follow-up alone. */
+/** "Leave it": the colleague's stage holds, and one's own follow-up only if the colleague did not change it. */
 export function withoutTheirChanges(latest: LeadAtStart, draft: CallDraft, now: Date): Body {
 	const { note, followup } = changesIn(draft, now);
 	const isFree = isSame(latest.followup, draft.opened.followup) && !isClosed(latest.kind, latest.stage);

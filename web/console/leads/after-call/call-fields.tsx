@@ -27,7 +27,7 @@ type FieldsProps = {
 
 export function CallFields(props: FieldsProps) {
 	const { draft, onChange, problems, isCall, first, note } = props;
-	// As of when it was opened: a time does not run away from under the pointer.
+	// As of when the form opened: a proposed time must not change under the pointer.
 	const [times] = useState(() => proposedTimes(new Date()));
 	return (
 		<>
@@ -151,7 +151,7 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 
 type PlannedProps = { draft: CallDraft; at: string; onChange: () => void };
 
-/** On a phone what is planned stands in a line, and opens to be changed. */
+/** On a phone the planned follow-up is one line, which opens to be changed. */
 function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
 	const Icon = followUpIcons[kind];
 	return (

@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from "react";
 type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; hint?: string };
 
 type ChoicesProps<Value extends string> = {
-	/** Of the row: 'Outcome'. */
+	/** The row's label: 'Outcome'. */
 	label: string;
 	name: string;
 	choices: readonly Choice<Value>[];
 	chosen: Value | "";
 	onChoose: (value: Value) => void;
-	/** A frame around what is chosen instead of a filled button: a mark stands in it. */
+	/** The chosen button is framed instead of filled, as it contains a mark. */
 	framed?: boolean;
 	error?: string | undefined;
 	firstRef?: Ref<HTMLInputElement>;
@@ -21,7 +21,7 @@ const button =
 const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
 const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
 
-/** One of a few, each a button. */
+/** A choice of one among a few, each a button. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 	const { label, name, choices, chosen, onChoose, framed = false, error, firstRef } = props;
 	return (
@@ -56,7 +56,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 	);
 }
 
-/** A label at the left, or above on a phone, and what belongs to it. */
+/** A label at the left, or above on a phone, and its content. */
 export function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
 	return (
 		<div className="grid gap-x-3 gap-y-1.5 md:grid-cols-[104px_minmax(0,1fr)]">

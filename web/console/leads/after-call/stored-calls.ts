@@ -4,7 +4,7 @@ import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import type { Popup } from "../../popup/use-popup.ts";
 import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
 
-/** What is asked after a call, by its name in the address. */
+/** The name in the address of the form after a call. */
 export const callForm = "call";
 
 /** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
@@ -12,14 +12,14 @@ export const callForm = "call";
 const { watch, notify } = createListeners();
 const nameOf = (id: string) => `call ${id}`;
 
-/** With the lead as it was when one began to say how it went: nothing that others do after it is overwritten. */
+/** With the lead as it was when the draft was begun, so that later changes by others are not overwritten. */
 export function storedCall(lead: LeadRow): CallDraft {
 	const stored = storedDraft(nameOf(lead._id));
 	if (!isDraft(stored)) return newDraft(lead, null);
 	return isBegun(stored) ? stored : newDraft(lead, stored.calledAt);
 }
 
-/** May have been written by an older version. */
+/** It may have been stored by an older version of the console. */
 function isDraft(kept: unknown): kept is CallDraft {
 	return typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept && "opened" in kept;
 }
@@ -30,12 +30,12 @@ export function storeCall(id: string, draft: CallDraft): void {
 	notify();
 }
 
-/** A press on Call: what one was about to say of an earlier call stays. */
+/** Notes a press on Call; a draft about an earlier call stays. */
 export function noteCall(lead: LeadRow): void {
 	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
 }
 
-/** While the phone dials, what came of the call is asked; closed unanswered, the lead says so. */
+/** Opens the form while the phone dials; if it is closed without an answer, the lead shows that the call is not logged. */
 export function startCall(lead: LeadRow, popup: Popup): void {
 	noteCall(lead);
 	popup.show(callForm, lead._id);

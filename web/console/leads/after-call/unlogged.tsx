@@ -3,7 +3,7 @@ import { usePopup } from "../../popup/use-popup.ts";
 import { aboveRow } from "../../table/column.ts";
 import { callForm, useIsUnlogged } from "./stored-calls.ts";
 
-/** A call was begun and nothing said of it yet: a press goes on with what was typed. */
+/** Shown while a call is not logged; a press opens its form with what was typed. */
 export function Unlogged({ lead, className = "mr-2" }: { lead: LeadRow; className?: string }) {
 	const isUnlogged = useIsUnlogged(lead._id);
 	const popup = usePopup();

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { SelectItem, SelectList } from "../../table/select-list.tsx";
 
-/** One of the cells of the lead's panel: what it is called over what it holds, a hairline around. */
+/** A cell of the lead's panel: its label above its value, within hairlines. */
 export const cellLook =
 	"relative flex min-h-[62px] w-full min-w-0 flex-col justify-center gap-1 bg-page px-4 py-2 text-left text-[14px] font-semibold";
 export const openableCell = `${cellLook} hover:bg-hover focus-visible:z-1 focus-visible:-outline-offset-3 data-popup-open:bg-hover`;
@@ -25,7 +25,7 @@ type CellSelectProps<Value extends string> = {
 	choices: readonly { value: Value; look: ReactNode }[];
 	onChoose: (value: Value) => void;
 	cell?: Ref<HTMLButtonElement>;
-	/** As a field of a form, whose label stands outside. */
+	/** Looks like a form field, whose label is outside. */
 	asField?: boolean;
 };
 

@@ -15,7 +15,7 @@ export type PopupProps = { lead: LeadRow; onClose: () => void };
 
 type Choosing = ReturnType<typeof useChoosing>;
 
-/** Someone may be quicker: nothing is done then before one says so, with the leads as they are now. */
+/** If someone else changed a lead meanwhile, nothing is done until confirmed, with the leads as they are now. */
 export function useChoosing(opened: LeadRow, act: (latest: LeadRow) => Promise<void>, other?: LeadRow) {
 	const [asOpened] = useState(opened);
 	const [quicker, setQuicker] = useState<ConcurrentChange>();
@@ -42,7 +42,7 @@ type ChoosePopupProps = PopupProps & {
 	about: string;
 	act: string;
 	note: string;
-	/** Said where nothing is chosen. */
+	/** The error if nothing is chosen. */
 	missing: string;
 	chosen: string;
 	acting: Choosing;
@@ -70,7 +70,7 @@ export function ChoosePopup({
 		if (chosen !== "") acting.start();
 	};
 	const close = () => !acting.busy && onClose();
-	// A press before there was anything to choose shows its error once there is.
+	// A press before the choices have loaded shows its error once they have.
 	const isToChoose = isMissing && chosen === "" && !read.isPending;
 	return (
 		<Overlay label={title} width="record" onClose={close} initialFocus={heading}>
@@ -81,7 +81,7 @@ export function ChoosePopup({
 					</h2>
 					<p className="mt-1 text-[14px] text-soft wrap-anywhere">{about}</p>
 				</header>
-				{/* As high before there is something to choose as with it: the buttons below do not move under a press. */}
+				{/* The same height before the choices load, so that the buttons below do not move under a press. */}
 				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4 md:flex-[0_1_300px]">
 					{children}
 					{read.isPending && <p className="after-a-moment text-[14px] text-soft">Reading…</p>}

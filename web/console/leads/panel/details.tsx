@@ -16,7 +16,7 @@ import { enquiryKey, enquiryListKey, enquirySummaryKey } from "../queries.ts";
 import { SamePerson } from "./same-person.tsx";
 import { SpamActs } from "./spam-acts.tsx";
 
-/** Its data, how they found us, what else the person sent, and what they agreed to. */
+/** The enquiry's data, how the person found us, what else they sent, and what they agreed to. */
 export function EnquiryDetails({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
 	const locale = tableLocales[kind];
 	return (
@@ -47,13 +47,13 @@ function commonFacts(enquiry: Enquiry, locale: DateLocale): Fact[] {
 	];
 }
 
-/** The number as it was understood, where that is not plain from what was typed. */
+/** The normalised number, if it differs from what was typed. */
 function normalisedPhone({ phone, phoneE164 }: Enquiry): string | null {
 	if (phoneE164 === null || phone.replace(/[^\d+]/g, "") === phoneE164) return null;
 	return spaced(phoneE164);
 }
 
-/** Once for each record that opens: a failure shows the dot again and is not tried in a loop. */
+/** Once for each record that opens: a failure shows the dot again and is not retried in a loop. */
 export function useMarkSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
 	const { _id, seenAt } = enquiry;
 	const { mutate } = useMarkSeen(kind);
@@ -66,7 +66,7 @@ export function useMarkSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
 	}, [_id, isNew, enquiry, mutate]);
 }
 
-/** What looks odd about it, and what one says of it. */
+/** What looks suspicious about the enquiry, and the acts on it. */
 function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 	const { suspicion } = enquiry;
 	if (suspicion.length === 0) return null;
@@ -97,7 +97,7 @@ function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 	);
 }
 
-/** The source, the page the form stood on, the first and the last touch, and what was agreed to. */
+/** The source, the page of the form, the first and the last touch, and what was agreed to. */
 function FoundUs({
 	enquiry: { source, page, firstTouch, lastTouch, consent },
 	locale,
@@ -124,7 +124,7 @@ function touchInWords(touch: Touch | null, locale: DateLocale): string | null {
 	return touch === null ? null : `${sourceOf(touch)}, ${recently(touch.at, locale)}`;
 }
 
-/** Marks a lead as seen: the dot and the counts go at once, and come back if the server did not take it. */
+/** Marks an enquiry as seen: the dot and the count go at once, and come back if the request fails. */
 function useMarkSeen(kind: EnquiryKind) {
 	const queries = useQueryClient();
 	return useMutation({

@@ -23,7 +23,7 @@ import type { Control, LeadActs } from "./lead-change.ts";
 
 type CellProps = { lead: LeadRow; acts: LeadActs };
 
-/** Where a lead stands, on hairlines: its stage, whose it is, what comes next, and whether the promise was kept. */
+/** A lead's stage, owner, next follow-up, and whether the reply promise was kept, within hairlines. */
 export function LeadCells(props: CellProps) {
 	const now = useNow();
 	return (
@@ -89,7 +89,7 @@ function StageCell({ lead, acts }: CellProps) {
 	);
 }
 
-/** Enrolled is an act of its own: it is offered only where it is the stage already, or was. */
+/** Enrolling is a separate act: Enrolled is offered only if the lead is enrolled, or was. */
 function offeredStages({ kind, stage, enrolment }: LeadRow): StageName[] {
 	const all = Object.keys(stagesOf[kind]) as StageName[];
 	return all.filter((each) => each !== "enrolled" || each === stage || enrolment !== null);
@@ -109,7 +109,7 @@ function StageLine({ lead: { kind, reason, stage: stored }, stage }: { lead: Lea
 	);
 }
 
-/** Stands for nobody among the choices: a select has no empty value. */
+/** The choice of nobody, as a select has no empty value. */
 const nobody = "nobody";
 
 function OwnerCell({ lead, acts }: CellProps) {
@@ -117,7 +117,7 @@ function OwnerCell({ lead, acts }: CellProps) {
 	const { data: me } = useQuery(signedIn());
 	const owner = acts.wanted?.owner === undefined ? lead.owner : acts.wanted.owner;
 	const emails = members.flatMap(({ email, role }) => (mayHaveLeads(role, lead.kind) ? email : []));
-	// Oneself first; who owns it and has left stays in the list.
+	// The signed-in person first; an owner who has left stays in the list.
 	const ordered = [...new Set([me?.email, ...emails, lead.owner])].filter((email) => email != null);
 	const choices = [nobody, ...ordered].map((value) => ({
 		value,
@@ -192,7 +192,7 @@ type InPlaceProps = {
 	children: ReactNode;
 };
 
-/** Where the list of a cell stood. */
+/** Opens where the cell's list was. */
 function InPlace({ label, anchor, isOpen, onClose, children }: InPlaceProps) {
 	return (
 		<Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -238,7 +238,7 @@ function FollowUpWords({ lead: { followup }, now }: { lead: LeadRow; now: Date }
 
 const controlNames: Record<Control, string> = { stage: "Stage", owner: "Owner", followup: "Follow-up" };
 
-/** Beside the cells: who was quicker, and what one does about it. */
+/** Below the cells: why a change was not made, and what to do about it. */
 function TroubleLine({ acts: { trouble, useMine, leaveIt } }: CellProps) {
 	return (
 		<div role="alert">

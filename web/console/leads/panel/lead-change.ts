@@ -16,20 +16,20 @@ import { when } from "../when.ts";
 
 export type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
 
-/** The control that one changes a lead by, and beside which it is said what went wrong. */
+/** The control that changes a lead; an error names it. */
 export type Control = "stage" | "owner" | "followup";
 
 type Attempt = { control: Control; work: LeadWork };
 
-/** Why it was not done. `work`: what one wanted, where someone else was quicker. */
+/** Why a change was not made. `work`: the wanted change, if someone else's came first. */
 export type Trouble = { control: Control; text: string; work?: LeadWork };
 
 export type LeadActs = {
 	change: (control: Control, work: LeadWork) => void;
-	/** What is on its way, shown as if it were done. */
+	/** The change being sent, shown as if it were done. */
 	wanted: LeadWork | undefined;
 	trouble: Trouble | undefined;
-	/** What one wanted, on top of what someone else did meanwhile. */
+	/** Applies the wanted change on top of the other one. */
 	useMine: () => void;
 	leaveIt: () => void;
 };
@@ -38,7 +38,7 @@ export type LeadActs = {
 export function useLeadChange(lead: LeadRow): LeadActs {
 	const [trouble, setTrouble] = useState<Trouble>();
 	const nameOf = useNameOf();
-	// One after the other, each with the version that the one before it left.
+	// One after the other, each with the version that the previous one returned.
 	const { mutate, isPending, variables } = useMutation({
 		scope: { id: `lead ${lead._id}` },
 		mutationFn: async ({ control, work }: Attempt) => {
@@ -67,7 +67,7 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 	};
 }
 
-/** Who was, and what they did; the panel then shows the lead as it is now. */
+/** Who changed the lead, and how; the panel then shows it as it is now. */
 async function describeConcurrentChange(lead: LeadRow): Promise<string> {
 	const { latest, words } = await readConcurrentChange(lead);
 	queryClient.setQueryData<LeadRow>(leadKey(lead._id), latest);
@@ -77,7 +77,7 @@ async function describeConcurrentChange(lead: LeadRow): Promise<string> {
 
 type ChangedLeadState = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
 
-/** What the toast says, which offers to take it back. */
+/** The text of the toast, which offers Undo. */
 export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: (email: string) => string): string {
 	if (control === "stage") return `Moved to ${stageName(lead)}.`;
 	if (control === "owner") return lead.owner === null ? "Nobody has this lead now." : `Given to ${nameOf(lead.owner)}.`;
@@ -86,7 +86,7 @@ export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: 
 		: `Follow-up set for ${when(lead.followup.at, new Date())}.`;
 }
 
-/** The field's own text where the server named one. */
+/** The field's own error if the server named a field. */
 export function textOf(error: Error): string {
 	const [text] = error instanceof CallFailed ? Object.values(error.fields) : [];
 	return text ?? reason(error);

@@ -25,10 +25,10 @@ import { Timeline } from "./timeline.tsx";
 
 type LeadPanelProps = { id: string; next?: NextLead | undefined; onClose: () => void };
 
-/** Whom one goes on to after a call, in words. */
+/** The person to go on to after a call, in words. */
 export type NextLead = { words: string; go: () => void };
 
-/** A lead in a list's panel, by its id; its newest enquiry is what Details shows. */
+/** A lead in a list's panel, by its id; Details shows its newest enquiry. */
 export function LeadPanel({ id, next, onClose }: LeadPanelProps) {
 	const read = useQuery(lead(id));
 	if (read.data === undefined && read.isError)
@@ -59,20 +59,20 @@ function SeenOnOpen({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) 
 
 type FrameProps = {
 	kind: EnquiryKind;
-	/** Null for a moment, until its lead is found. */
+	/** Null until the enquiry's lead is found. */
 	id: string | null;
-	/** The one that Details shows. */
+	/** The enquiry that Details shows. */
 	enquiry: Enquiry | undefined;
 	next?: NextLead | undefined;
 };
 
-/** Head, acts, where it stands, the timeline or the data, and the foot. */
+/** Head, acts, the cells with stage and owner, the timeline or the details, and the foot. */
 export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
 	const found = read.data;
 	const [tab, setTab] = useTab();
 	const popup = usePopup();
-	/** On a phone the note's field shows once it is asked for; each time it gets the focus. */
+	/** How often the note was asked for: a phone shows its field from the first time, and each time focuses it. */
 	const [asked, setAsked] = useState(0);
 	const choose = (next: Tab) => {
 		setAsked(0);
@@ -151,7 +151,7 @@ const tabs = ["timeline", "details"] as const;
 type Tab = (typeof tabs)[number];
 const tabNames: Record<Tab, string> = { timeline: "Timeline", details: "Details" };
 
-/** In the address: it stays while one moves from lead to lead, and after a reload. */
+/** Kept in the address, so that it stays from lead to lead and after a reload. */
 function useTab(): [Tab, (tab: Tab) => void] {
 	const [params, setParams] = useSearchParams();
 	const setTab = (tab: Tab) =>

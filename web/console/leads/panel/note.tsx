@@ -18,16 +18,16 @@ import { useKeys } from "../../table/keys.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadsKey } from "../queries.ts";
 
-/** Said under every field for a note. */
+/** Shown below every field for a note. */
 export const mayBeRead = "The person may ask to read it.";
 
 type WriteNoteProps = {
 	leadId: string;
-	/** How often the dock of a phone asked for it: there it shows only then, or with words in it. */
+	/** How often a phone's dock asked for the field: there it shows only then, or if it has text. */
 	asked: number;
 };
 
-/** What one writes down about a lead. What is typed stays with its lead while one moves on and comes back. */
+/** Writes a note about a lead. Unsaved text stays with its lead when staff move on and come back. */
 export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = `note of ${leadId}`;
@@ -66,7 +66,7 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	);
 }
 
-/** What came while the note was on its way begins the next one. */
+/** Text typed while the note was being sent begins the next one. */
 function typedAfter(sent: string, now: string): string {
 	return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
@@ -87,7 +87,7 @@ type NoteFormProps = {
 	children?: ReactNode;
 };
 
-/** Grows to four lines; Ctrl and Enter save. */
+/** Grows to four lines; Ctrl+Enter saves. */
 function NoteForm({ field, label, words, busy, error, onType, onSave, children }: NoteFormProps) {
 	const help = useId();
 	const isEmpty = words.trim() === "";
@@ -117,7 +117,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 					</span>
 				)}
 			</div>
-			{/* Always there: what came and went with the focus would move what one presses. */}
+			{/* Always shown: if it came and went with the focus, it would move the button being pressed. */}
 			<p id={help} className="text-[13px] text-soft">
 				{mayBeRead}
 			</p>
@@ -145,7 +145,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 	);
 }
 
-/** All of a note; its author corrects it for ten minutes. */
+/** The whole note; its author may correct it for ten minutes. */
 export function NoteText({ leadId, note }: { leadId: string; note: Activity }) {
 	const nameOf = useNameOf();
 	const [isCorrecting, setCorrecting] = useState(false);
@@ -176,7 +176,7 @@ function CorrectLink({ note, onPress }: { note: Activity; onPress: () => void })
 	);
 }
 
-/** Turns true at the moment itself. */
+/** Turns true at that moment. */
 function useHasPassed(moment: number): boolean {
 	const [isPast, setPast] = useState(() => moment <= Date.now());
 	useEffect(() => {

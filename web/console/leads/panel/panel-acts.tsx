@@ -20,7 +20,7 @@ type ActsProps = {
 	kind: EnquiryKind;
 	lead: LeadRow | undefined;
 	enquiry: Enquiry | undefined;
-	/** A call begins: it is to be logged. */
+	/** A call begins, which is to be logged. */
 	onCall: () => void;
 	/** Asks how a call went. */
 	onLog: () => void;
@@ -30,12 +30,12 @@ type ActsProps = {
 
 type Person = { name: string; email: string | null; phone: string; phoneE164: string | null };
 
-/** Whom one reaches: what the lead says of them, which is what they wrote last. */
+/** The person to reach, from the lead, which has what they wrote last. */
 function personOf({ lead, enquiry }: ActsProps): Person | undefined {
 	return lead ?? enquiry;
 }
 
-/** What comes next is to call, or to mail whoever left no number; beside it WhatsApp and mail. On a phone these stand in the foot. */
+/** The main act is to call, or to mail a person without a number; beside it WhatsApp and mail. On a phone these are in the foot. */
 export function LeadActs(props: ActsProps) {
 	const person = personOf(props);
 	const acts = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function LeadActs(props: ActsProps) {
 
 type WriteProps = { person: Person; lead: LeadRow | undefined };
 
-/** Only for a number that could be understood. Without a lead there is nothing to fill in, and it opens at once. */
+/** Only for a normalised number. Without a lead there is no template to fill in, so WhatsApp opens at once. */
 function WhatsApp({ person, lead, children }: WriteProps & { children?: string }) {
 	const write = useWriteMessage();
 	const chat = whatsAppLink(person.phoneE164);
@@ -89,7 +89,7 @@ function WhatsApp({ person, lead, children }: WriteProps & { children?: string }
 	);
 }
 
-/** `main`: the filled button, in this size; else an icon. */
+/** `main`: classes that size the filled button; without it, an icon. */
 function WriteMail({ person: { email }, lead, main }: WriteProps & { main?: string }) {
 	const write = useWriteMessage();
 	if (!email) return null;
@@ -124,7 +124,7 @@ function mailLink(email: string): string {
 	return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** What is done now and then. On a phone it is the dock under the thumb. */
+/** The less frequent acts. On a phone this is the dock at the bottom. */
 export function LeadFoot(props: ActsProps) {
 	const person = personOf(props);
 	return (
@@ -190,7 +190,7 @@ function More({ kind, lead, enquiry, onLog }: ActsProps) {
 	);
 }
 
-/** What was wrongly joined is split, what is one is merged; what was won stays by itself. */
+/** Splits enquiries that were wrongly joined, merges leads that are one; a won lead is not merged. */
 function SplitAndMerge({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRow }) {
 	const { show } = usePopup();
 	const isWon = kind !== "contact" && typeOfStage(kind, stage) === "won";

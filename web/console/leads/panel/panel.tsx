@@ -12,7 +12,7 @@ import { LeadFrame } from "./lead-panel.tsx";
 
 type EnquiryPanelProps = { kind: EnquiryKind; enquiry: Enquiry };
 
-/** All there is to know of an enquiry, what one does with its lead first. Opening it marks it as seen. */
+/** An enquiry and its lead, with the acts first. Opening it marks it as seen. */
 export function EnquiryPanel({ kind, enquiry }: EnquiryPanelProps) {
 	useMarkSeenOnOpen(kind, enquiry);
 	const leadId = useLeadId(enquiry);
@@ -22,7 +22,7 @@ export function EnquiryPanel({ kind, enquiry }: EnquiryPanelProps) {
 
 const joinedMs = 1_000;
 
-/** A moment after an enquiry came its lead is found; a list that was read before does not know it. */
+/** The lead of a new enquiry is found a moment later; a list read before that does not have it. */
 function useLeadId({ _id, lead, suspicion }: Enquiry): string | null {
 	const isWaiting = lead === null && !isSuspected(suspicion);
 	const { data } = useQuery({
@@ -33,7 +33,7 @@ function useLeadId({ _id, lead, suspicion }: Enquiry): string | null {
 	return lead?._id ?? data?._id ?? null;
 }
 
-/** Of what may be spam: its data, and what one says of it. */
+/** An enquiry that may be spam: its data, and the acts on it. */
 function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 	const { ground, art } = useArtOf(kind, "domain" in enquiry ? enquiry.domain : null);
 	const { about, act } = partsOf(kind, enquiry);
@@ -57,7 +57,7 @@ function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 	);
 }
 
-/** What one does with a lead. WhatsApp is there only for a number that could be understood. */
+/** The acts on an enquiry. WhatsApp needs a normalised number. */
 function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
 	const chat = whatsAppLink(enquiry.phoneE164);
 	return (

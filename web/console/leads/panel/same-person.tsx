@@ -55,7 +55,7 @@ function Section({ note, children }: { note: string; children: React.ReactNode }
 
 type LineProps = {
 	sent: Sent;
-	/** Of the list that is looked at. */
+	/** The kind of the open list. */
 	kind: EnquiryKind;
 	isOpen: boolean;
 	locale: DateLocale;
@@ -86,7 +86,7 @@ function SentLine({ sent, kind, isOpen, locale }: LineProps) {
 	);
 }
 
-/** In the list that is looked at its search, filters and page stay; another kind opens in its own list. */
+/** In the open list, its search, filters and page stay; another kind opens in its own list. */
 function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: EnquiryKind; text: string }) {
 	const opening = useOpening(_id);
 	const target = its === kind ? opening : { to: openRecord(enquiryTables[its].page, _id) };
@@ -97,7 +97,7 @@ function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: Enq
 	);
 }
 
-/** What the others have in common with the open one: in all of them together. */
+/** What the other enquiries share with the open one, over all of them. */
 function matchedBy(enquiries: readonly Sent[]): string {
 	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
 	return [...new Set(kinds)].sort().join(" and ");

@@ -16,7 +16,7 @@ import type { Enquiry } from "../lead.ts";
 
 const enquiriesKey = ["leads"] as const;
 
-/** What one says of a lead that may be spam; any other can be called spam too. Only spam can be deleted. */
+/** Says whether an enquiry is spam; one that does not look like spam can be marked too. Only spam can be deleted. */
 export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
 	const { isBusy, say, remove } = useSpamActs(enquiry);
 	const may = useMay();
@@ -52,7 +52,7 @@ export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
 	);
 }
 
-/** The same act of the menu. */
+/** The same as an item of the menu. */
 export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
 	const { say } = useSpamActs(enquiry);
 	return (

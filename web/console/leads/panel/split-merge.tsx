@@ -18,11 +18,11 @@ import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "../queries.ts";
 import { stageName } from "../stage.tsx";
 import { ChoosePopup, Options, type PopupProps, useChoosing } from "./choose-popup.tsx";
 
-/** In the address, with the lead's id: Back closes it. */
+/** The popup's name in the address, with the lead's id: Back closes it. */
 export const splitForm = "split-lead";
 export const mergeForm = "merge-lead";
 
-/** Whichever the address asks for, over whatever screen: turning a phone keeps it. */
+/** The popup that the address asks for, over any screen. It stays open when a phone is turned. */
 export function SplittingAndMerging() {
 	const { name, id, close } = usePopup();
 	const isAsked = name === splitForm || name === mergeForm;
@@ -34,7 +34,7 @@ export function SplittingAndMerging() {
 
 const enquiryNoun = { one: "enquiry", many: "enquiries" };
 
-/** Chooses the enquiry that is another person's, or another wish. */
+/** Chooses the enquiry that belongs to another person, or is another wish. */
 function SplitLead({ lead, onClose }: PopupProps) {
 	const read = useQuery(enquiriesOfLead(lead._id));
 	const [params] = useSearchParams();
@@ -81,7 +81,7 @@ function EnquiryOption({ lead: { kind }, enquiry }: { lead: LeadRow; enquiry: En
 	);
 }
 
-/** Chooses the lead that is the same: the person's other ones first, then whatever is searched for. */
+/** Chooses the lead to merge with: first the person's other leads, then the results of a search. */
 function MergeLead({ lead, onClose }: PopupProps) {
 	const [typed, setTyped] = useState("");
 	const q = useDeferredValue(typed.trim());

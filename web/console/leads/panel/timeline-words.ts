@@ -32,7 +32,7 @@ import { followUpInSentence } from "../lead.ts";
 import { reasonName, stageName } from "../stage.tsx";
 import { when } from "../when.ts";
 
-/** One line of what happened; `strong` is the part of it that stands out. Soft lines below. */
+/** One event of the timeline; `strong` is the part that stands out, `about` the soft lines below. */
 export type Line = {
 	icon: LucideIcon;
 	before?: string;
@@ -53,7 +53,7 @@ export function lineOf(item: TimelineItem, told: LineContext): Line {
 		const strong = item.failed ? "not delivered" : "";
 		return { icon, before: "Mail ", strong, about: [subject, ...about], failed: item.failed };
 	}
-	// 'Applied for UI UX': what was done stands out.
+	// 'Applied for UI UX': the verb stands out.
 	const [first = "", ...rest] = item.title.split(" ");
 	return { icon, strong: first, after: ` ${rest.join(" ")}`, about, failed: item.failed };
 }
@@ -141,13 +141,13 @@ function followUpParts({ at, kind }: Activity["details"], { now }: LineContext) 
 
 export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };
 
-/** So many days each have a heading of their own; what is older stands together, year by year. */
+/** The last so many days each have a heading; older items are grouped by year. */
 const daysApart = 30;
 const months = momentFormat({ month: "long" });
 const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
 const years = momentFormat({ year: "numeric" });
 
-/** Newest first, as they come. */
+/** `items` come newest first. */
 export function inDays(items: readonly TimelineItem[], now: Date): Day[] {
 	const groups = Map.groupBy(items, ({ at }) => {
 		const moment = new Date(at);

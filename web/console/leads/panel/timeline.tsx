@@ -16,7 +16,7 @@ import { dayWhen } from "../when.ts";
 import { NoteText, WriteNote } from "./note.tsx";
 import { type Day, inDays, lineOf } from "./timeline-words.ts";
 
-/** All that happened with the person, newest first, under what one writes about them. */
+/** Everything that happened with the person, newest first, below the field for a note. */
 export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number }) {
 	const now = useNow();
 	const read = useInfiniteQuery(timeline(lead._id));

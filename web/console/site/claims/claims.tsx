@@ -25,7 +25,7 @@ import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed.t
 
 const field = fieldOf(documentSchemas.claims);
 
-/** Every public figure with what stands behind it: those that need someone come first. */
+/** Every public figure with its evidence: those that need attention come first. */
 export function Claims() {
 	const read = useQuery(siteDocument(claimsDocument));
 	if (read.isLoadingError)

@@ -3,7 +3,7 @@ import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { Saved } from "../editor/saved.tsx";
 import { PublishDraft } from "../publish-draft.tsx";
 
-/** Whether what was typed is kept, and the way to publish it. */
+/** Whether changes are saved, and the link to publish them. */
 export function Foot({ draft, state }: { draft: OpenedDraft; state: DraftState }) {
 	const isChanged = !isSame(state.content, state.published);
 	return (

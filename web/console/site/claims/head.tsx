@@ -10,7 +10,7 @@ import { siteSamples } from "../queries.ts";
 
 type HeadProps = { current: string; about: ReactNode; children?: ReactNode };
 
-/** The title, what there is, and the ways between figures and samples. */
+/** The title, a summary, and links between figures and samples. */
 export function Head({ current, about, children }: HeadProps) {
 	const { data: samples = [] } = useQuery(siteSamples());
 	const tabs = [

@@ -12,7 +12,7 @@ const needsSomeone: readonly ClaimStatus[] = ["late", "instead", "sample", "true
 
 export type Sort = "state" | "asOf" | "reviewBy";
 
-/** By what needs someone, or by a day, the oldest first; figures without one stand last. */
+/** By need of attention, or by a day, the oldest first; figures without a day come last. */
 export function inOrder(claims: readonly Claim[], today: string, sort: Sort): ListedClaim[] {
 	const rank = ({ status, claim: { evidence } }: ListedClaim) =>
 		sort === "state" ? needsSomeone.indexOf(status) : evidence ? Date.parse(evidence[sort]) : Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ import { DocumentMark } from "../document-mark.tsx";
 import { siteSamples } from "../queries.ts";
 import { Head } from "./head.tsx";
 
-/** What is still invented, document by document, each with the way to where it is replaced. */
+/** The content that is still invented, by document, each with a link to where it is replaced. */
 export function Samples() {
 	const read = useQuery(siteSamples());
 	const { samplesOf } = useSiteView();

@@ -18,7 +18,7 @@ import { useChoice } from "./use-choice.ts";
 type Parts = { children: ReactNode; also: ReactNode; onContinue: () => Promise<void> };
 type LookProps = { frame: (parts: Parts) => ReactNode };
 
-/** The provider's logo and colours, and how the page's first words look in them. */
+/** The provider's logo and colours, with a sample of the home page in them. */
 export function Look({ frame }: LookProps) {
 	const { data: colours } = useQuery(siteDocument("colours"));
 	const { data: provider } = useQuery(siteDocument("provider"));

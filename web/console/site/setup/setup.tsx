@@ -15,7 +15,7 @@ import { StepPane } from "./step-pane.tsx";
 import { steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
-/** What a new provider sets up, in any order, until the site is its own. */
+/** The setup steps of a new provider, in any order, until the site has no sample content. */
 export function Setup() {
 	const read = useQuery(siteSetup());
 	if (read.isLoadingError)
@@ -78,13 +78,13 @@ function SetupSteps({ setup }: { setup: Answer }) {
 
 type SetupStep = Answer["steps"][number];
 
-/** The next one that is not done; none when all others are. */
+/** The next step that is not done; undefined if all others are. */
 function next({ steps: all }: Answer, step: SetupStep["step"]): SetupStep | undefined {
 	const at = all.findIndex((each) => each.step === step);
 	return [...all.slice(at + 1), ...all.slice(0, at)].find(({ state }) => state !== "done");
 }
 
-/** Its block is a step higher than the one before. */
+/** In pixels: each row's block is wider than the one before by `rise`. */
 const narrowest = 44;
 const rise = 16;
 

@@ -31,7 +31,7 @@ import { useChoice } from "./use-choice.ts";
 type SetupStep = Setup["steps"][number];
 type PaneProps = { current: SetupStep; next: SetupStep | undefined };
 
-/** What one does in a step. */
+/** The content of a step. */
 export function StepPane({ current, next }: PaneProps) {
 	const { filled } = steps[current.step];
 	if (filled) return <FieldsPane current={current} next={next} {...filled} />;
@@ -82,7 +82,7 @@ type Frame = PaneProps & {
 	children: ReactNode;
 	/** Beside "Continue". */
 	also?: ReactNode;
-	/** Before the next step opens. */
+	/** Runs before the next step opens. */
 	onContinue?: () => Promise<void>;
 	status?: ReactNode;
 };
@@ -94,7 +94,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 		mutationFn: async () => {
 			await onContinue?.();
 			await invalidate(siteKey);
-			// Unless one went on by oneself meanwhile.
+			// Unless another step was opened meanwhile.
 			if (stepInAddress() === current.step) await navigate(setupAddress(next?.step ?? ""), { replace: true });
 		},
 		onError: (error) => sayWrong(reason(error)),
@@ -129,7 +129,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 	);
 }
 
-/** The address knows first: what is shown follows when there is time. */
+/** Read from the address, as rendering may lag behind it. */
 const stepInAddress = () => new URLSearchParams(window.location.search).get("step");
 
 type FieldsPaneProps = PaneProps & { document: string; fields: readonly string[] };
@@ -176,7 +176,7 @@ function Form({
 	);
 }
 
-/** What was filled in and saved is no sample any more; a change that was not made leaves the sample. */
+/** A changed document is no longer a sample; without a change it stays one. */
 async function ownFromNow(draft: OpenedDraft, { content, published }: DraftState): Promise<void> {
 	const isSample = valueAt(content, ["specimen"]) === true;
 	if (isSample && JSON.stringify(content) !== JSON.stringify(published)) draft.change(["specimen"], undefined);

@@ -1,6 +1,6 @@
 import type { SetupStep } from "#contract/setup.ts";
 
-/** A step that is filled in: fields of a document, and what is no longer a sample once it is saved. */
+/** A step with a form: some fields of a document, which is no longer a sample once it is saved. */
 type Filled = { document: string; fields: readonly string[] };
 
 type Step = { title: string; about: string; filled?: Filled };

@@ -7,7 +7,7 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
 import { siteKey } from "../queries.ts";
 
-/** Keeps what is delivered, or puts the setting up off. */
+/** Keeps the delivered look, or postpones or resumes the reminders of the setup. */
 export function useChoice(choice: (typeof setupChoices)[number], then?: () => void) {
 	return useOneAtATime({
 		mutationFn: async () => {

@@ -10,7 +10,7 @@ import { Preview } from "./preview.tsx";
 import { Unreadable } from "./read-file.ts";
 import { type BulkRow, fresh, type Read } from "./rows.ts";
 
-/** Many students at once from a sheet: chosen, looked over and mended, then added, all of them or none. */
+/** Adds many students from a sheet, which is chosen, checked and corrected first; either all are added or none. */
 export function BulkAdd({ onClose }: { onClose: () => void }) {
 	const [read, setRead] = useState<Read | undefined>(storedRows);
 	const [added, setAdded] = useState<readonly BulkRow[]>();

@@ -1,4 +1,4 @@
-/** What stands in the columns of a sheet of students. Nothing here knows of files or screens. */
+/** The columns of a sheet of students. Nothing here depends on files or screens. */
 export const columns = ["name", "email", "phone", "batch"] as const;
 export type ColumnName = (typeof columns)[number];
 export type Typed = Record<ColumnName, string>;
@@ -6,14 +6,14 @@ export type Typed = Record<ColumnName, string>;
 /** A sheet's rows as text, empty ones included so that row numbers stay right. */
 export type Cells = readonly (readonly string[])[];
 
-/** A row that says something, and its number in the sheet. */
+/** A row that is not empty, and its number in the sheet. */
 export type SheetRow = { line: number; typed: Typed };
 
 export type Sheet = {
 	rows: SheetRow[];
 	/** Columns that the headings do not have. */
 	missing: ColumnName[];
-	/** Headings of columns that mean nothing here. */
+	/** Headings that match no column. */
 	ignored: string[];
 };
 
@@ -109,7 +109,7 @@ export function asEmail(typed: string): string {
 	return typed.trim().toLowerCase();
 }
 
-/** Digits as typed; what a sheet shortened stays as it is, for its digits are lost and it must be seen. */
+/** Digits as typed; a number shortened by a sheet stays as it is, as its digits are lost and that must be seen. */
 export function asPhone(typed: string): string {
 	return isShortened(typed) ? typed.trim() : typed.replace(/\D/g, "");
 }

@@ -8,10 +8,10 @@ export type OnCell = (line: number, column: ColumnName, text: string) => void;
 type PreviewCellProps = { row: BulkRow; column: ColumnName; wrong: string | undefined; onCell: OnCell };
 
 const modes = { name: "text", email: "email", phone: "tel", batch: "text" } as const;
-/** As the Add User form takes them while one types. */
+/** The same rules while typing as in the form Add User. */
 const rules: Partial<Record<ColumnName, (typed: string) => string>> = { email: asEmail, phone: asPhone };
 
-/** One cell, to be mended where it stands; what is wrong with it below. */
+/** A cell that can be corrected in place, with its error below. */
 export function PreviewCell({ row: { line, typed, leftOut }, column, wrong, onCell }: PreviewCellProps) {
 	const id = `row-${line}-${column}`;
 	const rule = rules[column];

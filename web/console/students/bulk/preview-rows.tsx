@@ -86,7 +86,7 @@ function Table({ children }: { children: React.ReactNode }) {
 
 const head =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-1.5 text-left text-[13px] font-semibold";
-/** Both in sight where the table is wider than its frame. */
+/** Both stay visible if the table is wider than its frame. */
 const result = pinnedLook("max-xl:right-[64px]");
 const leave = `${pinnedLook(true)} max-xl:!border-l-0`;
 const widths: Record<ColumnName, string> = { name: "", email: "w-[270px]", phone: "w-[160px]", batch: "w-[150px]" };

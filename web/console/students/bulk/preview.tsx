@@ -19,7 +19,7 @@ type PreviewProps = {
 
 const students = { one: "student", many: "students" };
 
-/** What the sheet says, row by row, and what is wrong at which cell; mended in place, left out, or sent. */
+/** The sheet's rows with the errors at their cells. Rows are corrected in place, left out, or sent. */
 export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 	const { rows } = read;
 	const bulk = useBulk({ rows, onChange, onAdded });
@@ -59,7 +59,7 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 
 type ActsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 	rows: readonly BulkRow[];
-	/** Which of them are to be corrected. */
+	/** The lines of the rows to correct. */
 	wrong: ReadonlySet<number>;
 	bulk: ReturnType<typeof useBulk>;
 };
@@ -89,7 +89,7 @@ function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
 	);
 }
 
-/** Which headings are not there, and which columns were left aside. */
+/** Names the missing headings, and the columns that are not used. */
 function Notes({ read: { missing, ignored } }: { read: Read }) {
 	if (missing.length === 0 && ignored.length === 0) return null;
 	return (
@@ -104,7 +104,7 @@ function Notes({ read: { missing, ignored } }: { read: Read }) {
 	);
 }
 
-/** Once the rows to correct are drawn. */
+/** Focuses the first wrong cell once those rows have rendered. */
 function useFocusOnWrong() {
 	const frame = useRef<HTMLDivElement>(null);
 	const [asked, ask] = useState(0);

@@ -29,7 +29,7 @@ export async function readFile(file: File, { mostMegabytes = 5, of = "students" 
 
 /** Pictures, PDFs and programs are full of characters that nobody types. */
 function isText(text: string): boolean {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells the two apart
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what distinguishes the two
 	return !/[\0-\x08\x0e-\x1f]/.test(text) && !text.startsWith("%PDF") && !/^\s*(<!doctype|<html|\{\\rtf)/i.test(text);
 }
 
@@ -40,7 +40,7 @@ async function readInWorker(bytes: Uint8Array): Promise<Cells> {
 	throw new Unreadable("This file could not be read. Open it in Excel or Sheets and save it again as .xlsx.");
 }
 
-/** What was copied out of a spreadsheet (tabs), or a CSV file (commas, semicolons). Quoted cells may hold all of these and new lines. */
+/** Text copied from a spreadsheet (tabs), or a CSV file (commas, semicolons). Quoted cells may contain these and new lines. */
 export async function readText(text: string): Promise<Cells> {
 	const { default: papa } = await import("papaparse");
 	const plain = text.replace(/^\ufeff/, "");

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import type { Cells } from "./columns.ts";
 
-/** A sheet of a thousand students is 0.5 MB of XML, one of 50,000 leads 60; what unpacks to more than this is something else. */
+/** A sheet of a thousand students is 0.5 MB of XML, one of 50,000 leads 60; a larger file is no such sheet. */
 const mostUnpackedBytes = 160 * 1024 * 1024;
 
 /**
@@ -30,7 +30,7 @@ function asText(cell: unknown): string {
 	return typeof cell === "string" ? inFull(cell) : String(cell);
 }
 
-/** A number is kept in the file with all of its digits, if need be as 9.876543210E9: written out, never 9.88E+09. */
+/** The file keeps all digits of a number, some as 9.876543210E9. This writes them out, never 9.88E+09. */
 function inFull(text: string): string {
 	if (!/^\d+(\.\d+)?(e\+?\d+)?$/i.test(text)) return text;
 	const number = Number(text);

@@ -5,7 +5,7 @@ import { type BulkRow, isRight, type RowErrors } from "./rows.ts";
 
 export type OnLeave = (line: number, out: boolean) => void;
 
-/** What becomes of a row: ready, with an error, refused by the server, skipped. */
+/** A row's state: ready, with an error, refused by the server, or skipped. */
 export function Result({ row, wrong }: { row: BulkRow; wrong: RowErrors }) {
 	if (row.leftOut) return <span className="leading-[34px]">Skipped</span>;
 	if (isRight(wrong))

@@ -7,12 +7,12 @@ export type RowErrors = Partial<Record<ColumnName, string>>;
 /** A row between sheet and server. `refused` is the server's error and the values it was about. */
 export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: RowErrors } };
 
-/** A sheet on its way: its rows, the columns that its headings lack, and the headings that mean nothing here. */
+/** A sheet as read: its rows, the columns that its headings lack, and the headings that match no column. */
 export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
 
 export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 
-/** Students there are already: name by email. */
+/** Existing students: name by email. */
 export type KnownEmails = ReadonlyMap<string, string>;
 
 /** The errors of each row, in order; skipped rows have none. */
@@ -51,12 +51,12 @@ function stillRefused({ typed, refused }: BulkRow): RowErrors {
 	return Object.fromEntries(same.map((name) => [name, refused?.wrong[name]]));
 }
 
-/** What is sent, in the order of the rows: the server names a student by the place in it. */
+/** The students to send, in the order of the rows: the server refers to them by index. */
 export function studentsOf(rows: readonly BulkRow[]): NewStudent[] {
 	return rows.filter(({ leftOut }) => !leftOut).map(({ typed }) => typed);
 }
 
-/** The server's `users.2.email` at the row it is about. Null where it named no row. */
+/** The rows with the server's errors, such as `users.2.email`. Null if it named no row. */
 export function withRefusals(rows: readonly BulkRow[], fields: Readonly<Record<string, string>>): BulkRow[] | null {
 	const byPlace = new Map<number, RowErrors>();
 	for (const [name, text] of Object.entries(fields)) {
@@ -82,7 +82,7 @@ export function leaveOut(rows: readonly BulkRow[], lines: ReadonlySet<number>, l
 	return rows.map((row) => (lines.has(row.line) ? { ...row, leftOut } : row));
 }
 
-/** Into every row that has none. */
+/** Fills the batch into every row that has none. */
 export function fillBatch(rows: readonly BulkRow[], batch: string): BulkRow[] {
 	return rows.map((row) => (row.typed.batch === "" ? { ...row, typed: { ...row.typed, batch } } : row));
 }

@@ -11,7 +11,7 @@ type ShownSwitchProps = {
 	onShow: (shown: Shown) => void;
 };
 
-/** All rows, those with errors, those skipped: with their numbers. */
+/** Switches between all rows, those with errors and those skipped, with their counts. */
 export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 	const out = new Set(rows.filter(({ leftOut }) => leftOut).map(({ line }) => line));
 	const ready = rows.length - wrong.size - out.size;

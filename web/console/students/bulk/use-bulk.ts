@@ -20,7 +20,7 @@ type BulkParts = {
 	onAdded: (rows: readonly BulkRow[]) => void;
 };
 
-/** The rows as they are judged, which of them are on show, and the sending. */
+/** The errors of the rows, which rows are shown, and sending them. */
 export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	const known = useKnownEmails(rows);
 	const wrongs = useMemo(() => checkRows(rows, known), [rows, known]);
@@ -63,7 +63,7 @@ function whyNot(rows: readonly BulkRow[], wrong: number): string {
 
 const nobody: KnownEmails = new Map();
 
-/** Whose emails are in these rows, asked of the server as they are shown and mended; what was known stands until it answers. */
+/** Students who already have an email of these rows, looked up again after corrections. Earlier results stay until the answer. */
 function useKnownEmails(rows: readonly BulkRow[]): KnownEmails {
 	const emails = [...new Set(rows.map(({ typed }) => typed.email).filter((email) => email.includes("@")))].sort();
 	const { data } = useQuery({ ...knownStudents(useDebouncedEmails(emails)), placeholderData: keepPreviousData });
