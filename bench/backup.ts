@@ -56,8 +56,8 @@ async function thereAndBack(): Promise<Part> {
 }
 
 /**
- * Sample data and two years of enquiries, no two alike, as the server would mark alike ones as repeated, with their mails,
- * whose texts are gone as far as they are past retention: nothing is erased while rows are compared.
+ * Sample data and two years of enquiries with their mails. No two enquiries are alike, as the server would mark them as
+ * repeated; mail texts past retention are blank already, so that nothing is erased while rows are compared.
  */
 async function fill(database: BenchDatabase): Promise<void> {
 	await runCommand(database.where, ["seed", "--force"]);

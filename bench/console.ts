@@ -78,7 +78,7 @@ async function addressOf(
 	if (!deep) return page({});
 	const { next } = await ask(page({}));
 	if (next === null) return page({});
-	// In an unrelated order.
+	// Rows of an unrelated order lie anywhere in this one.
 	const otherSort = asked.sort?.endsWith("createdAt")
 		? sorts.find((sort) => sort !== "createdAt" && sort !== "-createdAt")
 		: "-createdAt";

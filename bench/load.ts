@@ -14,7 +14,7 @@ export type Call = { headers: Record<string, string>; body?: string };
 type Load = {
 	url: string;
 	next: () => Call;
-	/** For so many seconds, or while this promise is pending. */
+	/** This many seconds, or until the promise settles. */
 	during: number | Promise<unknown>;
 	/** A fixed rate whatever the answers, or so many calls at a time, each after the answer to the one before. */
 	pace: { perSecond: number } | { atOnce: number };

@@ -108,14 +108,13 @@ export type AppParts = CertificateParts;
 
 export type AppOptions = {
 	siteDir?: string;
-	/** Of the link that opens the local identity provider. */
+	/** The key in the link that opens the local identity provider. */
 	identityKey?: string;
 };
 
-/** The slices that keep details of a student and come after students in the order of imports. */
+/** Slices that store details of a student; the import rules do not let students call them directly. */
 export const studentChangeListeners = [updateCertificates, updateJobApplications, updateEnrolments];
 
-/** All slices. */
 function bindSlices(
 	bind: Bind,
 	parts: AppParts,
@@ -198,7 +197,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const site = await loadSite(options.siteDir ?? builtSite, siteOptions);
 	const release = await ownRelease();
 	const takeLiveSite = openLiveSite(parts, site, { ...siteOptions, release });
-	// Without its database a process stands too, and takes the publication over as soon as it can.
+	// A process starts without its database too, and takes the publication over as soon as it can.
 	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
 	const publisher = openPublisher({ ...parts, release });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
@@ -272,7 +271,7 @@ function buildServer(
 		serverFactory: (handle) => connections.serve(handle),
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
-		// One log for all: a child for each request costs more than sending a page. Whoever logs names the request.
+		// One log for all: a child for each request costs more than sending a page. Log calls pass the request's id themselves.
 		childLoggerFactory: (logger) => logger,
 		genReqId: requestIds(config.trustProxy !== false),
 		trustProxy: config.trustProxy,

@@ -64,7 +64,7 @@ async function others({ origin, token }: SeededServer, during: Promise<unknown>)
 
 /** The time from the press to the finished file. */
 async function openConsole({ origin, token }: SeededServer, context: BrowserContext, createdfrom: string) {
-	// By the origin that the server was given.
+	// Through the origin in the server's PUBLIC_URL.
 	const url = origin.replace("127.0.0.1", "localhost");
 	await context.addCookies([{ name: adminCookie, value: token, url, httpOnly: true }]);
 	const page = await context.newPage();

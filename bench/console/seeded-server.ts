@@ -9,7 +9,7 @@ export type Answered = { rows: Record<string, unknown>[]; total: number; next: s
 /** Our server on many rows, with an admin signed in. */
 export type SeededServer = Awaited<ReturnType<typeof openSeededServer>>;
 
-/** Starts a server on so many enquiries. PostgreSQL logs the plan of whatever takes longer than `explainMs`. */
+/** Starts a server on so many enquiries. PostgreSQL logs the plan of every statement that takes longer than `explainMs`. */
 export async function openSeededServer(enquiries: number, explainMs = -1) {
 	const postgres = await startPostgres({
 		settings: {

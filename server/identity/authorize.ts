@@ -63,7 +63,7 @@ function refuseOtherSites(endpoint: Endpoint, request: FastifyRequest, own: OwnO
 	if (!isOwnOrigin(own, origin)) throw new Refusal("origin-refused");
 }
 
-/** Extends the sign-in of an active student, and renews the cookie if the call came with one; notes that an admin is here. */
+/** Extends the sign-in of an active student, and renews the cookie if the call came with one; records when an admin was seen. */
 async function renew(
 	caller: Caller,
 	cookies: Cookies,

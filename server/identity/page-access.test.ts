@@ -27,7 +27,7 @@ const id = "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
 
 describeWithDatabase("Access to the portal's pages", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir });
-	/** Where a browser with this cookie ends up: an address, or the page it gets. */
+	/** The address that a browser with this cookie is redirected to, else the status. */
 	const visit = async ({ app }: TestApp, url: string, cookie = "") => {
 		const { statusCode, headers } = await app.inject({ url, headers: { cookie } });
 		return statusCode === 302 ? headers.location : statusCode;

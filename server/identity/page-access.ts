@@ -26,7 +26,7 @@ type MaybeCaller = Caller | undefined;
 /** The caller, or why their earlier sign-in has ended. */
 type SignInState = { caller?: Caller; ended?: EndReason };
 
-/** A sign-in page or a page that requires a sign-in, and where to redirect the caller instead; undefined: nowhere. */
+/** A sign-in page or a page that requires a sign-in, and where to redirect the caller instead; undefined: the page is served. */
 type GuardedPage = { page: string; audience: SignInAudience; redirectFor: RedirectRule };
 /** `address`: the requested path and query. */
 type RedirectRule = (caller: MaybeCaller, address: string) => string | undefined;
@@ -124,7 +124,7 @@ function fileOf(page: string, site: Site): SiteFile | undefined {
 	return site.files.get(page);
 }
 
-/** Where a logged-in student is sent who asks for this page of the portal. */
+/** Where a logged-in student who asks for this portal page is sent. */
 function pageAfterSignIn(student: Caller, place: string): string {
 	return needsNewPassword(student) ? newPasswordFor(place) : place;
 }

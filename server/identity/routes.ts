@@ -98,7 +98,7 @@ function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
 	});
 }
 
-/** Another provider's credentials are taken, but only Google's button is built: its own client posts them. */
+/** Only Google has a button on our pages; credentials of another provider are accepted from its own client. */
 function optionsOf(identity: Identity): AnswerOf<typeof identityOptions> {
 	if (identity.provider === "google") return { provider: "google", clientId: identity.clientId };
 	if (identity.provider === "local") return { provider: "local", authorize: authorizePath };

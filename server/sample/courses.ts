@@ -78,7 +78,7 @@ function courseOf(random: Random, { title, code, program, about }: Sample, creat
 	};
 }
 
-/** Their videos have ids that do not exist on Drive, and that say so. */
+/** The ids of their videos do not exist on Drive, and say so. */
 function sessionsOf(random: Random, { program, length, from = 0 }: Sample, { id, createdAt }: NewCourse): NewSession[] {
 	const topics = programNamed(program).curriculum.flatMap((module) => module.topics);
 	return topics.slice(from, from + length).map((topic, index) => ({

@@ -14,7 +14,7 @@ export function minutesFrom(now: Date, minutes: number): Date {
 	return new Date(now.getTime() + minutes * minuteMs);
 }
 
-/** Today in so many minutes, of at most `longest`, rounded up to five minutes; scaled down if less is left of the day. */
+/** Today, `minutes` from now (at most `longest`), rounded up to five minutes; scaled down if less is left of the day. */
 export function laterToday(now: Date, minutes: number, longest: number): Date {
 	const midnight = startOfDayInIndia(now).getTime() + dayMs;
 	const left = midnight - now.getTime();

@@ -7,7 +7,7 @@ export type Random = {
 	uuid(): string;
 };
 
-/** What draws at random. Each has numbers of its own, because the same numbers make the same ids. */
+/** The parts that draw at random. Each has its own numbers, because the same numbers make the same ids. */
 export const randomParts = [
 	...["enquiries", "masterclasses", "courses", "students", "progress", "openings", "leads", "today"],
 	...["certificates", "fees"],

@@ -47,7 +47,7 @@ type TestAppOptions = {
 	/** Variables besides those a test always sets. */
 	environment?: Record<string, string>;
 	siteDir?: string;
-	/** Of the link that opens the local identity provider. */
+	/** The key in the link that opens the local identity provider. */
 	identityKey?: string;
 	log?: Parts["log"];
 };

@@ -15,7 +15,7 @@ export async function oneOf50<Answer>(call: (each: number) => Promise<Answer>) {
 	return { won: won[0] as Answer, refused: refusals[0] as CallFailed };
 }
 
-/** On a busy machine a call may wait for a connection until it is told to come again. */
+/** Repeats calls that a busy machine refused with 503 while they waited for a connection. */
 export function retryingOverload<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 	return call().catch((error: CallFailed) => {
 		if (error.status === 503) return retryingOverload(call);

@@ -13,7 +13,7 @@ import { readOnePublication } from "../site/editing/publications.ts";
 import { openPublisher } from "../site/editing/publish.ts";
 import type { Work } from "./killed-processes.ts";
 
-/** A process of its own that does a piece of work until there is none left, and says each time that it begins. */
+/** A separate process that repeats its work until there is none left, and reports each time that it begins. */
 const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
 const { db, close } = await openPostgres(url, { limits: operatorLimits });
 const works: Record<Work | "bring-back", () => Promise<boolean>> = {

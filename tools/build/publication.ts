@@ -10,7 +10,7 @@ import { buildParts, compress, siteFolder } from "./site-commands.ts";
  * runs it in a copy of the sources, as a process without its secrets; it reports progress and problems as lines of
  * JSON.
  */
-// A server that is killed takes its build along.
+// Ends the build when the server is killed.
 process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
 process.channel?.unref();
 

@@ -12,7 +12,7 @@ const neverPublic: [what: string, pattern: RegExp][] = [
 
 export type Own = { home: string; values?: readonly string[] };
 
-/** What of that `text` contains; `values` are known secrets. */
+/** What `text` contains of these; `values` are known secrets. */
 export function leaksIn(text: string, { home, values = [] }: Own): string[] {
 	const here = [home.replace(/\/$/, ""), homedir()].filter((folder) => folder.length > "/tmp".length);
 	return [

@@ -37,7 +37,7 @@ export async function nameOfAdmin(db: Database, id: string): Promise<string> {
 	return nameOf(admin);
 }
 
-/** Undefined: nobody of this email works here. */
+/** Undefined: no admin has this email. */
 export async function nameOfMember(db: Database, email: string): Promise<string | undefined> {
 	const [admin] = await db.select().from(admins).where(eq(admins.email, email));
 	return admin && nameOf(admin);
@@ -113,7 +113,7 @@ export async function findAdmin(db: Database, email: string): Promise<{ id: stri
 	return admin;
 }
 
-/** Those of these emails that are admins'. */
+/** The roles of those emails that belong to admins. */
 export async function rolesOf(db: Database, emails: readonly string[]): Promise<Map<string, AdminRole>> {
 	if (emails.length === 0) return new Map();
 	const { email, role } = admins;

@@ -2,7 +2,7 @@ import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins } from "../../platform/db/schema.ts";
 
-/** Managers, or the owners where nobody is one. */
+/** The managers, or the owners if there is no manager. */
 export async function managerEmails(db: Database): Promise<string[]> {
 	const leading = await db
 		.select({ email: admins.email, role: admins.role })
@@ -13,7 +13,7 @@ export async function managerEmails(db: Database): Promise<string[]> {
 	return (managers.length > 0 ? managers : leading).map(({ email }) => email);
 }
 
-/** The recipients whose morning mail of this day is not stored yet, in the transaction that stores it: each is returned once. */
+/** The recipients whose morning mail of this day is not stored yet. Call it in the transaction that stores it: each is returned once. */
 export async function claimMorningMails(tx: Database, day: string, most: number): Promise<string[]> {
 	const { rows } = await tx.execute<{ email: string }>(sql`update ${admins} set morning_mail_on = ${day}::date
 		where id in (select id from ${admins} where morning_mail_on is null or morning_mail_on < ${day}::date

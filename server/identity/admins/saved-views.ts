@@ -15,10 +15,10 @@ import { Refusal } from "../../platform/refusal.ts";
 
 type Stored = typeof savedViews.$inferSelect;
 
-/** At most as many shared views of others are read as one may have. */
+/** Room for all of an admin's own views and as many shared ones. */
 const mostRead = 2 * mostViews;
 
-/** One's own first, then shared ones, each in the order in which they were saved. */
+/** Own views first, then shared ones, each in the order in which they were saved. */
 export async function viewsOf(db: Database, adminId: string, page: ViewPage): Promise<SavedView[]> {
 	const isOwn = eq(savedViews.adminId, adminId);
 	const rows = await db
@@ -73,7 +73,7 @@ export async function removeView(db: Database, { id, adminId }: { id: string; ad
 	return undefined;
 }
 
-/** The team goes on with what someone who leaves has shared. */
+/** The team keeps the shared views of an admin who leaves. */
 export async function giveSharedViews(tx: Database, from: string, to: string): Promise<void> {
 	const ofBoth = await tx
 		.select()

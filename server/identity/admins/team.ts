@@ -87,7 +87,7 @@ export async function addDaysAway(
 	});
 }
 
-/** Someone's days away, and whose they are. */
+/** A team member's days away, and the member's email. */
 export async function daysAwayOf(db: Database, { id, away }: { id: string; away: string }) {
 	const { email } = await memberOf(db, id);
 	const [days] = await db

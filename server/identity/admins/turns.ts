@@ -5,13 +5,13 @@ import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 
-/** Someone who may get leads now, and how many more today. Of which kinds, their role decides. */
+/** An admin who may get leads now; `left`: how many more today. The role decides of which kinds. */
 export type Taker = { id: string; email: string; role: AdminRole; left: number };
 
-/** Somebody whose role may own leads. */
+/** An admin whose role may own leads. */
 export type FormerOwner = Pick<Taker, "email" | "role">;
 
-/** Who is next, those who waited longest first, without those who are away or at their cap. Locked until the transaction ends. */
+/** Admins who may get leads, longest wait first, without those who are away or at their cap. Locked until the transaction ends. */
 export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 	const today = dayInIndia(now);
 	const locked = await tx
@@ -30,12 +30,12 @@ export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
 		.filter(({ left }) => left > 0);
 }
 
-/** How many leads somebody was assigned in turn on this day. */
+/** How many leads this admin was assigned in turn on this day. */
 export function assignedToday({ assignedOn, assignedCount }: typeof admins.$inferSelect, today: string): number {
 	return assignedOn === today ? assignedCount : 0;
 }
 
-/** Those who get leads and are not away, whatever they were assigned today. */
+/** Admins who get leads and are not away, including those at their cap. */
 export function presentTakers(tx: Database, now: Date): Promise<FormerOwner[]> {
 	return tx
 		.select({ email: admins.email, role: admins.role })
@@ -53,7 +53,7 @@ export async function awayOn(db: Database, day: string): Promise<string[]> {
 	return away.map(({ email }) => email);
 }
 
-/** They got these leads in this order: who came last waits longest. */
+/** Moves these admins to the end of the queue in the order given, and counts their leads of today. */
 export async function storeTurns(tx: Database, given: readonly Taker[], now: Date): Promise<void> {
 	const [{ last } = { last: 0 }] = await tx.select({ last: max(admins.turn) }).from(admins);
 	const turns = new Map<string, { id: string; turn: number; count: number }>();

@@ -36,10 +36,7 @@ export function passwordLinksJob(parts: AnswerParts): Job {
 	return { name: "password-links", pauses: outboxPauses, work: () => answerLinkRequests(parts) };
 }
 
-/**
- * Mails a link to those that are active students. Any number of processes may run it. Returns how many requests it
- * handled.
- */
+/** Mails a link to each email that is an active student's. Any number of processes may run it. Returns how many requests it handled. */
 export async function answerLinkRequests({ config, database: { db }, clock }: AnswerParts): Promise<number> {
 	const oldest = await db
 		.select({ email: linkRequests.email })

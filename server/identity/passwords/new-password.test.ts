@@ -90,7 +90,7 @@ describeWithDatabase("A new password", (open) => {
 				({ status }) => statuses.push(status),
 			);
 		expect(statuses).toEqual([403, 403, 403, 429, 429]);
-		// Whoever found it open has locked nobody out.
+		// A stranger at an unattended browser has locked nobody out.
 		await logIn(app, own);
 	});
 
@@ -101,7 +101,7 @@ describeWithDatabase("A new password", (open) => {
 		const settled = await Promise.allSettled([choose("lake at Begur 12"), choose("temple at Belur 9")]);
 		expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 		expect(settled.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 403 } });
-		// Whoever pressed in two tabs is still logged in.
+		// A student who pressed in two tabs is still logged in.
 		expect((await client(studentWhoAmI, {})).data).not.toHaveProperty("mustChangePassword");
 	});
 

@@ -50,7 +50,7 @@ export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, c
 
 type ByLink = { token: string; password: string; address: string; now: Date };
 
-/** Holding the link proves to be the student, as it was mailed to them. Signs them in. */
+/** Holding the link proves that the caller is the student, as it was mailed to them. Signs them in. */
 export async function choosePasswordByLink({ db, config }: Omit<Parts, "failures">, change: ByLink): Promise<Welcome> {
 	const { token, password, address, now } = change;
 	const student = await studentOfLink(db, token, now);

@@ -40,7 +40,7 @@ export async function studentOfLink(db: Database, token: string, now: Date): Pro
 	return found?.student;
 }
 
-/** If two use it at once, the second finds it gone. */
+/** Of two uses at the same time, only one returns true. */
 export async function spendLink(tx: Database, token: string, now: Date): Promise<boolean> {
 	const spent = await tx
 		.delete(passwordLinks)

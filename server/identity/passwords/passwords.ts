@@ -14,12 +14,12 @@ const inQueue = openFairQueue({ atOnce: 2, mostWaiting: 240, mostOfOne: 60 });
 /** A hash of unknown random bytes, so that an unknown email costs as much time as a wrong password. */
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$UIS1S1HX8BH7Z8tm8NHzmQ$bJCIyDc17pHfRe8lyZjOEbycIaT5a3CogpvUHnuIQUk";
 
-/** `address`: the owner in the fair queue; without it, staff. */
+/** `address`: whose network the fair queue counts; none for staff. */
 export function hashPassword(password: string, address = ""): Promise<string> {
 	return inQueue(() => argon2.hash(asStored(password), cost), networkOf(address));
 }
 
-/** Verifies a password; takes as long if there is no hash. */
+/** Verifies a password; takes the same time if there is no hash. */
 export async function isPassword(password: string, kept: string | undefined, address = ""): Promise<boolean> {
 	const matches = await inQueue(() => argon2.verify(kept ?? dummyHash, asStored(password)), networkOf(address));
 	return matches && kept !== undefined;

@@ -10,7 +10,7 @@ const later = new Date(now.getTime() + failureWindowMs);
 const most = { perAccount: 2, perAddress: 2 };
 
 describeWithDatabase("Counting failed attempts", (open) => {
-	/** A try that ends so; what whoever tried is told. */
+	/** Attempts with this outcome; each returns what the caller is told. */
 	const openFailureCounter = async () => {
 		const { db } = await open();
 		const { counting, countingInQueue } = openFailures(db, most);
@@ -129,7 +129,7 @@ describeWithDatabase("Counting failed attempts", (open) => {
 	});
 });
 
-/** How many of two or more tries are looked at at once: each holds until a second one is, or for long enough that one would be. */
+/** How many of these attempts are checked at once. Each stays in its check until a second one joins, or long enough for one to join. */
 async function mostTogether(
 	countingInQueue: ReturnType<typeof openFailures>["countingInQueue"],
 	attempts: Omit<Attempt, "now">[],

@@ -111,7 +111,7 @@ function openLimits(most: MostFailures): LimitsOf {
 	return ({ address, account, known }) => {
 		if (known !== undefined) return [[perBrowser, known]];
 		if (account === undefined) return [[perAddress, address]];
-		// The account first, so that a guess that is refused costs the address, which others share, nothing.
+		// The account's limit first: a guess that it refuses does not count against the address, which others share.
 		return [
 			[perAccount, createHash("sha256").update(account).digest("hex")],
 			[perAddress, address],

@@ -58,7 +58,7 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 	});
 }
 
-/** The link that the start prints. */
+/** The link that is printed at start. */
 export function identityLink(publicUrl: string, key: string): string {
 	return `${publicUrl}${authorizePath}?key=${key}`;
 }
@@ -172,7 +172,7 @@ button.quiet:hover { background: ${colours.night}; color: ${colours.paper}; }
 :focus-visible { outline: 3px solid ${colours.peacock}; outline-offset: 3px; }
 `;
 
-/** Shown without a key: it names nobody. */
+/** Shown without a key, so it lists no emails. */
 const pageWithoutKey = document(`<h1>Open the printed link</h1>
 <p>When the server started, it printed a sign-in link in its terminal. Open that link in this browser, then choose whom to sign in as.</p>
 <p>The link works until the server stops.</p>`);

@@ -4,7 +4,7 @@ import type { Issuer } from "./verify-credential.ts";
 
 /** Lets a newcomer try the console before an identity provider is set up. */
 export type LocalIdentity = {
-	/** Part of the link that the start prints. Only with it may one choose whom to sign in as and see the emails. */
+	/** Part of the link printed at start; without it nobody may see the emails or sign in with one. */
 	key: string;
 	issuer: Issuer;
 	/** A real signed credential for this email, verified like any other. */

@@ -16,14 +16,14 @@ export async function presentProfile(db: Database, caller: SignedInStudent, now:
 	return { name, email, phone, batch, resume, activeSince: statusAt.toISOString(), othersignins };
 }
 
-/** Admins do not edit it, so the version stays. An empty value removes it. */
+/** Admins do not edit a résumé, so the student's version stays. An empty value removes it. */
 export async function changeResume(db: Database, { studentId }: SignedInStudent, typed: string) {
 	const resume = typed || null;
 	await db.update(students).set({ resume }).where(eq(students.id, studentId));
 	return { resume };
 }
 
-/** Locks the student: of browsers that end one another at the same moment one remains. */
+/** Locks the student: if browsers end each other at the same moment, one stays signed in. */
 export function endOthers(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, caller.studentId);

@@ -33,7 +33,7 @@ export async function readSignIn(
 	const [live] = await findSignIn(db, { tokenHash });
 	if (live === undefined) return {};
 	const { admin, student, createdAt, expiresAt, ended } = live;
-	// Also by `endedAt`: the clock of the process that ended it may be ahead.
+	// `ended` too: the clock of the process that ended it may be ahead.
 	if (ended !== null || expiresAt <= now) return { ended: ended ?? "ended" };
 	if (admin) {
 		const { id: adminId, ...known } = admin;
@@ -44,7 +44,7 @@ export async function readSignIn(
 	return { caller: { kind: "student", studentId, ...known, tokenHash, createdAt, expiresAt } };
 }
 
-/** With each call. */
+/** Runs with each call. */
 const findSignIn = namedStatement("find_sign_in", (db) =>
 	db
 		.select({

@@ -10,13 +10,13 @@ export async function findStudent(db: Database, email: string): Promise<Student 
 	return student;
 }
 
-/** By the id that their own sign-in proves. */
+/** Finds a student by the id that their sign-in proves. */
 export async function findStudentById(db: Database, id: string): Promise<Student | undefined> {
 	const [student] = await db.select().from(students).where(eq(students.id, id));
 	return student;
 }
 
-/** The student as they are now: whoever else would act on them waits until the transaction ends. */
+/** Reads and locks the student: other changes wait until the transaction ends. */
 export async function lockStudent(tx: Database, id: string): Promise<Student> {
 	const [student] = await tx.select().from(students).where(eq(students.id, id)).for("update");
 	if (student === undefined) throw new Refusal("not-found");
@@ -36,7 +36,7 @@ export async function lockIfActive(tx: Database, { id, passwordHash }: Student):
 	return locked.length > 0;
 }
 
-/** Puts a password of the student's own in the place of the one that was checked. False: it has changed meanwhile. */
+/** Replaces the password that was checked with one of the student's own. False: it has changed meanwhile. */
 export async function keepNewPassword(
 	db: Database,
 	{ id, passwordHash: checked }: Student,

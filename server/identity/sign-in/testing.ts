@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, t
 
 export const testAudience = "gradway-test-client";
 
-/** An identity provider of the test's own, asked for its keys over HTTP as the real one is. */
+/** An identity provider for tests; its keys are fetched over HTTP like the real one's. */
 export type TestIssuer = {
 	name: string;
 	/** For `readConfig`. */

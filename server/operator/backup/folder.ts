@@ -26,7 +26,7 @@ export async function folderFor(folder: string): Promise<void> {
 	}
 }
 
-/** Deletes all but the newest backups and returns which. Files with other names stay. */
+/** Deletes all but the newest backups and returns the deleted names. Files with other names stay. */
 export async function keepNewest(folder: string, most: number): Promise<string[]> {
 	const older = (await readdir(folder))
 		.filter((name) => ours.test(name))

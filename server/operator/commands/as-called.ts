@@ -1,4 +1,4 @@
-/** What `deploy/systemd/gradway` calls the process. */
+/** The process title that `deploy/systemd/gradway` sets. */
 const installed = "gradway";
 
 /** Help is written for npm. Under the installed `gradway` the same commands are shown without `npm run` and `--`. */

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Config } from "../../platform/config/config.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 
-/** What was typed and the folder it was typed in, to which its paths are relative. */
+/** The arguments and the folder in which they were typed, to which their paths are relative. */
 export type Typed = { argv: string[]; cwd: string };
 
 export type Surroundings = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };

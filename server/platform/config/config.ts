@@ -2,7 +2,7 @@ import { auditRetentionDays, leadRetentionMonths, outboxRetentionDays } from "#c
 import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./safety.ts";
 import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, wholeNumber } from "./values.ts";
 
-/** Every variable the server knows, once. `main.ts` hands the environment over; nothing else reads it. */
+/** Every variable the server knows, once; `environment.ts` reads them. */
 
 /** `parse` gives undefined for what it refuses. A secret's value is never shown. */
 type Option<Value> = {
@@ -217,7 +217,7 @@ export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options
 /** The message is the single line that the operator sees. */
 export class ConfigError extends Error {
 	constructor({ name, expected, secret }: Option<unknown>, found: string) {
-		// A user and password may stand in any address.
+		// Any address may contain a user and a password.
 		const open = found.replace(/\/\/[^/]*@/, "//…@");
 		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(open);
 		super(`${name}: found ${shown}, expected ${expected}.`);
@@ -277,7 +277,7 @@ function option<Value>(declared: Option<Value>): Option<Value> {
 	return declared;
 }
 
-/** Links that nobody can tell us the payment of would lose money. */
+/** Payment links whose payments nobody reports to us would lose money. */
 function refuseHalfGateway(config: Config): void {
 	const needed = ["razorpayKeyId", "razorpayKeySecret", "razorpayWebhookSecret"] as const;
 	const missing = needed.find((key) => config[key] === undefined);

@@ -1,6 +1,6 @@
 import { codeOf } from "../error-codes.ts";
 
-/** For the process and the operator's commands alike. Only in development is `.env` read; what is set already wins. */
+/** The environment, for the server and operators' commands. In development `.env` is added; variables already set win. */
 export function readEnvironment(): NodeJS.ProcessEnv {
 	if (process.env.NODE_ENV === undefined || process.env.NODE_ENV === "development")
 		try {

@@ -4,7 +4,7 @@ import { isLoopbackHost } from "./safety.ts";
 
 const othersMask = 0o077;
 
-/** Warns if other machines or users can reach what is meant for this one. */
+/** Warns if other machines can reach a development server, or other users DATA_DIR. */
 export async function warnExposure({ environment, host, dataDir, databaseUrl }: Config) {
 	const findings: { event: string; hint: string }[] = [];
 	if (environment !== "production" && !isLoopbackHost(host))

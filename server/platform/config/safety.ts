@@ -11,7 +11,7 @@ export function trustsAnyone(address: string): boolean {
 	return /[?&](sslmode=no-verify\b|uselibpqcompat=true\b|tls\.rejectUnauthorized=(false|0|no)\b)/i.test(address);
 }
 
-/** Several hosts make no URL, so this reads the text. */
+/** An address with several hosts is not a valid URL, so this reads the text. */
 export function isOpenDatabase(address: string): boolean {
 	return !hostsOf(address).every(isLoopbackHost) && !/[?&](sslmode=(?!disable)|ssl=(true|1)\b)/.test(address);
 }

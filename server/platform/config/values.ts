@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Readers of one variable each. They give undefined for what does not fit. */
+/** Parsers of one variable each; undefined for a value that does not fit. */
 
 export const emailShape = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 

@@ -22,7 +22,7 @@ async function stateOf(db: Database): Promise<unknown> {
 const waitingHere =
 	"select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted";
 
-/** A server that has many enquiries, as far as it knows, and a session that keeps the gate closed. */
+/** A server whose statistics claim many enquiries, and a session that keeps the gate closed. */
 async function openLarge() {
 	const url = await createTestDatabase();
 	const before = await openPostgres(url);
@@ -60,7 +60,7 @@ test("An index on a large table is built concurrently: leads are stored meanwhil
 
 test("One of two processes builds an index, and an invalid one is built anew", async () => {
 	const { db, buildIndexes, open, waiting } = await openLarge();
-	// Less than the statement timeout of a visitor.
+	// A visitor's statement timeout cuts the build off.
 	await expect(db.execute(sql.raw(create))).rejects.toThrow();
 	expect(await stateOf(db)).toBe(false);
 	const building = [buildIndexes?.(), buildIndexes?.()];

@@ -12,9 +12,9 @@ const creates = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+
 const drops = /^\s*drop index (if exists )?("?public"?\.)?"?(\w+)"?/i;
 const renames = /^alter (?:table|index) "(\w+)" rename to "(\w+)"/im;
 const concurrently = / concurrently/i;
-/** A table of so many has its index in a second or two. */
+/** A table of this size is indexed in a second or two. */
 export const mostRowsAtOnce = 100_000;
-/** Nobody queues behind this lock; whoever holds it may be a backup. */
+/** Reads and writes do not queue behind this lock; a long index build may hold it. */
 const longestWait = "10min";
 const attempts = 10;
 
@@ -25,12 +25,12 @@ export function isIndexLeftForLater(statement: string): boolean {
 	return creates.test(statement);
 }
 
-/** The same for a transaction, which does not take the lock. */
+/** The statement as a transaction accepts it. */
 export function withoutConcurrently(statement: string): string {
 	return isIndexLeftForLater(statement) ? statement.replace(concurrently, "") : statement;
 }
 
-/** Builds what is missing, in a session whose statements may take their time. Answers how many it built; safe from several processes. */
+/** Builds the missing indexes and returns how many. Needs a session without a statement timeout; safe from several processes. */
 export async function buildMissingIndexes(
 	client: Client,
 	folder: string,
@@ -48,7 +48,7 @@ export async function buildMissingIndexes(
 
 type Wanted = { name: string; table: string; statement: string };
 
-/** Two that build on one table at the same moment wait for each other, and PostgreSQL ends one, which begins again. */
+/** Two processes that build on one table at the same moment deadlock; PostgreSQL aborts one, which tries again. */
 async function build(client: Client, { name, table, statement }: Wanted, attempt = 1): Promise<0 | 1> {
 	try {
 		await dropBroken(client, name, table);
@@ -98,7 +98,7 @@ async function readState(client: Session, name: string): Promise<"valid" | "brok
 	return rows[0].valid ? "valid" : "broken";
 }
 
-/** Waits for whoever builds on this table, and takes away what one left that was ended while it built. */
+/** Waits for another build on this table, and drops the invalid index of one that was interrupted. */
 async function dropBroken(client: Client, name: string, table: string): Promise<void> {
 	await client.transaction(async (tx) => {
 		await tx.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`);

@@ -83,7 +83,7 @@ describe("A large list", () => {
 		const { db } = await openTestPostgres();
 		const sorted: string[] = [];
 		await db.transaction(async (tx) => {
-			// Whatever can do without sorting and without reading the whole table then does, however few rows there are.
+			// Makes the planner use an index wherever one fits, however few rows there are.
 			for (const keyset of ["seqscan", "bitmapscan", "sort"])
 				await tx.execute(sql.raw(`set local enable_${keyset} = off`));
 			for (const { endpoint, table, where } of lists)

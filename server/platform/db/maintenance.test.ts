@@ -49,7 +49,7 @@ describe("The embedded database checks a mail's lead by an index", () => {
 		await crowd(60);
 		await analyzeGrown(database);
 		await vacuumChanged(database);
-		// A plan is kept after five uses.
+		// PostgreSQL keeps a generic plan after five uses.
 		for (let each = 0; each < 6; each++) await store();
 		await crowd(1000);
 		expect(await readBy(store)).toBe(0);
@@ -81,7 +81,7 @@ function enquiriesOf(db: Database) {
 			await db.execute(sql`insert into enquiries (id, kind, created_at, name, email, phone, message, body_hash)
 				select gen_random_uuid(), 'contact', now(), 'Asha', 'asha@mail.example', '98', 'Hello', 'h' from generate_series(1, ${size}::int)`);
 		},
-		/** How many enquiries were met while reading the table itself. */
+		/** How many enquiries were read by scanning the table. */
 		readBy: async (work: () => Promise<void>) => {
 			const before = await rowsRead(db, "enquiries");
 			await work();

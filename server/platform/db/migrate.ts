@@ -14,23 +14,23 @@ import { isLockTimeout } from "./sqlstates.ts";
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
 export type MigrationListener = {
-	/** Told before it begins: on much data it takes seconds. All of it is one transaction, so whoever ends it loses nothing. */
+	/** Called before migrations begin: on much data they take seconds. All run in one transaction, so whoever stops them loses nothing. */
 	onMigrating?: ((migrations: number) => void) | undefined;
-	/** Told when another process is at it, before it is waited for. */
+	/** Called before waiting for another process that migrates. */
 	onWaiting?: (() => void) | undefined;
 };
 type Migrating = MigrationListener & {
 	folder?: string;
-	/** Nobody else writes meanwhile, so every index can be built at once. */
+	/** No other process writes meanwhile, so every index can be built at once. */
 	isAlone?: boolean;
 };
 type Transaction = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
 
-/** The lock's number has no meaning but to be ours. */
+/** An arbitrary number for our advisory lock. */
 export const migrationLock = 7_236_911;
-/** For another process that migrates. */
+/** How long to wait for another process that migrates. */
 const longestWait = "5min";
-/** For a table: whoever comes after us waits behind us, visitors too, so it is tried again rather than waited for. */
+/** For a table: later queries, visitors' too, queue behind this lock, so it is retried rather than waited for. */
 const lockWait = "3s";
 const attempts = 20;
 const betweenAttemptsMs = 1_000;
@@ -83,7 +83,7 @@ async function takeLock(tx: Transaction, onWaiting: (() => void) | undefined): P
 	}
 }
 
-/** Another process did not come to an end with it. */
+/** Another process did not finish migrating in time. */
 class MigrationHeldUp extends Error {
 	override readonly name = "MigrationHeldUp";
 
@@ -121,12 +121,12 @@ async function makeJournal(tx: Transaction): Promise<boolean> {
 	return isNew;
 }
 
-/** How many are still to run. */
+/** How many migrations are still to run. */
 export async function countWaiting(db: Database): Promise<number> {
 	return (await findMissing(db, migrationsFolder)).length;
 }
 
-/** Whatever is younger than the last that ran. */
+/** Migrations newer than the last that ran. */
 async function findMissing(tx: Transaction, folder: string): Promise<MigrationMeta[]> {
 	const known = readMigrationFiles({ migrationsFolder: folder });
 	if (!(await hasJournal(tx))) return known;

@@ -2,10 +2,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { inArray, sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 
-/** A record with the console's address of it. */
+/** A record's id and its address in the console. */
 export type RecordAddress = [id: string, address: string];
 
-/** Answers where each of these records is shown that is there still. */
+/** The addresses of those of these records that still exist. */
 export function recordAddresses(table: PgTable & { id: PgColumn }, addressOf: (id: string) => string) {
 	return async (db: Database, ids: string[]): Promise<RecordAddress[]> => {
 		const found = await db

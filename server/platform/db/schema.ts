@@ -41,17 +41,17 @@ import { sortIndexed } from "./sort-key.ts";
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-/** Counts the changes of a record, so that whoever changes it can be told that someone else did meanwhile. */
+/** Counts the changes of a record, so that an editor can be told that someone else changed it meanwhile. */
 const version = () => integer("version").notNull().default(1);
 
-/** What every public form leaves, whatever it asks. */
+/** The columns that every public form fills. */
 const submission = {
 	id: uuid("id").primaryKey(),
 	createdAt: instant("created_at").notNull(),
 	name: text("name").notNull(),
 	email: text("email").notNull(),
 	phone: text("phone").notNull(),
-	/** E.164 twin of `phone`; null where it could not be understood. */
+	/** `phone` in E.164; null where it could not be understood. */
 	phoneE164: text("phone_e164"),
 	page: text("page"),
 	firstTouch: jsonb("first_touch").$type<Touch>(),
@@ -60,7 +60,7 @@ const submission = {
 	consentAt: instant("consent_at"),
 	/** Why it is suspected to be spam; empty for most. */
 	suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
-	/** What it was suspected of before staff said that it is no spam; null where nobody has. */
+	/** The suspicion that staff cleared as no spam; null: not cleared. */
 	cleared: text("cleared").array(),
 	/** The sender's Idempotency-Key and the hash of the body it came with. */
 	idempotencyKey: text("idempotency_key"),
@@ -71,14 +71,14 @@ const submission = {
 export const suspected = sql.raw(`(suspicion <> '{}' and suspicion <> '{too-fast}' and suspicion <> '{other-form}')`);
 export const real = sql.raw(`(suspicion = '{}' or suspicion = '{too-fast}' or suspicion = '{other-form}')`);
 
-/** Stages that end a lead, and their opposite. Queries use them word for word: the partial indexes hold by them. */
+/** Stages that end a lead, and their opposite. Queries use this very text, or they miss the partial indexes. */
 export const closedStage = sql.raw("stage in ('enrolled', 'hired', 'answered', 'not-now')");
 export const openStage = sql.raw("stage not in ('enrolled', 'hired', 'answered', 'not-now')");
-/** Nobody tried to reach the person yet, and nothing is planned. */
+/** Open leads without an attempt to reach the person and without a follow-up. */
 export const unanswered = sql.raw(
 	"answered_at is null and follow_up_at is null and stage not in ('enrolled', 'hired', 'answered', 'not-now')",
 );
-/** By which a list is sorted by stage. */
+/** The order of stages in a list. */
 const stageRank = sql`case stage when 'new' then 0 when 'contacted' then 1 when 'talking' then 1 when 'interested' then 2 when 'shortlist-sent' then 2 when 'interviews' then 3 when 'later' then 4 when 'not-now' then 6 else 5 end`;
 
 /**
@@ -114,26 +114,26 @@ export const enquiries = pgTable(
 		city: text("city"),
 		message: text("message"),
 
-		/** A form of the site, staff who typed it in, a file, or another system. Only a form asks for everything. */
+		/** A form of the site, staff who typed it in, a file, or another system. Only a form asks for every field. */
 		origin: text("origin", { enum: ["form", "staff", "import", "inbound"] })
 			.notNull()
 			.default("form"),
-		/** Why we may write to someone whom no form asked for their consent. */
+		/** Why we may write to someone who gave no consent in a form. */
 		consentGround: text("consent_ground", { enum: consentGrounds }),
 		/** When the sender allowed offers, by the box on the form. */
 		offersAt: instant("offers_at"),
-		/** Found in the background; never for what is suspected to be spam. */
+		/** Set in the background; never for suspected spam. */
 		leadId: uuid("lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
-		/** The lead it was taken out of as spam, where it goes back to; that one may be gone. */
+		/** The lead that it was removed from as spam and returns to; it may be gone. */
 		leftLeadId: uuid("left_lead_id"),
-		/** The lead's, copied by the trigger `leads_copied`, so that a page of a list is read along an index. */
+		/** Copied from the lead by the trigger `leads_copied`, so that a page of a list is read along an index. */
 		stage: text("stage", { enum: stages }),
 		owner: text("owner"),
 		followUpAt: instant("follow_up_at"),
 		stageRank: integer("stage_rank").generatedAlwaysAs(stageRank),
 
 		seenAt: instant("seen_at"),
-		/** The campaign's source, else the site they came from, else `direct`. */
+		/** The campaign's source, else the referring site, else `direct`. */
 		source: text("source")
 			.notNull()
 			.generatedAlwaysAs(
@@ -150,7 +150,7 @@ export const enquiries = pgTable(
 		uniqueIndex("enquiries_idempotency_key").on(enquiry.idempotencyKey),
 		// Ascending and read backwards: Drizzle's `desc()` puts nulls last in an index but first in a query, so it would not be used.
 		index("enquiries_by_kind").on(enquiry.kind, enquiry.createdAt, enquiry.id),
-		// One for each sort of the tables of enquiries, so that a page is read along it; it counts what is filtered by its column too.
+		// One for each sort of the tables of enquiries, so that a page is read along it; counts filtered by its column use it too.
 		index("enquiries_by_name").on(enquiry.kind, sortIndexed(enquiry.name), enquiry.id).concurrently(),
 		index("enquiries_by_typed_email").on(enquiry.kind, sortIndexed(enquiry.email), enquiry.id).concurrently(),
 		index("enquiries_by_college")
@@ -169,10 +169,10 @@ export const enquiries = pgTable(
 			.where(sql`kind = 'hiring'`),
 		index("enquiries_by_role").on(sortIndexed(enquiry.role), enquiry.id).concurrently().where(sql`kind = 'hiring'`),
 		index("enquiries_by_requirement").on(enquiry.requirement, enquiry.id).where(sql`kind = 'hiring'`),
-		// What is filtered, newest first.
+		// For filters, newest first.
 		index("enquiries_of_source").on(enquiry.kind, enquiry.source, enquiry.createdAt, enquiry.id),
 		index("enquiries_of_domain").on(enquiry.domain, enquiry.createdAt, enquiry.id).where(sql`kind = 'course'`),
-		// The reason itself comes along so that counting reads the index alone.
+		// Includes the reason itself, so that counting reads the index alone.
 		index("enquiries_of_reason").on(
 			enquiry.kind,
 			sql`coalesce(reason, 'onboarding')`,
@@ -183,18 +183,18 @@ export const enquiries = pgTable(
 		index("enquiries_by_stage").on(enquiry.kind, enquiry.stageRank, enquiry.id).concurrently(),
 		index("enquiries_by_owner").on(enquiry.kind, sortIndexed(enquiry.owner), enquiry.id).concurrently(),
 		index("enquiries_by_follow_up").on(enquiry.kind, enquiry.followUpAt, enquiry.id).concurrently(),
-		// A stage with a source is read by this alone.
+		// Alone serves a filter by stage and source.
 		index("enquiries_of_stage")
 			.on(enquiry.kind, enquiry.stage, enquiry.source, enquiry.createdAt, enquiry.id)
 			.concurrently(),
-		// Without the kind: PostgreSQL intersects no two indexes that share a condition, as with those of searched words.
+		// Without the kind: PostgreSQL does not intersect indexes that share a condition, here with those of searched words.
 		index("enquiries_planned").on(enquiry.followUpAt).concurrently().where(sql`follow_up_at is not null`),
 		index("enquiries_of_owner").on(enquiry.kind, enquiry.owner, enquiry.createdAt, enquiry.id).concurrently(),
 		index("enquiries_of_lead").on(enquiry.leadId, enquiry.createdAt),
 		index("enquiries_to_join").on(enquiry.createdAt, enquiry.id).where(sql`lead_id is null and ${real}`),
 		index("enquiries_unseen").on(enquiry.kind, enquiry.createdAt, enquiry.id).where(sql`seen_at is null and ${real}`),
 		index("enquiries_suspected").on(enquiry.kind, enquiry.createdAt, enquiry.id).where(suspected),
-		// What one person sent, the newest of each kind: nothing is read beyond what is shown, however often they wrote.
+		// What one person sent, newest of each kind: only what is shown is read, however often they wrote.
 		index("enquiries_of_email").on(sql`lower(email)`, enquiry.kind, enquiry.createdAt),
 		index("enquiries_of_phone").on(enquiry.phoneE164, enquiry.kind, enquiry.createdAt),
 		// One for each kind, so that a search among hiring requests does not read matches among applications.
@@ -227,10 +227,10 @@ export const enquiries = pgTable(
 export type Attachment = { name: string; address: string } & ({ type: string; text: string } | DrawnWhenSent);
 export type DrawnWhenSent = { certificateId: string } | { paperId: string };
 
-/** A link to one of our pages in a mail; the only one becomes the button. */
+/** A link to one of our pages in a mail; a single link becomes the button. */
 export type MailLink = { label: string; address: string };
 
-/** Mails to send, written in the transaction of what they tell about. */
+/** Mails to send, written in the transaction of what they report. */
 export const outbox = pgTable(
 	"outbox",
 	{
@@ -246,7 +246,7 @@ export const outbox = pgTable(
 		to: text("to").notNull(),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
-		/** Those that stand in the text, for the HTML part. */
+		/** The links in the text, for the HTML part. */
 		links: jsonb("links").$type<MailLink[]>().notNull().default([]),
 		replyTo: text("reply_to"),
 		sentAt: instant("sent_at"),
@@ -281,20 +281,20 @@ export const admins = pgTable("admins", {
 	/** Lower case. */
 	email: text("email").notNull().unique(),
 	createdAt: instant("created_at").notNull(),
-	/** What colleagues call them; null: the email says it. */
+	/** The name that colleagues use; null: derived from the email. */
 	name: text("name"),
 	role: text("role", { enum: adminRoles }).notNull().default("owner"),
 	/** Whether new leads are assigned to them in turn, and how many a day at most. */
 	getsLeads: boolean("gets_leads").notNull().default(false),
 	dailyCap: integer("daily_cap"),
-	/** Who was longest without a new lead has the lowest, and is next. */
+	/** The admin who has waited longest for a lead has the lowest, and is next. */
 	turn: integer("turn").notNull().default(0),
-	/** How many leads came to them in turn on which day of India. */
+	/** The last day of India on which leads were assigned to them in turn, and how many. */
 	assignedOn: date("assigned_on", { mode: "string" }),
 	assignedCount: integer("assigned_count").notNull().default(0),
 	/** The last day of India whose morning mail was written, or needed none. */
 	morningMailOn: date("morning_mail_on", { mode: "string" }),
-	/** When the console last asked for something with their sign-in, to the minute. */
+	/** When the console last sent a request with their sign-in, to the minute. */
 	seenAt: instant("seen_at"),
 });
 
@@ -324,7 +324,7 @@ export const leads = pgTable(
 		createdAt: instant("created_at").notNull(),
 		version: version(),
 		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
-		/** Hiring stands apart from the others in Today. */
+		/** Today lists hiring apart from the other kinds. */
 		isHiring: boolean("is_hiring").notNull().generatedAlwaysAs(sql`kind = 'hiring'`),
 		name: text("name").notNull(),
 		/** Lower case; null where staff know none. */
@@ -336,7 +336,7 @@ export const leads = pgTable(
 		source: text("source").notNull(),
 		stage: text("stage", { enum: stages }).notNull().default("new"),
 		stageAt: instant("stage_at").notNull(),
-		/** How many stages of its kind it ever reached after the first: a lost lead keeps them. */
+		/** How many stages after the first it ever reached: a lost lead keeps them. */
 		reached: integer("reached").notNull().default(0),
 		/** Why it is "Not now". */
 		reason: text("reason", { enum: lostReasons }),
@@ -346,27 +346,27 @@ export const leads = pgTable(
 		followUpAt: instant("follow_up_at"),
 		followUpKind: text("follow_up_kind", { enum: followUpKinds }),
 		followUpWords: text("follow_up_words"),
-		/** By when the site promised an answer; computed on arrival, it never moves. Null: nothing was promised, as to whom staff brought in. */
+		/** By when the site promised an answer; set on arrival, it never moves. Null: nothing was promised, as for leads that staff brought in. */
 		answerBy: instant("answer_by"),
-		/** When someone first tried to reach the person, and whether they did; of a message nobody knows. */
+		/** When someone first tried to reach the person, and whether they did; for a message that is unknown. */
 		answeredAt: instant("answered_at"),
 		wasReached: boolean("was_reached"),
 		/** When the owner, and then the manager, was told that it is late. */
 		ownerToldAt: instant("owner_told_at"),
 		managerToldAt: instant("manager_told_at"),
-		/** When it came to its owner by itself, and how often it went back. */
+		/** When it was assigned automatically, and how often it went back. */
 		assignedAt: instant("assigned_at"),
 		returned: integer("returned").notNull().default(0),
 		/** When the person allowed offers. */
 		offersAt: instant("offers_at"),
-		/** Their lead before, which was closed. */
+		/** The person's previous lead, which was closed. */
 		previousId: uuid("previous_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
 	},
 	(lead) => [
 		// The open lead that an enquiry joins, and the one before.
 		index("leads_of_email").on(lead.email, lead.kind, lead.createdAt),
 		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
-		// Today: mine, and everyone's, which are counted and told apart by the index alone.
+		// Today, one's own leads and everyone's: counted and told apart by the index alone.
 		index("leads_due_of_owner")
 			.on(lead.owner, lead.isHiring, lead.followUpAt, lead.id)
 			.where(sql`follow_up_at is not null`),
@@ -402,12 +402,12 @@ export const activities = pgTable(
 		leadId: uuid("lead_id")
 			.notNull()
 			.references(() => leads.id, { onDelete: "cascade" }),
-		/** What was done in one step is undone in one step. */
+		/** Rows of one change are undone together. */
 		changeId: uuid("change_id").notNull(),
 		/** The admin's email; null where nobody did it by hand. It outlives the admin. */
 		by: text("by"),
 		kind: text("kind", { enum: activityKinds }).notNull(),
-		/** A note's text, or what was said along. */
+		/** A note's text, or the words added to another activity. */
 		words: text("words"),
 		/** By kind: a call's outcome, a stage's from and to, a follow-up's when and what. */
 		details: jsonb("details").$type<Record<string, string | null>>().notNull().default({}),
@@ -416,7 +416,7 @@ export const activities = pgTable(
 	(activity) => [
 		index("activities_of_lead").on(activity.leadId, activity.createdAt, activity.id),
 		index("activities_of_admin").on(activity.by, activity.kind, activity.createdAt),
-		// How often a template was used, and in which language a person was written to last.
+		// How often a template was used, and the language last used with a person.
 		index("activities_of_template")
 			.on(sql`(details ->> 'template')`, activity.createdAt)
 			.concurrently()
@@ -433,19 +433,19 @@ export const mailings = pgTable(
 		/** The admin's email. */
 		by: text("by").notNull(),
 		template: text("template").notNull(),
-		/** What the template was called then. */
+		/** The template's name at that time. */
 		label: text("label").notNull(),
 		language: text("language", { enum: templateLanguages }).notNull(),
 		state: text("state", { enum: mailingStates }).notNull(),
-		/** How many leads it has, and how many of them by what became of them; the others wait. */
+		/** How many leads were chosen, and how many by outcome; the others wait. */
 		chosen: integer("chosen").notNull(),
 		sent: integer("sent").notNull().default(0),
 		leftOut: integer("left_out").notNull(),
 		stopped: integer("stopped").notNull().default(0),
-		/** When its last mail was written: of several mailings each has its turn. */
+		/** When its last mail was written: several mailings take turns. */
 		turnAt: instant("turn_at").notNull(),
 		endedAt: instant("ended_at"),
-		/** Who stopped it; null: it went to its end, or its sender left. */
+		/** Who stopped it; null: it was completed, or its sender left. */
 		endedBy: text("ended_by"),
 	},
 	(each) => [
@@ -454,16 +454,16 @@ export const mailings = pgTable(
 	],
 );
 
-/** The leads of a mailing, each with what became of it. They go a month after it. */
+/** The leads of a mailing, each with its outcome. Deleted a month after it. */
 export const mailingLeads = pgTable(
 	"mailing_leads",
 	{
 		mailingId: uuid("mailing_id")
 			.notNull()
 			.references(() => mailings.id, { onDelete: "cascade" }),
-		/** In the list from which they were chosen. */
+		/** The position in the list from which they were chosen. */
 		position: integer("position").notNull(),
-		/** Not a reference: a merged or erased lead leaves its answer. */
+		/** Not a reference: the outcome stays when the lead is merged or erased. */
 		leadId: uuid("lead_id").notNull(),
 		outcome: text("outcome", { enum: mailingOutcomes }).notNull(),
 		/** Why it was left out. */
@@ -476,7 +476,7 @@ export const mailingLeads = pgTable(
 	],
 );
 
-/** A sheet of leads on its way in, and what its columns were: a sheet with the same headings is read the same way. */
+/** A sheet of leads being imported, and its column mapping: a sheet with the same headings is read the same way. */
 export const imports = pgTable(
 	"imports",
 	{
@@ -485,7 +485,6 @@ export const imports = pgTable(
 		/** The admin's email. */
 		by: text("by").notNull(),
 		file: text("file").notNull(),
-		/** Of the sheet's headings. */
 		headingsHash: text("headings_hash").notNull(),
 		columns: jsonb("columns").$type<(string | null)[]>().notNull(),
 		/** Programs by the spelling that was matched by hand. */
@@ -512,7 +511,7 @@ export const imports = pgTable(
 	],
 );
 
-/** Rows of an import as they were judged. They go a month after it. */
+/** Rows of an import with their outcomes. Deleted a month after it. */
 export const importRows = pgTable(
 	"import_rows",
 	{
@@ -521,9 +520,9 @@ export const importRows = pgTable(
 			.references(() => imports.id, { onDelete: "cascade" }),
 		/** In the sheet. */
 		line: integer("line").notNull(),
-		/** What stands in the columns that are kept. */
+		/** The values of the imported columns. */
 		cells: jsonb("cells").$type<Partial<Record<(typeof importFields)[number], string>>>().notNull(),
-		/** As the person is known by; empty or null where there is none, or the row was refused. */
+		/** Identifies the person; empty or null if missing, or if the row was refused. */
 		email: text("email").notNull().default(""),
 		phoneE164: text("phone_e164"),
 		firstName: text("first_name").notNull().default(""),
@@ -531,7 +530,7 @@ export const importRows = pgTable(
 		outcome: text("outcome", { enum: importOutcomes }).notNull(),
 		field: text("field", { enum: importFields }),
 		reason: text("reason"),
-		/** When it was taken in; with the enquiry that came of it. */
+		/** When it was taken in, and the enquiry that it became. */
 		doneAt: instant("done_at"),
 		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
 	},
@@ -547,11 +546,11 @@ export const importRows = pgTable(
 );
 /** Emails that offers were sent to; the link in each offer ends them. Sending and ending both lock this row. */
 export const offerStops = pgTable("offer_stops", {
-	/** Of the link's key. */
+	/** The id in the link's key. */
 	id: uuid("id").primaryKey(),
 	/** Lower case. */
 	email: text("email").notNull().unique(),
-	/** Permissions until then count no more; null: offers were never ended. */
+	/** Permissions given until then no longer count; null: offers were never ended. */
 	stoppedAt: instant("stopped_at"),
 	/** The admin whom the person told; null: they used the link. */
 	stoppedBy: text("stopped_by"),
@@ -567,13 +566,13 @@ export const inboundSources = pgTable("inbound_sources", {
 	isOn: boolean("is_on").notNull().default(false),
 	source: text("source").notNull(),
 	consent: text("consent", { enum: consentGrounds }).notNull(),
-	/** By field: where it stands in the body. */
+	/** By field: its path in the body. */
 	mapping: jsonb("mapping").$type<Partial<Record<(typeof importFields)[number], string | undefined>>>().notNull(),
 	/** Programs by the spelling that was matched by hand. */
 	domains: jsonb("domains").$type<Record<string, string>>().notNull().default({}),
 });
 
-/** What such a system sent, as it came. It goes after a month. */
+/** What such a system sent, unchanged. Deleted after a month. */
 export const inboundBodies = pgTable(
 	"inbound_bodies",
 	{
@@ -582,10 +581,10 @@ export const inboundBodies = pgTable(
 		sourceId: uuid("source_id")
 			.notNull()
 			.references(() => inboundSources.id, { onDelete: "cascade" }),
-		/** What was sent once is not taken twice. */
+		/** The same body is not taken in twice. */
 		signature: text("signature").notNull(),
 		body: text("body").notNull(),
-		/** What was found in it. */
+		/** The values found in the body. */
 		cells: jsonb("cells").$type<Partial<Record<(typeof importFields)[number], string>>>(),
 		state: text("state", { enum: ["waiting", "taken", "failed"] })
 			.notNull()
@@ -603,7 +602,7 @@ export const inboundBodies = pgTable(
 	],
 );
 
-/** Another system that is told what happens. */
+/** Another system that is notified of events. */
 export const webhooks = pgTable("webhooks", {
 	id: uuid("id").primaryKey(),
 	createdAt: instant("created_at").notNull(),
@@ -614,7 +613,7 @@ export const webhooks = pgTable("webhooks", {
 	isOn: boolean("is_on").notNull(),
 });
 
-/** What such a system is told, written in the transaction of what it tells about. */
+/** Notifications to such a system, written in the transaction of the event. */
 export const webhookDeliveries = pgTable(
 	"webhook_deliveries",
 	{
@@ -624,16 +623,16 @@ export const webhookDeliveries = pgTable(
 			.notNull()
 			.references(() => webhooks.id, { onDelete: "cascade" }),
 		event: text("event", { enum: webhookEvents }).notNull(),
-		/** Whom it is about, so that erasing them erases it. */
+		/** The person it is about, so that erasing them erases it. */
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
-		/** The change that it tells about: taken back in time, it is not sent. */
+		/** The change that it reports: undone in time, it is not sent. */
 		changeId: uuid("change_id"),
 		body: text("body").notNull(),
 		attempts: integer("attempts").notNull().default(0),
 		nextAttemptAt: instant("next_attempt_at").notNull(),
 		sentAt: instant("sent_at"),
-		/** Of the last answer. */
+		/** Status and text of the last answer. */
 		status: integer("status"),
 		answer: text("answer"),
 		failure: text("failure"),
@@ -648,7 +647,7 @@ export const webhookDeliveries = pgTable(
 	],
 );
 
-/** A list's filters, sort and columns under a name; its admin's own, or everyone's. */
+/** A list's filters, sort and columns under a name; private to its admin, or shared. */
 export const savedViews = pgTable(
 	"saved_views",
 	{
@@ -687,7 +686,7 @@ export const students = pgTable(
 		status: text("status", { enum: ["pending", "active", "inactive"] })
 			.notNull()
 			.default("pending"),
-		/** When they came into that status. */
+		/** When the status last changed. */
 		statusAt: instant("status_at").notNull().default(sql`now()`),
 		version: version(),
 		/** How many courses they have, stored so that a list can be sorted and filtered by it. */
@@ -698,13 +697,13 @@ export const students = pgTable(
 		seenAt: instant("seen_at"),
 		/** argon2id, in its own format. */
 		passwordHash: text("password_hash").notNull(),
-		/** The password is the default one: it lets its student choose a new one and nothing else. */
+		/** The password is the default one: it only lets the student choose a new one. */
 		mustChangePassword: boolean("must_change_password").notNull().default(true),
-		/** While set, their courses are closed to them: a person's decision over open fees. */
+		/** While set, the student's courses are closed: staff decided so because of open fees. */
 		coursesPausedAt: instant("courses_paused_at"),
 		/** When they last looked at their certificates. */
 		certificatesSeenAt: instant("certificates_seen_at").notNull().default(sql`now()`),
-		/** Up to when a mail has told them what is new in their courses. */
+		/** New sessions up to this time have been announced to them by mail. */
 		sessionsToldUntil: instant("sessions_told_until").notNull().default(sql`now()`),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
@@ -719,7 +718,7 @@ export const students = pgTable(
 		index("students_by_batch").on(student.status, sortIndexed(student.batch), student.id).concurrently(),
 		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
 		index("students_by_seen").on(student.status, student.seenAt, student.id).concurrently(),
-		// What is filtered, newest first.
+		// For filters, newest first.
 		index("students_of_batch").on(student.status, student.batch, student.createdAt, student.id),
 		index("students_searched").using("gin", sql`searched gin_trgm_ops`),
 	],
@@ -736,7 +735,7 @@ export const courses = pgTable(
 		title: text("title").notNull(),
 		batch: text("batch").notNull(),
 		description: text("description").notNull(),
-		/** Percent of its sessions. Whoever watched fewer gets a certificate of completion only for a reason that is given. */
+		/** Percent of the sessions. With fewer watched, a certificate of completion needs a stated reason. */
 		watchedenough: integer("watchedenough").notNull().default(50),
 	},
 	(course) => [index("courses_newest").on(course.createdAt, course.id)],
@@ -815,7 +814,7 @@ export const openings = pgTable(
 		type: text("type", { enum: openingTypes }).notNull(),
 		mode: text("mode", { enum: workModes }).notNull(),
 		positions: integer("positions").notNull(),
-		/** The last day of applying, India's. */
+		/** The last day to apply, in India. */
 		deadline: date("deadline", { mode: "string" }).notNull(),
 		description: text("description").notNull(),
 		pay: text("pay"),
@@ -839,7 +838,7 @@ export const openings = pgTable(
 		index("openings_by_deadline").on(opening.deadline, opening.id),
 		index("openings_by_applicationcount").on(opening.applicationcount, opening.id),
 		index("openings_of_state").on(opening.state, opening.createdAt, opening.id),
-		// Also gives the places themselves, one step each.
+		// Also lists the distinct places, one index step each.
 		index("openings_of_place").on(opening.state, opening.place, opening.createdAt, opening.id),
 		index("openings_of_enquiry").on(opening.enquiryId),
 		index("openings_searched").using("gin", sql`searched gin_trgm_ops`),
@@ -860,7 +859,7 @@ export const jobApplications = pgTable(
 		studentId: uuid("student_id")
 			.notNull()
 			.references(() => students.id, { onDelete: "cascade" }),
-		/** What they sent along; the résumé's link stays with the student. */
+		/** As sent; the résumé's link stays with the student. */
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
@@ -891,7 +890,7 @@ export const certificates = pgTable(
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		version: version(),
-		/** Printed on it. Part of it is chance, so that nobody lists certificates by counting. */
+		/** Printed on it. Partly random, so that nobody lists certificates by counting. */
 		number: text("number").notNull().unique(),
 		kind: text("kind", { enum: certificateKinds }).notNull(),
 		name: text("name").notNull(),
@@ -902,7 +901,7 @@ export const certificates = pgTable(
 		start: instant("starts_at"),
 		end: instant("ends_at"),
 		text: text("text"),
-		/** Its sentence and who signs, as they were issued. Null: from before these were kept. */
+		/** Its sentence and who signs, as issued. Null: issued before these were stored. */
 		wording: jsonb("wording").$type<Wording>(),
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
@@ -928,9 +927,9 @@ export const certificates = pgTable(
 		uniqueIndex("certificates_once")
 			.on(certificate.studentId, certificate.courseId, certificate.kind)
 			.where(sql`revoked_at is null`),
-		// A revoked certificate of participation stays the last one.
+		// One certificate of participation, even if it was revoked.
 		uniqueIndex("certificates_of_registration").on(certificate.registrationId),
-		// Those of a student, the revoked ones too: they go with the student.
+		// A student's certificates, revoked ones too: they are deleted with the student.
 		index("certificates_of_student").on(certificate.studentId, certificate.createdAt, certificate.id),
 		index("certificates_newest").on(certificate.createdAt, certificate.id),
 		index("certificates_by_name").on(sortIndexed(certificate.name), certificate.id).concurrently(),
@@ -973,7 +972,7 @@ export const signIns = pgTable(
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		createdAt: instant("created_at").notNull(),
 		expiresAt: instant("expires_at").notNull(),
-		/** Why it ended early, to tell whoever still presents it; null while it is valid. */
+		/** Why it ended early, to tell the browser that still presents it; null: it did not. */
 		ended: text("ended", { enum: ["inactive", "elsewhere"] }),
 	},
 	(signIn) => [
@@ -1031,11 +1030,11 @@ export const masterclasses = pgTable(
 			.default("upcoming"),
 		/** Whether attendees may download their certificate. */
 		pdfstatus: boolean("pdfstatus").notNull().default(false),
-		/** Who gets a certificate once these are out: who was marked present, or everyone who registered. */
+		/** Who gets a certificate once these are out: attendees marked present, or everyone who registered. */
 		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
 		/** How many have registered; each registration counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
-		/** Sorts what is on first, then what comes next, then what was last: minutes of the start, apart by status. */
+		/** The sort key: ongoing first, then upcoming, then completed with the latest first. Minutes of the start, offset by status. */
 		turn: integer("turn")
 			.notNull()
 			.generatedAlwaysAs(
@@ -1120,7 +1119,7 @@ export const batches = pgTable(
 		/** Each enrolment takes one, and gives it back when it is undone or the student leaves. */
 		taken: integer("taken").notNull().default(0),
 		trainer: text("trainer").notNull().default(""),
-		/** The admin who reaches its students as their trainer. */
+		/** The admin who has access to its students as their trainer. */
 		trainedBy: text("trained_by").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
 		hours: text("hours").notNull().default(""),
 	},
@@ -1133,7 +1132,7 @@ export const batches = pgTable(
 	],
 );
 
-/** Who waits for a place in a full batch: a lead or a student, until they are enrolled in it or taken off. */
+/** A lead or student who waits for a place in a full batch, until they are enrolled in it or taken off. */
 export const waitingList = pgTable(
 	"waiting_list",
 	{
@@ -1171,7 +1170,7 @@ export const enrolments = pgTable(
 		/** Null once the person was erased: documents are kept by law. */
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-		/** Of its lead, whose changes the trigger `leads_given` copies; without a lead, whoever enrolled them. */
+		/** The lead's owner, kept current by the trigger `leads_given`; without a lead, the admin who enrolled them. */
 		owner: text("owner").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
 		/** Copied from the lead, whose own touches may change. */
 		firstTouch: jsonb("first_touch").$type<Touch>(),
@@ -1179,15 +1178,15 @@ export const enrolments = pgTable(
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
-		/** Whom documents name; null: the student. */
+		/** The name on documents; null: the student's. */
 		billingName: text("billing_name"),
-		/** Of a registered payer, whom the tax documents name with it (CGST Rule 46). */
+		/** A registered payer's, printed on the tax documents (CGST Rule 46). */
 		billingGstin: text("billing_gstin"),
 		address: text("address"),
 		/** The code of the state of supply in a GSTIN. */
 		supplyState: text("supply_state"),
 		domain: text("domain").notNull(),
-		/** A plan of `content/plans.ts`, and what it was called then. */
+		/** A plan of `content/plans.ts`, and its name at that time. */
 		planSlug: text("plan_slug").notNull(),
 		plan: text("plan").notNull(),
 		batchId: uuid("batch_id")
@@ -1195,7 +1194,7 @@ export const enrolments = pgTable(
 			.references(() => batches.id),
 		batch: text("batch").notNull(),
 		courseIds: uuid("course_ids").array().notNull().default(sql`'{}'`),
-		/** Stands in the UPI payment's note. */
+		/** Shown in the UPI payment's note. */
 		reference: text("reference").notNull(),
 		pageOpenedAt: instant("page_opened_at"),
 		undoneAt: instant("undone_at"),
@@ -1206,11 +1205,11 @@ export const enrolments = pgTable(
 		refunded: integer("refunded").notNull().default(0),
 		/** Negative: to be refunded. */
 		open: integer("open").notNull().generatedAlwaysAs(sql`agreed - paid`),
-		/** The oldest part with something left. */
+		/** The oldest instalment that is not fully paid. */
 		nextOn: date("next_on", { mode: "string" }),
 		next: integer("next"),
 		lastPaidOn: date("last_paid_on", { mode: "string" }),
-		/** Whether a payment that was told waits for staff: `note_fee_requests` of the migrations. */
+		/** Whether a payment that the student reported waits for staff: `note_fee_requests` of the migrations. */
 		waits: boolean("waits").notNull().default(false),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
@@ -1238,7 +1237,7 @@ export const enrolments = pgTable(
 	],
 );
 
-/** The schedule, in the order of its days; `place` 0 is the registration. Together what is agreed: `fit_parts` of the migrations. */
+/** The instalments in the order of their days; `place` 0 is the registration. They add up to what is agreed: `fit_parts` of the migrations. */
 export const feeParts = pgTable(
 	"fee_parts",
 	{
@@ -1254,7 +1253,7 @@ export const feeParts = pgTable(
 	(part) => [primaryKey({ columns: [part.enrolmentId, part.place] }), check("fee_parts_not_negative", sql`paise >= 0`)],
 );
 
-/** What is owed and was paid, in paise. Rows are only added: a trigger refuses any change, and a mistake is a correcting row. */
+/** What is owed and was paid, in paise. Rows are only added: a trigger refuses any change, and a mistake is corrected by another row. */
 export const ledger = pgTable(
 	"ledger",
 	{
@@ -1293,7 +1292,7 @@ export const ledger = pgTable(
 	],
 );
 
-/** References of payments and refunds that stand: of either, each counts once in its mode. A row that was corrected away gives its own back. */
+/** References of payments and refunds that are valid: each is unique for its kind and mode. A row that is corrected in full frees its reference. */
 export const paymentReferences = pgTable(
 	"payment_references",
 	{
@@ -1312,7 +1311,7 @@ export const paymentReferences = pgTable(
 	],
 );
 
-/** What waits for staff: a payment that a student told, or a discount above its author's limit. */
+/** What waits for staff: a payment that a student reported, or a discount above its author's limit. */
 export const feeRequests = pgTable(
 	"fee_requests",
 	{
@@ -1325,7 +1324,7 @@ export const feeRequests = pgTable(
 		paise: integer("paise").notNull(),
 		reference: text("reference"),
 		words: text("words"),
-		/** The admin's email; null: the student told it. */
+		/** The admin's email; null: the student reported it. */
 		by: text("by"),
 		/** `replaced`: the student corrected the number. */
 		state: text("state", { enum: ["waiting", "confirmed", "refused", "replaced"] })
@@ -1369,7 +1368,7 @@ export const feeDocuments = pgTable(
 	],
 );
 
-/** The last number of each series and financial year. The row is locked while a paper takes the next one: no gap, no double. */
+/** The last number of each series and financial year. The row is locked while a document takes the next one: no gaps, no duplicates. */
 export const feeDocumentNumbers = pgTable(
 	"paper_numbers",
 	{
@@ -1381,17 +1380,17 @@ export const feeDocumentNumbers = pgTable(
 	(each) => [primaryKey({ columns: [each.series, each.year] })],
 );
 
-/** Reminders that were sent: each step of a part once. */
+/** Reminders that were sent: each step of an instalment once. */
 export const feeReminders = pgTable(
 	"fee_reminders",
 	{
-		/** Of the first that a mail is for, that of the mail too. */
+		/** Also the mail's id; if a mail covers several, the first one's. */
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		enrolmentId: uuid("enrolment_id")
 			.notNull()
 			.references(() => enrolments.id, { onDelete: "cascade" }),
-		/** The day of the part, and how many days from it; null: someone reminded by hand. */
+		/** The instalment's due day, and how many days from it; null: someone reminded by hand. */
 		dueOn: date("due_on", { mode: "string" }),
 		step: integer("step"),
 		channel: text("channel", { enum: ["mail", "whatsapp"] }).notNull(),
@@ -1431,7 +1430,7 @@ export const paymentLinks = pgTable(
 	],
 );
 
-/** Events of the gateway, each body once: in whatever order they come. */
+/** Events of the gateway, each body once, in any order. */
 export const gatewayEvents = pgTable(
 	"gateway_events",
 	{
@@ -1444,7 +1443,7 @@ export const gatewayEvents = pgTable(
 		linkId: text("link_id"),
 		enrolmentId: uuid("enrolment_id").references(() => enrolments.id, { onDelete: "cascade" }),
 		outcome: text("outcome").notNull(),
-		/** Until staff say that it is done. */
+		/** True until staff mark it as done. */
 		waits: boolean("waits").notNull().default(false),
 		doneAt: instant("done_at"),
 		/** The admin's email. */
@@ -1483,7 +1482,7 @@ export const leadOutcomes = pgTable(
 		owner: text("owner").notNull(),
 		reached: integer("reached").notNull(),
 		enrolled: boolean("enrolled").notNull(),
-		/** Whose enrolment it is. */
+		/** The enrolment's owner. */
 		enrolledBy: text("enrolled_by").notNull(),
 		/** Days of India from the first enquiry to the enrolment; -1: not enrolled. */
 		days: integer("days").notNull(),
@@ -1587,7 +1586,7 @@ export const acts = pgTable(
 		index("acts_newest").on(act.createdAt, act.id),
 		index("acts_by_admin").on(sortIndexed(act.by), act.id).concurrently(),
 		index("acts_by_record").on(sortIndexed(act.record), act.id).concurrently(),
-		// What is filtered, newest first.
+		// For filters, newest first.
 		index("acts_by_kind").on(act.kind, act.createdAt, act.id),
 		index("acts_by_act").on(act.act, act.createdAt, act.id),
 		index("acts_of_record").on(act.recordId),
@@ -1607,7 +1606,7 @@ export const removedRows = pgTable(
 		/** The removed record's own id. */
 		removalId: uuid("removal_id").notNull(),
 		kind: text("kind", { enum: undoKinds }).notNull(),
-		/** Rows come back in this order: what is referred to first. */
+		/** Rows are restored in this order: referenced rows first. */
 		position: integer("position").notNull(),
 		tableName: text("table_name").notNull(),
 		row: jsonb("row").$type<Record<string, unknown>>().notNull(),
@@ -1618,7 +1617,7 @@ export const removedRows = pgTable(
 	],
 );
 
-/** What staff changed in a document of the site and did not publish yet. */
+/** Documents of the site that staff changed and have not published yet. */
 export const siteDrafts = pgTable("site_drafts", {
 	/** The document's name. */
 	name: text("name").primaryKey(),
@@ -1629,29 +1628,29 @@ export const siteDrafts = pgTable("site_drafts", {
 	savedBy: text("saved_by").notNull(),
 });
 
-/** What whoever sets the provider up decided without changing anything: to keep what is delivered, or to go on later. */
+/** Setup choices that changed nothing: to keep what is delivered, or to go on later. */
 export const setupDecisions = pgTable("setup_decisions", {
 	choice: text("choice", { enum: setupChoices }).primaryKey(),
 	decidedAt: instant("decided_at").notNull(),
 });
 
-/** The site as it was published, each time: what staff had changed of the documents by then, and what came of it. */
+/** Each publication of the site: the documents that staff had changed by then, and the outcome. */
 export const publications = pgTable(
 	"publications",
 	{
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
-		/** The admin's email; null where the software itself built its new version. */
+		/** The admin's email; null: a new version of the software built it by itself. */
 		by: text("by"),
 		state: text("state", { enum: publicationStates }).notNull(),
-		/** Built of the drafts for staff to look at: never live, and no part of the history. */
+		/** Built from the drafts for staff to preview: never live, and not in the history. */
 		isDraft: boolean("is_draft").notNull().default(false),
 		words: json("words").$type<string[]>().notNull(),
-		/** Every document that is not as delivered, by name. As text: the order of fields is that of a page. */
+		/** Every document that is not as delivered, by name. Stored as text, because the order of fields is that of a page. */
 		documents: json("documents").$type<Record<string, unknown>>().notNull(),
-		/** Whose and when: by document, the publication that last changed it. */
+		/** By document: time and author of the publication that last changed it. */
 		origins: json("origins").$type<Record<string, { at: string; by: string | null }>>().notNull(),
-		/** The drafts that it holds, with their versions; they end when it goes live. */
+		/** The drafts that it contains, with their versions; they are deleted when it goes live. */
 		drafts: json("drafts").$type<{ name: string; version: number }[]>().notNull(),
 		/** The release of the software that built it. */
 		release: text("release").notNull(),
@@ -1660,12 +1659,12 @@ export const publications = pgTable(
 		of: integer("of").notNull().default(0),
 		problems: json("problems").$type<{ document: string | null; text: string }[]>().notNull().default([]),
 		pages: integer("pages").notNull().default(0),
-		/** Pages that are not as they were in the one before; null where nobody counted. */
+		/** Pages that differ from the publication before; null: not counted. */
 		changedPages: integer("changed_pages"),
 		tookMs: integer("took_ms").notNull().default(0),
 		/** When the process that builds it was last heard of. */
 		aliveAt: instant("alive_at").notNull(),
-		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live and the newest before it, and the files of the drafts'. */
+		/** Set once built: the hash of each file, and the content. Kept for the live publication and the newest before it; of the draft site, only the files. */
 		files: json("files").$type<Record<string, string>>(),
 		content: json("content").$type<Record<string, Record<string, unknown>>>(),
 	},
@@ -1678,21 +1677,21 @@ export const publications = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** The files of the site that is live, of that of the drafts, and of one that is being published. */
+/** The files of the live site, of the draft site, and of one that is being published. */
 export const siteFiles = pgTable("site_files", {
 	/** SHA-256 of the bytes. */
 	hash: text("hash").primaryKey(),
 	bytes: bytes("bytes").notNull(),
 });
 
-/** Pictures that staff uploaded, drawn anew as PNG. Documents name them. */
+/** Pictures that staff uploaded, encoded again as PNG. Documents refer to them. */
 export const sitePictures = pgTable("site_pictures", {
 	/** SHA-256 of the bytes. */
 	hash: text("hash").primaryKey(),
 	bytes: bytes("bytes").notNull(),
 	width: integer("width").notNull(),
 	height: integer("height").notNull(),
-	/** The last time. */
+	/** When it was last uploaded. */
 	uploadedAt: instant("uploaded_at").notNull(),
 	/** The admin's email. */
 	uploadedBy: text("uploaded_by").notNull(),
@@ -1719,13 +1718,13 @@ export const rateLimits = pgTable(
 	(limit) => [primaryKey({ columns: [limit.key] })],
 );
 
-/** Timed work that one of several processes does: when it is due next, by the database's clock. */
+/** Jobs that one of several processes runs at a time, each with its next due time by the database's clock. */
 export const jobs = pgTable("jobs", {
 	name: text("name").primaryKey(),
 	nextAt: instant("next_at").notNull(),
 });
 
-/** What an installation generates once and keeps, such as secrets. */
+/** Secrets that an installation generates once, and settings that staff changed. */
 export const settings = pgTable("settings", {
 	name: text("name").primaryKey(),
 	value: text("value").notNull(),

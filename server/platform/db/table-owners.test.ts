@@ -7,7 +7,7 @@ import * as schema from "./schema.ts";
 
 const server = join(import.meta.dirname, "../..");
 
-/** The folder whose files alone read and write the table; others call functions that it exports. */
+/** The folders whose files alone read and write the table; others call functions that they export. */
 const owners: Record<string, readonly string[]> = {
 	enquiries: ["leads"],
 	leads: ["leads"],
@@ -69,7 +69,7 @@ const owners: Record<string, readonly string[]> = {
 	settings: ["platform"],
 };
 
-/** These read or fill every table; `platform/db` makes them. */
+/** These folders read or fill every table, or define them. */
 const readsAll = /^(across|sample|platform\/db)\//;
 
 const fromEarlierSlice = "students come after courses in the order of imports, and one statement is exact under load";

@@ -3,12 +3,12 @@ import { sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 
 export type Column = { name: string; type: string };
-/** A table as the database has it; generated columns come back by themselves. */
+/** A table as the database has it, without generated columns, which are computed again. */
 export type Table = { name: string; columns: Column[] };
 /** `serial` and identity columns count by these. */
 export type Sequence = { name: string; last: string | null };
 
-/** Read from the database itself, so that a backup may be taken before an upgrade by the version after it. */
+/** Read from the database itself, so that a newer version may take a backup before it upgrades. */
 export async function tablesOf(tx: Database): Promise<Table[]> {
 	const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
 		select relname as table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
@@ -30,7 +30,7 @@ export async function countRows(tx: Database, { name }: Table): Promise<number> 
 	return rows[0]?.rows ?? 0;
 }
 
-/** When the newest migration that ran was written; undefined where none ever did. */
+/** When the newest migration that ran was written; undefined: none ran. */
 export async function newestMigration(tx: Database): Promise<number | undefined> {
 	const { rows: found } = await tx.execute<{ there: boolean }>(
 		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -42,7 +42,7 @@ export async function newestMigration(tx: Database): Promise<number | undefined>
 	return rows[0]?.last ?? undefined;
 }
 
-/** A row as one line of JSON: each column in its type's own words, which say all there is to say. */
+/** A row as one line of JSON: each column in its type's text form, which loses nothing. */
 export function rowInWords({ columns }: Table): SQL {
 	const words = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
 	return sql`array_to_json(array[${sql.join(words, sql`, `)}]::text[])::text`;

@@ -40,13 +40,13 @@ export function openTestPglite(): Promise<OpenDatabase> {
 	return lend(idlePglite, startTestPglite);
 }
 
-/** One that served no other test: what it knows of its tables, and the plans it keeps, are its own. */
+/** A fresh engine, whose statistics and cached plans come from no other test. */
 export async function startTestPglite(): Promise<OpenDatabase> {
 	template ??= readFile(inject("databases").embeddedTemplate);
 	return openInMemory(new Uint8Array(await template));
 }
 
-/** How many rows of a table were met so far while reading all of it, and how many along an index. Of an embedded database: a server's count comes late. */
+/** How many rows of a table were read so far by scanning it, and how many along an index. For an embedded database: a server's counts lag. */
 export async function rowsRead(db: Database, table: string): Promise<{ inPassing: number; byIndex: number }> {
 	await db.execute(sql`select pg_stat_force_next_flush()`);
 	const { rows } = await db.execute<{ inPassing: number; byIndex: number }>(
@@ -56,14 +56,14 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 	return rows[0];
 }
 
-/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. A slow machine fails no rule. */
+/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. Its timeouts suit a slow machine. */
 export function openTestPostgres(): Promise<OpenDatabase> {
 	return lend(idlePostgres, async () =>
 		refuseOuter(await openPostgres(await createTestDatabase(), { limits: testLimits })),
 	);
 }
 
-/** Whoever asks for `db` inside a transaction waits for ever on the one connection of PGlite: here it is an error. */
+/** Using `db` inside a transaction would wait for ever on the one connection of PGlite: here it is an error. */
 function refuseOuter(open: OpenDatabase): OpenDatabase {
 	const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 	const { db } = open;
@@ -86,7 +86,7 @@ function refuseOuter(open: OpenDatabase): OpenDatabase {
 	return open;
 }
 
-/** Node-postgres queues a statement that is sent beside another of its transaction, and is to refuse it in its next version: here it is an error. */
+/** node-postgres queues concurrent statements of a transaction, and its next version is to refuse them: here they are an error. */
 class OneAtATime extends pg.Client {
 	private isBusy = false;
 
@@ -101,7 +101,7 @@ class OneAtATime extends pg.Client {
 	}) as pg.Client["query"];
 }
 
-/** As long as an operator's timeouts, or longer: where fifty write at once, the last one waits until all others are done. */
+/** As long as an operator's timeouts, or longer: of fifty concurrent writers the last waits for all others. */
 const testLimits = { ...operatorLimits, connectionTimeoutMillis: 120_000, Client: OneAtATime };
 
 let template: Promise<Buffer> | undefined;
@@ -136,7 +136,7 @@ async function empty(db: Database): Promise<void> {
 	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table} returning 1)`);
 	const counts = tables.map((_, at) => sql`(select count(*) from d${sql.raw(`${at}`)})`);
 	const { rows } = await db.transaction(async (tx) => {
-		// Rows of the ledger are only added: a trigger says so, and rests here.
+		// Disables the trigger that refuses to delete rows of the ledger.
 		await tx.execute(sql`set local session_replication_role = replica`);
 		return tx.execute<{ rows: number }>(
 			sql`with ${sql.join(deleted, sql`, `)} select (${sql.join(counts, sql` + `)})::int as rows`,
@@ -145,7 +145,7 @@ async function empty(db: Database): Promise<void> {
 	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
 }
 
-/** The address of a new database; empty of tables when told so. */
+/** The address of a new database, with or without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
 	const { url: server, template } = inject("databases").postgres;
 	const name = `test_${randomBytes(8).toString("hex")}`;
@@ -183,7 +183,7 @@ function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenD
 	};
 }
 
-/** A folder of migrations with one more, of one statement, and its later ones. */
+/** A copy of the migrations with one more for each statement. */
 export async function withMigration(...statements: string[]): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-migrations-"));
 	onTestFinished(() => rm(folder, { recursive: true }));

@@ -36,7 +36,7 @@ const networkCodes = new Set([
 	"ENFILE",
 ]);
 
-/** A server's socket that is not there; a file that is not there says nothing of the database. */
+/** The server's socket is missing; any other missing file says nothing about the database. */
 const isSocketGone = (error: Error) => codeOf(error) === "ENOENT" && "syscall" in error && error.syscall === "connect";
 
 /** pg gives these no code. */

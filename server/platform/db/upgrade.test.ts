@@ -16,7 +16,7 @@ import { createTestDatabase, withMigration } from "./testing.ts";
 type Journal = { entries: { tag: string }[] };
 
 const journalFile = "meta/_journal.json";
-/** One more than there are, so that there is always one that finds rows. It asks for a table that a reader may hold. */
+/** One migration more than exist, so that at least one always finds rows. It locks a table that a reader may hold. */
 const planted = [
 	"alter table enquiries add column spare text not null default 'kept'",
 	"alter table outbox add column spare text not null default 'kept'",
@@ -34,7 +34,7 @@ const rows = `
 	insert into outbox (id, created_at, lead_id, "to", subject, text, next_attempt_at)
 		select gen_random_uuid(), created_at, id, email, 'Your application', 'We have it.', created_at from leads;
 	insert into admins (id, email, created_at) values (gen_random_uuid(), 'meera@academy.example', now());`;
-/** The rows stored before, under the names they have after so many migrations: the second one renames the table. */
+/** A hash of the rows stored before, under the table's name after that many migrations: the second renames it. */
 function keptAfter(migrations: number): string {
 	const [table, key] = migrations === 1 ? ["leads", "lead_id"] : ["enquiries", "enquiry_id"];
 	return `select md5(string_agg(concat_ws(',', sent.id, sent.created_at, name, email, phone, college, body_hash, subject),
@@ -44,7 +44,7 @@ function keptAfter(migrations: number): string {
 const entriesOf = async (folder: string) =>
 	(JSON.parse(await readFile(join(folder, journalFile), "utf8")) as Journal).entries;
 
-/** The first so many migrations of a folder; `broken`: the last one fails at its end. */
+/** The first `count` migrations of a folder; `broken`: the last one fails at its end. */
 async function firstOf(migrations: string, count: number, { broken = false } = {}): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-migrations-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
@@ -88,7 +88,7 @@ test("After a kill -9 in the middle of migrations the next process completes the
 	await client.query(rows);
 	const before = (await client.query(keptAfter(1))).rows;
 
-	// Whoever reads the outbox holds the migrations up there, with those before it done and not committed.
+	// A reader of the outbox blocks the migrations there, with those before it done and not committed.
 	await client.query("begin; lock table outbox in access share mode");
 	const killed = startMigrating(url, migrations);
 	while ((await waiting(client)) === 0) await pause(20);

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 
-/** The values of a column of text in order, each found by one step into an index of `where` and the column: a million rows have a dozen. */
+/** The distinct values of a text column in order, each found by one step in an index on `where` and the column: a million rows have a dozen. */
 export async function valuesAlong(db: Database, column: PgColumn, where: SQL, most: number): Promise<string[]> {
 	const next = (after: SQL) =>
 		sql`select ${column} from ${column.table} where ${where} ${after} order by ${column} limit 1`;

@@ -12,15 +12,15 @@ export type SignedInStudent = SignedIn & {
 	createdAt: Date;
 };
 
-/** A browser or program that is signed in, right now, as an endpoint's `for` names them. */
+/** A signed-in admin or student, as an endpoint's `for` names them. */
 export type Caller = SignedInAdmin | SignedInStudent;
 
-/** The rows that a call reaches. It is part of every query: what is beyond it cannot be found. */
+/** The rows that a call may reach. Part of every query: what is beyond it cannot be found. */
 export type Reached = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
 /** The reach of the server itself and of owners. */
 export const allRows: Reached = { rows: "all" };
 
-/** Undefined where the caller's role may not call, and where there are no roles. */
+/** Undefined if the caller's role may not call, or if there are no roles. */
 export function reachedBy(caller: Caller | undefined, { reach }: Endpoint): Reached | undefined {
 	if (caller?.kind !== "admin" || reach === undefined) return undefined;
 	const rows = reach[caller.role];
@@ -39,7 +39,7 @@ export function mayCall(caller: Caller | undefined, endpoint: Endpoint): boolean
 export type Guard = {
 	/** Checks the endpoint's declaration before the body is read. Undefined where anyone may call and nobody is signed in. */
 	authorize(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined>;
-	/** The cookie of a sign-in that is over goes with the refusal. */
+	/** Clears the cookie of an ended sign-in along with the refusal. */
 	dropEndedCookie(request: FastifyRequest, reply: FastifyReply): void;
 };
 
@@ -48,7 +48,7 @@ export function idOf(caller: Caller): string {
 	return caller.kind === "admin" ? caller.adminId : caller.studentId;
 }
 
-/** Names a sign-in in the log: of its hash enough to tell it from others. */
+/** A sign-in in the log: enough of its hash to tell it from others. */
 export function shortOf(tokenHash: string): string {
 	return tokenHash.slice(0, 16);
 }

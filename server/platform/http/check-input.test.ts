@@ -23,7 +23,7 @@ test.each(bodies)("What %s does not name goes no further, however deep it stands
 		try {
 			return [checkBody(body, each)];
 		} catch {
-			// Made from the schema, and not always to its taste.
+			// Generated from the schema, and not always valid.
 			return [];
 		}
 	});
@@ -32,7 +32,7 @@ test.each(bodies)("What %s does not name goes no further, however deep it stands
 	expect(JSON.stringify(taken)).not.toContain(mark);
 });
 
-/** Every object in it, with a field more. */
+/** A copy with one more field in every object. */
 function marked(sent: unknown): unknown {
 	if (Array.isArray(sent)) return sent.map(marked);
 	if (typeof sent !== "object" || sent === null) return sent;

@@ -17,7 +17,7 @@ async function listen(handle: RequestListener, isProxy = false) {
 	return { connections, server, port: (server.address() as AddressInfo).port };
 }
 
-/** A connection from this address of the machine, with what came over it until it was closed. */
+/** A connection from this local address, with what it received until it was closed. */
 function connectFrom(localAddress: string, port: number) {
 	const socket = connect({ port, host: localAddress, localAddress });
 	onTestFinished(() => void socket.destroy());

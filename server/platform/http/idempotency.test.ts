@@ -9,7 +9,7 @@ import { addOne as addCourse } from "../../courses/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 
-/** Four rounds of three: what an open course asks for in a minute. */
+/** Four rounds of three requests: what an open course sends in a minute. */
 const rounds = 4;
 const headersAlone = 1_800;
 

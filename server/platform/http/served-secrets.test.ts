@@ -45,7 +45,7 @@ test("No page or answer reveals a secret without a sign-in", async () => {
 
 type AppWithSecrets = { app: TestApp; secrets: string[]; given: string };
 
-/** Secrets of the operator's, and those that an installation makes up for itself. */
+/** The operator's secrets, and those that an installation generates. */
 async function openWithSecrets(): Promise<AppWithSecrets> {
 	const database = await openTestPglite();
 	const environment = { ...operators, MAIL_FROM: "desk@academy.example" };

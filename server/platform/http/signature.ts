@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import { signatureValidMs } from "#contract/inbound.ts";
 import { isSameText } from "./health.ts";
 
-/** Over the bytes as they came: what is parsed and written again is another text. */
+/** Signs the bytes as received: parsed and serialised again, they may differ. */
 export function sign(secret: string, body: Buffer | string, now: Date): string {
 	const seconds = Math.floor(now.getTime() / 1000);
 	return `t=${seconds},v1=${macOf(secret, String(seconds), body)}`;
 }
 
-/** The signature's code where it is right and fresh. */
+/** The signature's code if it is valid and recent. */
 export function verify(secret: string, body: Buffer, sent: unknown, now: Date): string | undefined {
 	const [, seconds = "", code = ""] =
 		/^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof sent === "string" ? sent : "") ?? [];

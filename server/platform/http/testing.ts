@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 const script = "document.title";
 const style = "body { color: red }";
 
-/** A built site in small: what the server must know of one, and nothing of ours. */
+/** A small built site: what the server must find in one, without our content. */
 export const siteFixture = {
 	script,
 	style,

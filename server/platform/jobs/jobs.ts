@@ -7,24 +7,24 @@ import { claimRun, untilDone } from "./claimed-runs.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
 export const hourly: Pauses = { busyMs: 1_000, idleMs: hourMs, troubledMs: hourMs };
-/** Often while much comes, so that little is left for a search to read through. */
+/** Often while there is much to flush, so that a search has little to scan. */
 const pendingListPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
 const analyzePauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 60_000 };
 const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 10_000 };
-/** A mail in flight may end its talk with the server; after that nobody waits, and its claim runs out by itself. */
+/** A mail being sent has this long to finish on shutdown; after that its claim expires by itself. */
 const lastWordsMs = 800;
 
-/** Done by the clock, again and again. */
+/** Work that is repeated on a timer. */
 export type Job = {
 	name: string;
 	pauses: Pauses;
-	/** Answers how much it found to do. */
+	/** Returns how much it found to do. */
 	work: (stopped: AbortSignal) => Promise<number>;
-	/** It frees room; what only writes is left alone while the disk is full. */
+	/** Runs while the disk is full too, because it frees space. */
 	evenWhenFull?: true;
-	/** One of the processes on a database does it; the others look whether it is due. */
+	/** Only one of a database's processes runs it; the others check whether it is due. */
 	ofOne?: true;
-	/** Gives back what it holds, once it is stopped. */
+	/** Releases its resources once it is stopped. */
 	close?: () => void;
 };
 
@@ -38,7 +38,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 		const failed = (error: unknown) =>
 			log.error({ work: name, reason: error instanceof Error ? error.name : "unknown" }, "background work failed");
 		const whileThereIsRoom = async () => (!evenWhenFull && database.isFull?.() ? 0 : work(stopped));
-		// Half of the pause: a process that looks a moment too early would else leave it out once.
+		// Half of the pause: otherwise a process that checks a moment too early would skip a run.
 		const isOurs = () => claimRun(database.db, name, pauses.idleMs / 2);
 		const inQueue = async () => {
 			if (await isOurs()) await untilDone(whileThereIsRoom, pauses.busyMs, stopped);
@@ -55,7 +55,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 	};
 }
 
-/** Maintenance that every database needs; a PostgreSQL server does the rest itself, the embedded one has it done here. */
+/** Maintenance: building indexes, and for the embedded database what a PostgreSQL server does itself. */
 export function databaseJobs({ database }: Pick<Parts, "database">): Job[] {
 	const indexes: Job = {
 		name: "indexes",

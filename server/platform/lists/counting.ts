@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableName, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 
-/** How many rows match, and whether that is about so many. */
+/** How many rows match, and whether that is an estimate. */
 export type Counted = { total: number; estimated: boolean };
 
 /** Exact up to here, an estimate above: counting a million rows would cost more than reading the page. */
@@ -16,7 +16,7 @@ export async function countRows(db: Database, table: PgTable, matching: SQL | un
 	return { total: Math.max(sample.total, countedExactly), estimated: true };
 }
 
-/** Meets no more than `most`. */
+/** Stops counting at `most`. */
 export async function countUpTo(db: Database, table: PgTable, matching: SQL | undefined, most: number) {
 	const where = matching ? sql`where ${matching}` : sql``;
 	const { rows } = await db.execute<{ count: number }>(
@@ -54,7 +54,7 @@ export async function sampleRows(db: Database, table: PgTable, conditions: SQL[]
 		from sampled`);
 	const { weight = 0, matching = 0, met = [], pages = [] } = rows[0] ?? {};
 	const atLeast = met.map((count, at) => weight * count * (1 - standardErrors / Math.sqrt(pages[at] ?? 0)));
-	// More digits would promise what a sample does not hold.
+	// More digits would claim a precision that a sample does not have.
 	const total = Number((weight * matching).toPrecision(2));
 	return { total, isMany: atLeast.every((count) => count > countedExactly) };
 }

@@ -88,7 +88,7 @@ describe("A list of many, on PostgreSQL", () => {
 			["mail", "-name", "-name", "about"],
 			["bhavana", "name", "name", "about"],
 			["bhavana", "createdAt", "createdAt", "about"],
-			// Too many to be sorted by name, and not near its beginning; by time they are, and counted on the way.
+			// Too many to sort by name, and not near the start of that order; by time they are near it, and counted on the way.
 			["bhavana", "-name", "-createdAt", "exactly"],
 		] as const) {
 			const first = await readPage(db, list, query({ q, sort, limit: 15 }));

@@ -25,7 +25,7 @@ export async function readFiltered<Table extends PgTable>(
 	conditions: SQL[],
 ): Promise<FoundRows> {
 	const filter = and(...conditions);
-	// Many rows are looked up at once for less than one by one, and one by one only until the page is full.
+	// Collecting asks the other table once for all rows; scanning asks it row by row, until the page is full.
 	const together = and(...conditions.map((each) => (each === list.chosen?.each ? list.chosen.all : each)));
 	const { total, isMany } = keyset.cursor
 		? { total: keyset.cursor.total, isMany: keyset.cursor.estimated }
@@ -38,7 +38,7 @@ export async function readFiltered<Table extends PgTable>(
 		const found = await readAllMatches(db, list, keyset, together, countedExactly + 1);
 		if (found.total <= countedExactly) return found;
 	}
-	// Whoever has begun in an order goes on in it.
+	// Later pages keep the order of the first.
 	const orders = isByTime(keyset) || keyset.cursor ? [keyset] : [keyset, byNewest(list, keyset)];
 	for (const order of orders) {
 		const rows = await scanInOrder(db, list, order, filter);
@@ -51,7 +51,7 @@ export async function readFiltered<Table extends PgTable>(
 /** For the newest few: these cost less than taking a sample. */
 const forNewest = { scanned: 500, gathered: 2_000 };
 
-/** The newest that match, uncounted: what everyone has is among the newest rows, what few have is gathered. */
+/** The newest matches, uncounted: frequent ones are among the newest rows, rare ones are collected. */
 export async function findNewest<Table extends PgTable>(
 	db: Database,
 	list: List<Table>,
@@ -106,7 +106,7 @@ async function scanInOrder<Table extends PgTable>(
 	);
 }
 
-/** Finds all matches, or `most` of them, and sorts them then: the total comes along. */
+/** Finds all matches, or `most` of them, then sorts them; this also gives the total. */
 async function readAllMatches<Table extends PgTable>(
 	db: Database,
 	list: List<Table>,

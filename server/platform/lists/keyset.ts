@@ -15,7 +15,7 @@ export type List<Table extends PgTable> = {
 	where?: SQL | undefined;
 	/** The caller's filters. */
 	filtered?: SQL | undefined;
-	/** One more filter, by another table: as asked of one row, and as the set of all rows that it lets through. */
+	/** One more filter, by another table: as a condition on each row, and as the set of all rows that pass it. */
 	chosen?: { each: SQL; all: SQL } | undefined;
 	/** Filters on a single column: a scan along that column's index can start and end there. */
 	bounds?: ReadonlyMap<PgColumn, SQL | undefined>;

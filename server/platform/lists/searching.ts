@@ -53,7 +53,7 @@ export type SearchCondition = (searched: PgColumn | SQL) => SQL | undefined;
 /** Shorter words have too many neighbours; longer ones were pasted, not typed. */
 const forgiven = { fewest: 4, most: 40 };
 
-/** `candidates`: those that the index finds, of which the matching ones are. */
+/** `candidates`: the rows that the index finds; `matching`: those of them that match. */
 export type Near = { candidates: SQL | undefined; matching: SQL | undefined };
 
 /**

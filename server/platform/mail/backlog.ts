@@ -6,7 +6,7 @@ import { never } from "./delivery.ts";
 export type Backlog = { waiting: number; givenUp: number; oldestSeconds: number };
 
 const mostCounted = 10_000;
-/** Among the first of the index: without a mail server any number waits. */
+/** Reads only the first in the index: without a mail server any number waits. */
 const mostLookedAt = 1000;
 
 /** The outbox's backlog. Reads only the index of unsent mails and few rows. */

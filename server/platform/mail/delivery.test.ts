@@ -21,7 +21,7 @@ describeWithDatabase("A mail", (open) => {
 	const failed = async ({ db }: OpenDatabase) =>
 		(await db.select().from(outbox)).find(({ failure }) => failure !== null) as Mail;
 
-	/** One turn of one process, at a server that takes what it is given, or refuses it. */
+	/** One run of one process, with a server that accepts every mail or refuses it. */
 	async function deliver({ db }: OpenDatabase, at: Date, { refuses = false } = {}) {
 		const sent: string[] = [];
 		const send = async ({ subject }: Mail) => {

@@ -18,10 +18,10 @@ const tooLate = "Not sent: what it says was over by then.";
 const certificateGone = "Not sent: the certificate in it was revoked or removed.";
 const paperGone = "Not sent: the paper in it was removed.";
 
-/** How long whoever was promised a mail waits for it to be written or sent. */
+/** These pauses bound how long a promised mail waits to be written or sent. */
 export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 
-/** Draws what goes along as it is now; undefined if it must not be sent any more. */
+/** Draws an attachment as it is now; undefined if it must not be sent any more. */
 export type Draw = (attached: DrawnWhenSent) => Promise<SentFile | undefined>;
 
 type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };

@@ -8,7 +8,7 @@ import { findNewest } from "../lists/filtered.ts";
 import type { SearchCondition } from "../lists/searching.ts";
 import { searchedOfMails } from "./list.ts";
 
-/** The newest mails to an address with these words. Subjects are left to the outbox's own search: the same stand over thousands. */
+/** The newest mails to an address with these words. Subjects are left to the outbox's own search, as thousands of mails share one. */
 export async function findMails(db: Database, wanted: SearchCondition): Promise<Found[]> {
 	const { id, to } = outbox;
 	const list = { table: outbox, id, sorts: getTableColumns(outbox) };
@@ -19,7 +19,7 @@ export async function findMails(db: Database, wanted: SearchCondition): Promise<
 		_id: mail.id,
 		title: mail.subject,
 		about: `${mail.to}, ${inIndia(mail.createdAt).date}`,
-		// By a search for its address: the list cannot link to a mail further down.
+		// Through a search for its receiver: the list cannot link to a mail further down.
 		address: `${openRecord(pages.outbox, mail.id)}&${new URLSearchParams({ q: mail.to })}`,
 	}));
 }

@@ -33,7 +33,7 @@ const inState: Record<MailState, SQL | undefined> = {
 	failed: and(unsent, isNotNull(failure)),
 };
 
-/** Counts what is unsent only, which its index holds: the sent ones are too many to count on each look. */
+/** Counts unsent mails only, which have an index: sent ones are too many to count on each view. */
 export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "waiting" | "failed">> {
 	const [counts] = await db
 		.select({

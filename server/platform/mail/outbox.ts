@@ -90,7 +90,7 @@ export async function withdrawUnsent(tx: Database, studentId: string, createdAt:
 		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
 }
 
-/** Ends those of these mails that still wait. Answers which. */
+/** Ends those of these mails that still wait, and returns their ids. */
 export async function endWaiting(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
 	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	const ended = await tx
@@ -101,7 +101,7 @@ export async function endWaiting(tx: Database, ids: SQL, failure: string, now: D
 	return ended.map(({ id }) => id);
 }
 
-/** Sends to the new address what waits for a student at the old one. What is being sent arrives there still, and says so once it is sent. */
+/** Sends a student's waiting mails to the new address. One that is being sent still goes to the old address, and records it. */
 export async function redirectWaiting(tx: Database, studentId: string, { from, to }: { from: string; to: string }) {
 	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
 	await tx

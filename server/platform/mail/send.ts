@@ -18,7 +18,7 @@ export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailF
 	return smtpUrl !== undefined && mailFrom !== undefined;
 }
 
-/** `answersTo`: who reads what is answered, where a mail names nobody else. The sender's address may take no mail. */
+/** `answersTo`: who gets the replies if a mail names nobody else. The sender's address may accept no mail. */
 type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: () => string };
 
 /** Undefined: the outbox keeps its mails. */

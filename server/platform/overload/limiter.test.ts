@@ -34,7 +34,7 @@ const waiting = {
 const wait = endpoint({ ...waiting, path: "/wait" });
 const waitQueued = endpoint({ ...waiting, path: "/wait-queued", queued: true });
 
-/** Endpoints as the contract's are bound, whose handlers wait until the test lets them end. */
+/** Endpoints bound like the contract's, whose handlers wait until the test ends them. */
 async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 	const app = fastify({ trustProxy: true });
 	const site = await loadSite("nowhere", { https: false, google: false, mail: false, origin: "" });
@@ -68,7 +68,7 @@ describeWithDatabase("The limiter", (open) => {
 		await inFlight(aQuarter);
 		const began = performance.now();
 		const shed = await call("203.0.113.7:40123");
-		// A thousand connections that were refused at once would ask again at once.
+		// Refused without delay, a thousand connections would retry without delay.
 		expect(performance.now() - began).toBeGreaterThan(900);
 		expect([shed.statusCode, shed.json()]).toEqual([503, { error: errors.overloaded.text }]);
 		expect(shed.headers).toMatchObject({ "retry-after": "1", "x-error-id": "overloaded", "x-frame-options": "DENY" });

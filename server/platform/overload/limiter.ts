@@ -73,7 +73,7 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 		inFlight.give(tracked.network);
 	}
 
-	/** Undefined for a request that came after shutdown's last moment. */
+	/** Undefined for a request that arrives after shutdown's grace period. */
 	function begin(request: FastifyRequest, reply: FastifyReply): Tracked | undefined {
 		const known = trackedRequests.get(request.raw);
 		if (known || isClosed) return known;

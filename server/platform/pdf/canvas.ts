@@ -20,7 +20,7 @@ export class Canvas {
 	#section: PDFKit.PDFStructureElement;
 	#chapter: PDFKit.PDFOutline;
 
-	/** `lang`: what it is read out in. */
+	/** `lang`: the language for screen readers. */
 	constructor({
 		typeface,
 		colours,
@@ -202,7 +202,7 @@ export class Canvas {
 		for (const run of this.#faces.runsOf(line, cut)) {
 			this.#faces.choose(run.fontFace, size).fillColor(this.color(color));
 			const place = { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking * size } as const;
-			/** Joined letters stand in another order than they are spelt in. */
+			/** Joined letters are drawn in another order than they are spelt in. */
 			if (isTall(run.text)) this.#pdf.markContent("Span", { actual: run.text });
 			this.#pdf.text(run.text, at, baseline, place);
 			if (isTall(run.text)) this.#pdf.endMarkedContent();

@@ -4,7 +4,7 @@ import type { Cut } from "./typeface.ts";
 
 export type Box = { x: number; y: number; width: number; height: number; color: string };
 
-/** `label`: what it is to whoever cannot see it; a decoration when left out. */
+/** `label`: its description for screen readers; without one it is a decoration. */
 export type PathPlace = { x: number; y: number; scale?: number; color: string; label?: string };
 
 export type Type = {
@@ -28,5 +28,5 @@ export type Written = Type & {
 	link?: string;
 };
 
-/** Pieces of one line, each so far from its beginning. */
+/** Pieces of one line; `at`: the distance from its beginning. */
 export type MixedLine = { text: string; cut: Cut; at: number }[];

@@ -4,10 +4,10 @@ import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 /** The text of a glyph whose letters another glyph already carries. */
 const zeroWidthSpace = 0x200b;
 
-/** fontkit reads the head of a glyph also where it has no outline and is the last one of the file: the second half of ನ್ಸ್ is one. */
+/** fontkit reads a glyph's head even if it has no outline and is the file's last, like the second half of ನ್ಸ್: this padding keeps it in bounds. */
 const headOfGlyph = Buffer.alloc(10);
 
-/** A glyph as pdfkit asks for it. `codePoints`: what it reads as when it is copied from the paper. */
+/** A glyph as pdfkit asks for it. `codePoints`: the text that it is copied as. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Shaped = { id: number; cluster: number };
 
@@ -43,7 +43,7 @@ export function openShapedFont(bytes: Uint8Array): fontkit.Font {
 	return Object.assign(font, { layout });
 }
 
-/** Glyphs of single letters read as these; of a group that joins, the first other glyph reads as all that is left of it. */
+/** Glyphs of single letters read as these; in a joined group, the first other glyph reads as all remaining letters. */
 function readingOf(text: string, shaped: Shaped[], nominal: ReadonlyMap<number, number>): number[][] {
 	const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].toSorted((one, other) => one - other);
 	const left = new Map(

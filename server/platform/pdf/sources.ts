@@ -33,7 +33,7 @@ export type StoredSources = {
 	fontFaces: Record<Cut, readonly { file: string; covers: readonly Span[] }[]>;
 };
 
-/** In the published colours. */
+/** Reads the sources, drawings in the published colours. */
 export function readSources(folder: string): Sources {
 	const { fontFaces, marks, logo, ...stored } = JSON.parse(
 		readFileSync(join(folder, sourcesFile), "utf8"),

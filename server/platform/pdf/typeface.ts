@@ -1,4 +1,4 @@
-/** Still cuts of the families. Each is several files: Latin letters first, then the scripts of India. */
+/** Static cuts of the families. Each is several files: Latin letters first, then the scripts of India. */
 export const cuts = ["display", "label", "text", "strong"] as const;
 export type Cut = (typeof cuts)[number];
 
@@ -17,7 +17,7 @@ const pictures = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional
 /** Stands for a letter that no face has. */
 const unknown = "?";
 
-/** A text in pieces that one face can write. What none can write is written in the nearest letters that one can. */
+/** Splits a text into pieces of one face each. What no face can write is replaced by the nearest letters that one can. */
 export function runsOf(text: string, fontFaces: readonly FontFace[]): Run[] {
 	const runs: Run[] = [];
 	for (const { segment } of letters.segment(text.normalize("NFC"))) {
@@ -31,7 +31,7 @@ export function runsOf(text: string, fontFaces: readonly FontFace[]): Run[] {
 	return runs;
 }
 
-/** Whether the faces write every letter of it as it is: nothing left out, nothing in another letter's place. */
+/** Whether the faces write the text as it is: no letter left out or replaced. */
 export function canWrite(text: string, fontFaces: readonly FontFace[]): boolean {
 	const drawn = runsOf(text, fontFaces).map((run) => run.text);
 	return visible(drawn.join("")) === visible(text.normalize("NFC"));
@@ -70,7 +70,7 @@ function covers(fontFace: FontFace, letter: string): boolean {
 
 function writable(letter: string, fontFaces: readonly FontFace[]): string[] {
 	if (fontFaces.some((fontFace) => covers(fontFace, letter))) return [letter];
-	/** Spaces of other widths are spaces; what only controls a screen, and pictures, are left out. */
+	/** Spaces of other widths become spaces; control characters and pictures are left out. */
 	if (/^\p{Z}|^[\t\n\r]/u.test(letter)) return [" "];
 	const bare = letter.replace(pictures, "");
 	if (bare !== letter) return lettersOf(bare).flatMap((each) => writable(each, fontFaces));

@@ -123,7 +123,7 @@ async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Da
 
 const countCall = namedStatement("count_call", buildCount);
 
-/** Adds a portion, or begins a new window; no row where neither may be. */
+/** Adds a portion, or begins a new window; returns no row if the window is full. */
 function buildCount(db: Database) {
 	const now = sql`${sql.placeholder("now")}::timestamptz`;
 	const windowEndsAt = sql`${sql.placeholder("windowEndsAt")}::timestamptz`;

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.ts";
 import { outbox, webhookDeliveries } from "../db/schema.ts";
 import { type Part, removedRowsOf } from "./removed.ts";
 
-/** Mails and deliveries that name a lead go with it. Rows that only move are kept by their ids, to move back. */
+/** Mails and deliveries of a lead move with it. Only the ids of moved rows are stored, to move them back. */
 const sent = [outbox, webhookDeliveries] as const;
 
 export function idsOfLead(lead: string, tables: readonly PgTable[]): Part[] {
@@ -19,7 +19,7 @@ export async function moveToLead(tx: Database, { from, to }: Move, tables: reado
 		await tx.execute(sql`update ${table} set lead_id = ${to}::uuid where lead_id = ${from}::uuid`);
 }
 
-/** Of the ids that `idsOfLead` stored, those that are still where they were moved to. */
+/** Moves back those of the rows stored by `idsOfLead` that are still where they were moved to. */
 export async function moveBack(
 	tx: Database,
 	removalId: string,

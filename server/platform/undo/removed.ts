@@ -33,7 +33,7 @@ export async function keepRemoved(tx: Database, removal: Removal, parts: Part[])
 	for (const [position, part] of parts.entries()) await tx.execute(keeping(removal, part, position));
 }
 
-/** The statement that stores them, also beside the one that changes them: both see the rows as they were. */
+/** The statement that stores rows. It may be part of the one that changes them: both see the rows as they were. */
 export function keeping({ id, kind, now }: Removal, { table, where, as }: Part, position = 0): SQL {
 	return sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
 		select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,

@@ -13,14 +13,14 @@ import { type Post, postHttps } from "./post.ts";
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const atOnce = 10;
-/** Whoever is killed while sending leaves it to others after this time, longer than one waits for an answer. */
+/** What a killed process was sending is left to others after this time, which exceeds the wait for an answer. */
 const leaseMs = minuteMs;
 
 export function webhooksJob({ database: { db }, clock }: Parts): Job {
 	return { name: "webhooks", pauses: outboxPauses, work: () => deliverMessages(db, clock) };
 }
 
-/** Sends what is due, all at once: one that is slow holds up nobody else's. Answers how many there were. */
+/** Sends all due deliveries in parallel, so that a slow receiver holds up no other. Returns how many there were. */
 export async function deliverMessages(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
 	const now = clock();
 	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.

@@ -11,12 +11,12 @@ export type WebhookMessage = {
 	data: Record<string, string | number | null | undefined>;
 	leadId?: string;
 	studentId?: string | null;
-	/** For as long as the change can be taken back it is held. */
+	/** Held back until the change can no longer be undone. */
 	notBefore?: Date;
 	changeId?: string;
 };
 
-/** Writes what each system that asked for it is told, in the transaction of what happened. */
+/** Stores a delivery for each system that subscribed to the event, in the event's own transaction. */
 export async function notifyWebhooks(tx: Database, messages: WebhookMessage[]): Promise<void> {
 	if (messages.length === 0) return;
 	const rows = messages.map(({ event, at, data, leadId, studentId, notBefore = at, changeId }) => ({
@@ -36,7 +36,7 @@ export async function notifyWebhooks(tx: Database, messages: WebhookMessage[]): 
 			on message.event = any(known.events) where known.is_on`);
 }
 
-/** A change that was taken back before anyone was told. */
+/** Withdraws the messages of a change that was undone before they were sent. */
 export async function withdrawMessages(tx: Database, changeId: string): Promise<void> {
 	await tx.execute(sql`delete from ${webhookDeliveries} where change_id = ${changeId} and attempts = 0`);
 }

@@ -4,13 +4,13 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 import { readAddress } from "../overload/networks.ts";
 
 export type Posted = { status: number; answer: string };
-/** Sends a body and reads the beginning of the answer. Rejects in words where nothing was answered. */
+/** Sends a body and reads the beginning of the answer. Rejects with a reason if there is no answer. */
 export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
 
 const patienceMs = 10_000;
 const keptOfAnswer = 2_000;
 
-/** Networks of the machine, of the house, of the provider, and those that only stand for others. */
+/** Loopback, private, link-local and carrier networks, and those reserved for special purposes. */
 const inward: readonly (readonly [network: string, prefix: number])[] = [
 	...([
 		["0.0.0.0", 8],

@@ -4,7 +4,7 @@ import { apiPrefix } from "#contract/paths.ts";
 import { malformedPart } from "./malformed.ts";
 import { fitting, type Known, shapeOf } from "./shapes.ts";
 
-/** Where an endpoint is, with what its schemas take in the path and the query, or do not. */
+/** An endpoint's address, with path and query values that its schemas accept or refuse. */
 export function pathOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
 	const path = filled(apiPrefix + endpoint.path, endpoint.params, known);
 	if (endpoint.query === undefined) return path;
@@ -13,7 +13,7 @@ export function pathOf(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
 		.map(([path, query]) => (query === "" ? path : `${path}?${query}`));
 }
 
-/** Its `:name` parts from the schema, or what no schema takes. */
+/** Fills the `:name` parts with values that the schema accepts, or with malformed ones. */
 export function filled(path: string, params: Endpoint["params"], known: Known): fc.Arbitrary<string> {
 	const shapes = params && shapeOf(params).properties;
 	const parts = path.split(/(:\w+)/).map((part) => {

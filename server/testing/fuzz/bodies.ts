@@ -21,7 +21,7 @@ const types = [
 
 type Sent = { body: Wired; type: string | undefined };
 
-/** Mostly broken: what fits is what every other test sends. */
+/** Mostly broken: all other tests send valid bodies. */
 export function bodyOf({ body, form, method }: Endpoint, known: Known): fc.Arbitrary<Sent> {
 	if (body === undefined)
 		return fc.oneof(

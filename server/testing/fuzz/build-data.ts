@@ -10,7 +10,7 @@ import { addStudents } from "./stored/students.ts";
 
 const subjects = [addStudents, addOpenings, addMasterclasses, addOtherSystems, addLeads, addFees, addToSite];
 
-/** One of everything, so that a request finds something to work on or to break; and what only the one who made it can know. */
+/** Creates one of everything, so that requests have something to work on or to break. Returns what only its creator can know. */
 export async function buildData(app: TestApp): Promise<Examples> {
 	const { client: admin } = await app.signInAsAdmin();
 	const examples: Examples = {};

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 
-/** `cut`: it ends before it should, or says another length than it has. */
+/** `cut`: it ends early, or announces another length than it has. */
 export type Wired = { bytes: Buffer; cut: boolean; announced?: number };
 
 const notUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];
 const noBytes = Buffer.alloc(0);
 
-/** A body as it is, with bytes that are no text, or cut off. */
+/** A body unchanged, with bytes that are not text, or cut off. */
 export function splitBody(json: string): fc.Arbitrary<Wired> {
 	const bytes = Buffer.from(json);
 	const at = fc.nat(bytes.length);
@@ -73,7 +73,7 @@ const messages: [name: string, text: string][] = [
 	["nothing", ""],
 ];
 
-/** What is no request, or only half of one. */
+/** Bytes that are no request, or only half of one. */
 export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
 	const noise = fc.uint8Array({ maxLength: 400 }).map((bytes): [string, Buffer] => ["noise", Buffer.from(bytes)]);
 	const message = fc
@@ -97,7 +97,7 @@ export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
 
 export type Head = { method: string; path: string; headers: [string, string][]; body: Wired };
 
-/** As it goes over the wire. A header sent by us wins over one that the request itself brings. */
+/** The request as it goes over the wire. A header of its own replaces ours. */
 export function bytesOf({ method, path, headers, body }: Head, ours: Record<string, string>): Buffer {
 	const own = headers.map(([name]) => name);
 	const added = Object.entries({ host: "localhost", ...ours }).filter(([name]) => !own.includes(name));

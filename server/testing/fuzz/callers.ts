@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How to sign in, as often as a request ends a sign-in. */
+/** How to sign in, also after a request has ended the sign-in. */
 export type SignIns = { admin: () => Promise<string>; student: () => Promise<string> };
 export type SignedIn = keyof SignIns;
 
 export type Callers = { token(who: SignedIn): Promise<string>; renew(who: SignedIn): void };
 
-/** Tokens of the two doors; a new one where the last was ended. */
+/** Tokens of an admin and a student; a new one after the last was ended. */
 export function keepSignedIn(signIns: SignIns): Callers {
 	const tokens: Partial<Record<SignedIn, Promise<string>>> = {};
 	const renewing = new Set<SignedIn>();
 	const openAgain = (who: SignedIn) => {
 		const opened = retrying(signIns[who]);
-		// Whoever asks for the token hears of it; until somebody does, it is nobody's.
+		// The error reaches whoever asks for the token; until then it must not count as unhandled.
 		opened.catch(() => undefined);
 		tokens[who] = opened;
 		return opened;
@@ -28,7 +28,7 @@ export function keepSignedIn(signIns: SignIns): Callers {
 	};
 }
 
-/** While everything is asked of a server at once, a call may be refused for a moment. */
+/** Under this load a call may be refused for a moment. */
 export async function retrying<Result>(work: () => Promise<Result>, tries = 8): Promise<Result> {
 	try {
 		return await work();

@@ -10,7 +10,7 @@ import type { Known } from "./shapes.ts";
 import type { Example, Examples } from "./stored/example.ts";
 
 export type Who = "anyone" | "student" | "admin";
-/** `whole`: nothing was broken on the way, so that an answer is owed. */
+/** `whole`: nothing in it is broken, so that an answer is owed. */
 export type Call = {
 	name: string;
 	who: Who;
@@ -22,7 +22,7 @@ export type Call = {
 };
 export type Fuzzed = { kind: "call"; call: Call } | { kind: "raw"; name: string; bytes: Buffer };
 
-/** What else answers a visitor. */
+/** Other addresses that visitors may open. */
 const otherAddresses = [
 	"/",
 	"/events",
@@ -48,15 +48,15 @@ const otherAddresses = [
 	"//",
 	"/brochures/data-science.pdf",
 ];
-/** They end the sign-in that the next calls need, or take a row away from them: seldom. */
+/** Called rarely, because they end the sign-in or remove rows that the next calls need. */
 const endSignIn = /logout|chooseNewPassword/;
 const takeAway = /^remove|^revoke|^unassign|^withdraw|^erase/;
 const weightOf = (name: string, path: string) => (endSignIn.test(name + path) ? 1 : takeAway.test(name) ? 4 : 8);
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND"];
-/** Of what is stored now. */
+/** Values of what is stored now. */
 type Stored = { pools: Pools; examples: Examples };
 
-/** One request, of every endpoint alike often. */
+/** One request, to any endpoint by its weight, to another address, or malformed. */
 export function requests(stored: Stored): fc.Arbitrary<Fuzzed> {
 	const calls = Object.entries<Endpoint>(api).map(([name, endpoint]) => ({
 		weight: weightOf(name, endpoint.path),
@@ -74,7 +74,7 @@ function callOf(name: string, endpoint: Endpoint, { pools, examples }: Stored): 
 	return fc.tuple(own, fc.boolean()).chain(([own, closely]) => callWith(name, endpoint, { pools, own, closely }));
 }
 
-/** Mostly as the one it is for: what lies behind the guard breaks otherwise than the guard. */
+/** Mostly as the audience it is for, so that more than the guard is tested. */
 function callWith(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<Call> {
 	const { for: audience, method } = endpoint;
 	return fc

@@ -2,7 +2,7 @@ import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import type { Outcome } from "./wire.ts";
 
-/** Words of drivers, engines and runtimes: none belongs into an answer of ours. */
+/** Words of drivers, engines and runtimes: none belongs in an answer of ours. */
 const internals =
 	/node:internal|node_modules|\bat .{1,80}\.(?:ts|js|mjs):\d+|\b(?:Syntax|Type|Range|Reference)Error\b|FST_ERR|ERR_HTTP|ECONN|Zod|Drizzle|PGlite|PostgresError|SQLSTATE|invalid input syntax|violates|duplicate key|relation "|column "|unterminated|Unexpected token|in JSON at/i;
 
@@ -20,7 +20,7 @@ export function problemIn(outcome: Outcome, { path, owed }: { path: string; owed
 	return owed && body !== "" && !isOurShape(body) ? "an error of another shape" : undefined;
 }
 
-/** More than it can do at once is refused with a time to come again. */
+/** Overload is refused with a time to retry. */
 export function isOverload(outcome: Outcome): boolean {
 	if (typeof outcome === "string") return false;
 	return outcome.status === 503 && outcome.headers[errorIdHeader] === "overloaded" && "retry-after" in outcome.headers;

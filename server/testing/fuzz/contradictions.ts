@@ -1,4 +1,4 @@
-/** Each is empty, or what is stored contradicts itself. What a check or key of the schema refuses is not asked for again. */
+/** Each finds rows only if what is stored contradicts itself. What a check or key of the schema prevents is left out. */
 export const contradictions = {
 	"a masterclass that counts its registrations wrongly":
 		"select from masterclasses m where applicationcount <> (select count(*) from registrations where masterclass_id = m.id)",

@@ -9,12 +9,12 @@ import { aboutStudent, aboutStudents } from "./stored/students.ts";
 
 const subjects = [aboutStudents, aboutOpenings, aboutMasterclasses, aboutOtherSystems, aboutLeads, aboutFees];
 
-/** For the endpoints of the console that take what is stored. */
+/** For console endpoints that need stored rows. */
 export async function examplesForAdmins(admin: Client): Promise<Examples> {
 	return Object.assign({}, ...(await Promise.all(subjects.map((about) => about(admin)))));
 }
 
-/** What of all this is theirs. */
+/** Examples from what belongs to this student. */
 export async function examplesForStudents(student: Client): Promise<Examples> {
 	return { ...(await aboutStudent(student)), ...(await aboutOwnApplications(student)) };
 }

@@ -17,8 +17,8 @@ import type { Examples } from "./stored/example.ts";
 import { enrolWithCourse } from "./stored/students.ts";
 
 /**
- * S6: requests made from the contract, whole and broken in every way, as anyone, as a student and as an admin. A few, always the same,
- * with every run of the tests. For the whole figure, on both databases:
+ * S6: requests made from the contract, whole and broken in every way, as anyone, as a student and as an admin. Every run of the tests
+ * sends a few, always the same. For the whole figure, on both databases:
  *
  *   FUZZ_REQUESTS=50000 FUZZ_SEED=5 npx vitest run server/testing/fuzz
  */
@@ -31,10 +31,10 @@ const neverReached: Partial<Record<keyof typeof api, string>> = {
 	publishSite: "builds the site, which its own tests do",
 	buildDraftSite: "builds the site, which its own tests do",
 };
-/** Of the others: requests are mostly broken, and some acts take away what others need. */
+/** How many of the others may be missed: requests are mostly broken, and some remove what others need. */
 const mostMissed = 10;
 
-/** The jobs that need nobody else. They meet all that requests left. */
+/** Runs the jobs that need no other system, on what the requests left. */
 async function workJobs({ parts }: TestApp, failures: string[]): Promise<void> {
 	const sender = { send: async () => undefined, close: () => undefined };
 	for (const { name, work } of timedJobs(parts, sender)) {
@@ -44,7 +44,7 @@ async function workJobs({ parts }: TestApp, failures: string[]): Promise<void> {
 	}
 }
 
-/** Limits that count by the hour begin anew, and the admin is an owner again where a request gave them another role. */
+/** Resets hourly limits, and makes the admin an owner again in case a request changed the role. */
 async function goOn(site: TestApp, failures: string[]): Promise<Examples> {
 	site.clock.advance(hourMs + 1000);
 	await site.database.db.update(admins).set({ role: "owner" }).where(eq(admins.email, "meera@academy.example"));
@@ -56,7 +56,7 @@ test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
 	{ timeout: 180_000 + requests * 120 },
 	async (_, open) => {
-		// The stored data is made with and without one.
+		// The stored data is made with and without a GSTIN.
 		onTestFinished(() => {
 			delete payment.gstin;
 		});

@@ -11,7 +11,7 @@ import { readPools } from "./pools.ts";
 import type { Examples } from "./stored/example.ts";
 import { Connection, type Outcome } from "./wire.ts";
 
-/** `origin`: as browsers send it. `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
+/** `origin`: as browsers send it. `rebuild`: restores what requests may have removed, and returns what only its creator can know. */
 export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
 export type FuzzOptions = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
 export type Finding = { wrong: string; at: number; request: string; answer: string };
@@ -20,7 +20,7 @@ export type Fuzzing = {
 	sent: number;
 	statuses: Record<string, number>;
 	overloaded: number;
-	/** How often a request came behind the guard of its endpoint: it was neither refused there nor cut before. */
+	/** How many requests got past the guard of their endpoint: neither refused there nor cut off before. */
 	behindGuard: number;
 	succeeded: number;
 	/** Endpoints that no request succeeded at. */
@@ -31,7 +31,7 @@ export type Fuzzing = {
 const batchSize = 500;
 const shownOf = 600;
 
-/** Sends requests made from the contract, whole and broken ones, and looks at every answer. The same seed makes the same ones. */
+/** Sends requests made from the contract, whole and broken ones, and checks every answer. The same seed makes the same ones. */
 export async function fuzz(target: Target, options: FuzzOptions): Promise<Fuzzing> {
 	const connections = Array.from({ length: options.connections ?? 16 }, () => new Connection(target.port));
 	const callers = keepSignedIn(target.signIns);
@@ -92,7 +92,7 @@ async function sendAll(
 	);
 }
 
-/** `signedIn`: as whom it has to be taken, as nothing in it says otherwise. */
+/** `signedIn`: the caller it must be recognised as, because nothing in it says otherwise. */
 type Sent = { bytes: Buffer; path: string; owed: boolean; signedIn?: SignedIn };
 
 async function wire(fuzzed: Fuzzed, callers: Callers, origin: string): Promise<Sent> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { malformedText } from "./malformed.ts";
 
-/** What a client sends seldom, or never. */
+/** Headers that clients send rarely or never. */
 export const oddHeaders: fc.Arbitrary<[string, string]> = fc.oneof(
 	fc.tuple(
 		fc.constantFrom(

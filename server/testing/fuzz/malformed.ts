@@ -144,7 +144,7 @@ export const malformedText: fc.Arbitrary<string> = fc.oneof(
 	fc.string({ unit: "grapheme", maxLength: 20 }),
 );
 
-/** What a path's part or a query's value may be on the wire, percent signs and all. */
+/** Malformed path parts and query values as they go over the wire, percent signs included. */
 export const malformedPart: fc.Arbitrary<string> = fc.oneof(
 	malformedText.map((text) => encodeURIComponent(text.toWellFormed())),
 	fc.constantFrom(

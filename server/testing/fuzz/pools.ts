@@ -6,10 +6,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 const mostKnown = 800;
 const anyPlace = fc.nat(10_000);
 
-/** Words of rows that are there now: an id of any row, a cursor, another word. */
+/** Values from the rows stored now: ids, cursors and other words. */
 export type Pools = { id: string[]; cursor: string[]; word: string[] };
 
-/** Chance decides the place alone, so that one more or less of them leaves the rest of a request as it is. */
+/** Chance only picks the position, so that one item more or less leaves the rest of a request as it is. */
 export function pick<Item>(from: readonly Item[], instead: Item): fc.Arbitrary<Item> {
 	return anyPlace.map((at) => (from.length === 0 ? instead : (from[at % from.length] as Item)));
 }

@@ -4,7 +4,7 @@ import { malformedJson } from "./malformed.ts";
 import { type Pools, pick } from "./pools.ts";
 import type { Example } from "./stored/example.ts";
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 type Shape = {
 	type?: string | string[];
 	enum?: string[];
@@ -44,7 +44,7 @@ const words = [
 
 const anyEmail = fc.nat(people).map((who) => `fuzz${who}@mail.example`);
 
-/** What a schema does not tell of the texts it takes, by the field's name. */
+/** Valid texts that the schemas do not describe, by the field's name. */
 const named: Record<string, readonly string[] | keyof Pools> = {
 	url: ["1AbCdEfGhIjKlMnOpQrStUvWxYz012345", "https://drive.google.com/file/d/1AbCdEfGhIjKlMnOpQrStUvWxYz012345/view"],
 	image: ["/marks/data-science.svg", "https://pictures.example/a.png"],
@@ -75,7 +75,7 @@ export function shapeOf(schema: z.ZodMiniType): Shape {
 	return shape;
 }
 
-/** Raw JSON by the schema: for each field as it should be, and how it may be broken. */
+/** Raw JSON that fits the schema, often with the known values. */
 export function fitting(shape: Shape, known: Known, name = ""): fc.Arbitrary<string> {
 	if (!(name in known.own)) return anyFitting(shape, known, name);
 	const own = fc.constant(JSON.stringify(known.own[name]));
@@ -97,7 +97,7 @@ function anyFitting(shape: Shape, known: Known, name: string): fc.Arbitrary<stri
 	return scalarOf(shape, known, name).map((value) => JSON.stringify(value));
 }
 
-/** Of a body that is this or that, the one that the endpoint's own words belong to. */
+/** Whether this alternative of a body is the one that the known values belong to. */
 function agrees({ properties = {}, required = [] }: Shape, { own, closely }: Known): boolean {
 	return (
 		!closely ||
@@ -107,7 +107,7 @@ function agrees({ properties = {}, required = [] }: Shape, { own, closely }: Kno
 	);
 }
 
-/** What may be left out: all of it there, none of it, one alone, all but one, or as chance has it. */
+/** Optional fields: all, none, only one, all but one, or a random choice. */
 function objectOf({ properties = {}, required = [] }: Shape, known: Known): fc.Arbitrary<string> {
 	const names = Object.keys(properties);
 	const free = names.filter((name) => !required.includes(name));
@@ -171,7 +171,7 @@ function fieldsOf({ properties, oneOf, anyOf }: Shape): Record<string, Shape> {
 	return properties ?? Object.assign({}, ...(oneOf ?? anyOf ?? []).map(fieldsOf));
 }
 
-/** A second key of the same name: the last one counts, in JSON. */
+/** Adds a second key of the same name: in JSON the last one counts. */
 function withFlaws(whole: string, flaws: [string, string][], first: boolean): string {
 	const said = flaws.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join();
 	if (!whole.startsWith("{")) return `{${said}}`;

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
-/** `closed`: the server ended the connection without a word. */
+/** `closed`: the server ended the connection without an answer. */
 export type Outcome = Answer | "closed" | "no answer";
 
 const patienceMs = 40_000;
 
-/** One connection after the other, with a request each time: as raw as they come, so that nothing mends what is broken. */
+/** A raw connection, opened again once it ends, so that nothing mends a broken request. */
 export class Connection {
 	#socket: Socket | undefined;
 	readonly #port: number;
@@ -53,7 +53,7 @@ export class Connection {
 	}
 }
 
-/** Undefined until all of it is there. */
+/** Undefined until the answer is complete. */
 export function readAnswer(received: Buffer, toHead: boolean): Answer | undefined {
 	const headEnds = received.indexOf("\r\n\r\n");
 	if (headEnds === -1) return undefined;
@@ -77,7 +77,7 @@ function readHead(head: string): { status: number; headers: Record<string, strin
 	return { status: Number(first.split(" ")[1]), headers: Object.fromEntries(pairs) };
 }
 
-/** An answer cut off by the connection's end still shows what it says. */
+/** The answer as far as it came before the connection ended. */
 function wordsOf(received: Buffer): Answer | undefined {
 	const headEnds = received.indexOf("\r\n\r\n");
 	const head = received.subarray(0, headEnds === -1 ? received.length : headEnds).toString("latin1");

@@ -19,17 +19,17 @@ import { type Act, Model, type Payment } from "./model.ts";
 
 export const actsOfEach = 10;
 const begins = Date.parse("2026-03-02T06:30:00.000Z");
-/** Some undo in time, some too late. */
+/** With this interval some undo in time, some too late. */
 const betweenMs = 15_000;
-/** What a counsellor may let off. */
+/** The discount that a counsellor may give. */
 const limit = 100_000;
 const days = ["2026-02-27", "2026-03-02", "2026-03-09", "2026-04-09", "2026-05-09"];
-/** Of the acts. */
+/** The day of all acts: nothing is received after it. */
 const lastDay = "2026-03-02";
 
 type Sequence = { seed: number; number: number; done: number };
 
-/** One person's actions, always the same. Those that are `done` are stored, and perhaps the next one. Reports each stored one. */
+/** One person's acts, always the same. The first `done` are stored already, and perhaps the next one. Reports each stored one. */
 export async function follow(db: Database, { seed, number, done }: Sequence, tell: (done: number) => void = () => {}) {
 	const random = seededRandom(seed * 1_000_003 + number);
 	const taxed = number % 4 < 2;
@@ -92,7 +92,7 @@ function drawAct(random: Random, model: Model, number: number): Act {
 	])();
 }
 
-/** Into one to five parts, of which some may be nothing. */
+/** Splits into one to five parts, some of which may be zero. */
 function split(random: Random, whole: number): number[] {
 	const cuts = Array.from({ length: random.whole(0, 4) }, () => random.whole(0, whole)).sort(
 		(one, other) => one - other,

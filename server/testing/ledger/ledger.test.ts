@@ -21,7 +21,7 @@ import { actsOfEach, follow } from "./acts.ts";
  *
  *   LEDGER_RUNS=10000 npx vitest run server/testing/ledger
  *
- * A divergence is told with its acts and a seed: LEDGER_SEED repeats it.
+ * A divergence is reported with its acts and a seed: LEDGER_SEED repeats it.
  */
 const usual = 10;
 const isLong = process.env.LEDGER_RUNS !== undefined;
@@ -67,7 +67,7 @@ test.each(killedOn)(
 	6 * hourMs,
 );
 
-/** Each process is killed at some act, and the next one goes on from what the last one said. */
+/** Each process is killed at some act, and the next one continues after the last act that was reported. */
 async function followUnderKills(where: string, first: number, step: number): Promise<number> {
 	let [number, done, killed] = [first, 0, 0];
 	for (;;) {
@@ -88,7 +88,7 @@ async function followUnderKills(where: string, first: number, step: number): Pro
 	}
 }
 
-/** Numbers without gaps or doubles, and as many places taken as there are enrolments. */
+/** Numbers without gaps or duplicates, and as many places taken as there are enrolments. */
 async function expectWhole(db: Database) {
 	const numbered = await db.select().from(feeDocumentNumbers);
 	expect(numbered.length).toBeGreaterThan(0);

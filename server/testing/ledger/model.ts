@@ -15,7 +15,7 @@ type ModelDocument = {
 type Request = { paise: number; state: "waiting" | "confirmed" | "refused" };
 
 export type Payment = { paise: number; mode: "upi" | "cash"; reference: string | undefined; receivedOn: string };
-/** Whoever has a limit asks for what is above it. */
+/** `limited`: the actor has a limit, and asks for what is above it. */
 export type Act =
 	| { act: "enrol"; parts: Omit<Part, "charge">[]; discount: number; payment: Payment | undefined; limited: boolean }
 	| ({ act: "pay" } & Payment)
@@ -58,10 +58,10 @@ export class ModelEnrolment {
 		return sum(ofIt.map(({ charged, paid }) => charged + paid));
 	}
 
-	/** All that can be seen of it. */
+	/** All that is visible of the enrolment. */
 	seen() {
 		const [agreed, paid] = [this.agreed, this.paid];
-		// What the parts ask for beyond what is open was paid: the oldest first.
+		// The difference between the parts and the open amount was paid, oldest parts first.
 		let covered = sum(this.parts.map(({ paise }) => paise)) - (agreed - paid);
 		const asked = this.parts.filter(({ paise }) => paise > 0);
 		const lefts = asked.toSorted(byDay).map(({ dueOn, paise }) => {
@@ -76,7 +76,7 @@ export class ModelEnrolment {
 		return {
 			...{ agreed, paid, refunded: sum(refunds.map((row) => -row.paid)) + 0, open: agreed - paid },
 			...{ nextOn: next?.[0] ?? null, next: next?.[2] ?? null, undone: this.undone },
-			// Only a payment that was reported does; these requests are for discounts.
+			// Only reported payments wait; these requests are for discounts.
 			waits: false,
 			...{ rows: this.rows, papers: this.papers, parts: lefts, held: [...this.held.keys()].toSorted() },
 			requests: this.requests.map(({ paise, state }) => [paise, state]),
@@ -96,7 +96,7 @@ export class Model {
 		return this.enrolments.at(-1);
 	}
 
-	/** 'done', or what it is refused with; then nothing changed. */
+	/** 'done', or the id of the refusal; then nothing changed. */
 	apply(act: Act, at: number): string {
 		if (act.act === "enrol") return this.#enrol(act, at);
 		const its = this.newest;
@@ -237,7 +237,7 @@ export class Model {
 	}
 }
 
-/** Parts together become what is owed: less leaves the last of the plan first, then later charges; more goes to the plan's last. */
+/** Makes the parts add up to what is owed: less comes off the plan's last parts first, then off later charges; more goes to the plan's last part. */
 function fitParts({ parts, agreed, paid }: ModelEnrolment): void {
 	const backwards = [
 		parts.filter(({ charge }) => charge === null),

@@ -1,7 +1,7 @@
 import { openForOperator } from "../../platform/db/open.ts";
 import { follow } from "./acts.ts";
 
-/** A process of its own that follows sequences, and says of each act that it is stored. */
+/** A separate process that follows sequences and reports each stored act. */
 const [where = "", ...numbers] = process.argv.slice(2);
 const [seed = 0, from = 0, until = 0, step = 1, done = 0] = numbers.map(Number);
 const { db, close } = await openForOperator(

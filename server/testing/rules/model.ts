@@ -109,7 +109,7 @@ export class Model {
 		return "done";
 	}
 
-	/** The password is no matter of the version: it is nothing an admin edits. */
+	/** The version stays: admins do not edit the password. */
 	choosePassword(at: number): Outcome {
 		const student = this.students[at];
 		if (student === undefined) return "not-found";
@@ -142,7 +142,7 @@ export class Model {
 		return "done";
 	}
 
-	/** What a student's courses are called today. */
+	/** The current names of a student's courses. */
 	coursesOf({ courses }: ModelStudent) {
 		return courses.map((place) => {
 			const { course, title, batch } = this.assignments[place] as Assigned;
@@ -164,7 +164,7 @@ export class Model {
 		this.trail.push(`added ${input.name}`);
 	}
 
-	/** Another email ends the sign-ins of who has any. */
+	/** Another email ends the student's sign-ins. */
 	#rewrite(at: number, student: ModelStudent, { name, email, phone, batch }: Details): void {
 		if (student.name === name && student.email === email && student.phone === phone && student.batch === batch) return;
 		if (student.email !== email) this.#endSignIns(at);

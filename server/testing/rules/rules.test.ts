@@ -11,12 +11,12 @@ import { emptyWorld, today } from "./world.ts";
  *
  *   RULES_RUNS=10000 RULES_MINUTES=10 npx vitest run server/testing/rules
  *
- * A divergence is told with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
+ * A divergence is reported with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
  */
 const runs = Number(process.env.RULES_RUNS ?? 25);
 const limitMs = Number(process.env.RULES_MINUTES ?? 1) * minuteMs;
 const seed = process.env.RULES_SEED === undefined ? {} : { seed: Number(process.env.RULES_SEED) };
-/** Many go side by side, each on a database of its own: a sequence mostly waits for one statement after the other. */
+/** Long runs use several databases in parallel, because a sequence mostly waits for one statement after the other. */
 const shards = runs > 100 && process.env.RULES_SEED === undefined ? 4 : 1;
 
 describeOnEachDatabase("Students, their courses, masterclasses and openings", (open) => {

@@ -53,7 +53,7 @@ export async function everythingIn(world: World) {
 	};
 }
 
-/** The same of the model. */
+/** The same from the model. */
 export function everythingModelled(model: Model): Awaited<ReturnType<typeof everythingIn>> {
 	const alive = model.students.filter((student) => student !== undefined);
 	const seen = model.students.map((student) => {

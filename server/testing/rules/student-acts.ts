@@ -88,7 +88,7 @@ export function move([at, to]: [number, "active" | "inactive"]): Act {
 	};
 }
 
-/** After the password was found to be right. */
+/** Logs in; the password counts as verified. */
 export function logIn(at: number): Act {
 	return {
 		text: `log ${at} in`,

@@ -41,7 +41,7 @@ async function happening(acting: Promise<unknown>): Promise<{ outcome: Outcome; 
 	}
 }
 
-/** So few that most acts meet what others did. Places go past what was added: nobody is there. */
+/** So few that most acts meet what others did. Positions beyond what was added have no record. */
 const place = fc.nat({ max: 4 });
 const ofCourse = fc.nat({ max: 2 });
 const email = fc.constantFrom("asha", "ravi", "meera", "kavya").map((name) => `${name}@mail.example`);
@@ -96,7 +96,7 @@ const otherActs: fc.Arbitrary<Act>[] = [
 	fc.tuple(ofCourse, ofCourse, fc.constantFrom(...jobApplicationStates), known).map(moveOn),
 ];
 
-/** Sequences of any of them; what students and their courses go through comes more often. */
+/** Sequences of any acts; those of students and their courses are more frequent. */
 export const sequences = fc.commands<Model, World, false>(
 	[...studentActs, ...studentActs, ...otherActs].map((acts) => acts.map((act) => new Step(act))),
 	{ maxCommands: 20, size: "max" },
@@ -105,7 +105,7 @@ export const sequences = fc.commands<Model, World, false>(
 const called = (name: string): Details => ({
 	...{ name, email: `${name.toLowerCase()}@mail.example`, phone: "919876543210", batch: "DS-2603-A" },
 });
-/** An academy at work, in the order it comes to that. Without it random acts hardly ever meet anybody they apply to. */
+/** Acts that set up a working academy. Without them random acts hardly ever find a record that they apply to. */
 const setUpActs = [
 	student.addMany([called("Asha"), called("Ravi")]),
 	addTitled({ title: "SQL", batch: "A" }),
@@ -126,7 +126,7 @@ const setUpActs = [
 	student.add(called("Meera")),
 ].map((act) => new Step(act));
 
-/** As much of that as it happens, often all. */
+/** A random number of these acts from the first on, often all. */
 export const beginnings = fc
 	.oneof(fc.nat({ max: setUpActs.length }), fc.constant(setUpActs.length))
 	.map((acts) => setUpActs.slice(0, acts));

@@ -9,9 +9,9 @@ import { dayInIndia } from "../../platform/india-time.ts";
 import type { Model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** An act by the rules and on the server. It may answer the row of the student it was about, `at` their place. */
+/** An act by the rules and on the server. It may return the row of the student it was about, whose position is `at`. */
 type Plan = { rule: () => Outcome; act: (world: World) => Promise<unknown>; at?: number };
-/** Planned on what stands before it. */
+/** Planned on the model as it is before the act. */
 export type Act = { text: string; plan: (model: Model) => Plan };
 
 /** An id that no row has. */

@@ -1,7 +1,7 @@
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import type { Submission } from "./submission.ts";
 
-/** As scripts fill forms, most of them careless in one way, some careful in all but one. */
+/** How scripts fill forms: most are careless in one way, some careful in all but one. */
 
 const each = 100;
 const careful = { page: "/contact", consent, filledIn: 42_000 };
@@ -152,7 +152,7 @@ const machines: Machine[] = [
 	},
 ];
 
-/** What no judgement of one submission can tell from a person's: printed, but in nobody's share. */
+/** Submissions that no check of a single one can tell from a person's: printed, but not counted. */
 const undetectable: Machine = {
 	kind: "imitates a person in everything, and takes its time",
 	many: 20,

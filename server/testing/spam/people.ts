@@ -1,7 +1,7 @@
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import type { Submission } from "./submission.ts";
 
-/** As people send our forms, each in a way of their own. Fixed lists and no chance: every run sends the same. */
+/** How people send our forms, in different ways. Fixed lists and no chance: every run sends the same. */
 
 const names = [
 	...[
@@ -105,7 +105,7 @@ function person(at: number) {
 	return { name: pick(names, at), email: `person.${at}@people.example`, phone: pick(phones, at) };
 }
 
-/** A message or an application, by turns. */
+/** A message from every third person, an application from the others. */
 function asked(at: number): { path: string; body: Record<string, unknown> } {
 	if (at % 3 === 0)
 		return { path: "/apply/contact", body: { ...person(at), phone: "9876543210", message: questionOf(at) } };
@@ -114,7 +114,7 @@ function asked(at: number): { path: string; body: Record<string, unknown> } {
 	return { path: "/apply/course", body: { ...person(at), ...college, ...about } };
 }
 
-/** Hundreds do not ask in the very same words. */
+/** Hundreds of people do not ask in the same words. */
 const questionOf = (at: number) =>
 	`${pick(questions, at)} (${pick(names, at * 7 + 3)}, ${pick(colleges, at * 5)}, ${"abcdefghijklmnop"[at % 16]}${"qrstuvwxyz"[at % 10]})`;
 

@@ -8,8 +8,8 @@ import { ofPeople } from "./people.ts";
 import { type Submission, send } from "./submission.ts";
 
 /**
- * S8: what is held back or marked of scripted submissions, and what of people's, with the limit as it is set by default. A tenth of them
- * with every run of the tests. For the whole figure:
+ * S8: how many scripted submissions, and how many of people's, are held back or marked with the default limit. Every run of the tests
+ * sends a tenth of them. For the whole figure:
  *
  *   SPAM_SHARE=1 npx vitest run server/testing/spam
  */
@@ -75,7 +75,7 @@ function tally(sent: Sent[], marks: Marks): { all: Outcomes; kinds: Record<strin
 	return { all, kinds };
 }
 
-/** A person is refused by one refusal; an enquiry that was taken in and is not there would be dropped. */
+/** One refusal counts as held. An acknowledged enquiry that is not stored fails the test. */
 function outcomeOf({ email, statuses }: Sent, marks: Marks): SubmissionOutcome {
 	if (statuses.some((status) => status >= 400)) return "held";
 	const found = marks.get(email);

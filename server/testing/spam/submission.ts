@@ -11,7 +11,7 @@ export type Submission = {
 	key?: string | undefined;
 	/** A plain post of a page without scripts. */
 	form?: boolean;
-	/** Sent so often. */
+	/** How often it is sent. */
 	times?: number;
 	more?: Record<string, unknown>;
 };

@@ -5,12 +5,12 @@ import { codeOf } from "../../error-codes.ts";
 /** By path in the directory: the last modification of each copied file in ns; -1 if that was too recent to rely on. */
 export type CopiedFiles = Map<string, bigint>;
 
-/** Systems note times in steps of some milliseconds: two writes of the same step look like one. */
+/** File systems record times in steps of some milliseconds: two writes in one step look like one. */
 const settledMs = 1_000;
 /** How many files are copied at once. */
 const atOnce = 8;
 
-/** Copies the files that are not in `copied` as they are now, which it brings up to date, and removes from the copy those that are gone. */
+/** Copies the files that are new or changed since `copied`, brings `copied` up to date, and removes from the copy those that are gone. */
 export async function copyNewer(from: string, to: string, copied: CopiedFiles): Promise<void> {
 	const settled = BigInt(Date.now() - settledMs) * 1_000_000n;
 	const entries = await readdir(from, { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { codeOf } from "../../error-codes.ts";
 import { makeDirectory } from "../../make-directory.ts";
 
-/** Somebody else has the data directory open. */
+/** Another process has the data directory open. */
 export class DataDirInUse extends Error {
 	override readonly name = "DataDirInUse";
 	readonly dataDir: string;

@@ -148,7 +148,7 @@ describe.skipIf(!strace)("The disk (skipped where strace is not installed: it is
 		const command = ["-f", "-e", "trace=fsync,fdatasync,write", "-s", "32", "-o", trace, process.execPath];
 		const { child, lines } = await start({ until: rows, through: ["strace", command] });
 		for await (const line of lines) if (line === "done") break;
-		// The traced one, not strace, which would leave it running.
+		// The traced process, not strace, which would leave it running.
 		const { pid } = JSON.parse(await readFile(join(dataDir, "owner.json"), "utf8"));
 		process.kill(pid, "SIGKILL");
 		await once(child, "exit");
@@ -182,7 +182,7 @@ async function startFromTemplate(): Promise<void> {
 
 type Other = { child: ChildProcess; lines: AsyncIterable<string> };
 
-/** Another process on the data directory, once it has opened it. */
+/** Starts another process and waits until it has opened the data directory. */
 async function start({
 	from = 0,
 	until = 0,

@@ -75,7 +75,7 @@ function boundOpen({ stream_ops, node_ops }: NodeFiles, most: number, refusal: (
 		close(stream);
 		if (stream.nfd && stream.shared.refcount === 0) isOpen -= 1;
 	};
-	// A new file is created before it is opened: refused only at opening, it would exist already at the second try.
+	// A new file is created before it is opened; if only the opening were refused, it would exist on the second try.
 	node_ops.mknod = (parent, name, mode, device) => {
 		if ((mode & kindOfFile) === regularFile && isOpen >= most) throw refusal();
 		return mknod(parent, name, mode, device);

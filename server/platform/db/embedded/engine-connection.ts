@@ -8,7 +8,7 @@ export type EngineFiles = { directory: string; mostOpen: number } | { template: 
 /** The messages that the thread posts. */
 export type EngineMessage = { opened: true } | { answer: Uint8Array<ArrayBuffer> } | { ended: string };
 
-/** The engine ended under a statement; the next statement gets a new engine. */
+/** The engine ended during a statement; the next statement gets a new engine. */
 export class EngineEnded extends Error {
 	override readonly name = "EngineEnded";
 	/** PostgreSQL's code for a server that crashed: callers are told to try again. */

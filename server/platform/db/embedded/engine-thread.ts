@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { EngineFiles, EngineMessage } from "./engine-connection.ts";
 
-/** The thread of one engine; it exits with it. Messages in and out are bytes of PostgreSQL's protocol. */
+/** The thread of one engine; both end together. Messages in and out are bytes of PostgreSQL's protocol. */
 
 const post = (message: EngineMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred);
 

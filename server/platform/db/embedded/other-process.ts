@@ -4,10 +4,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { DataDirInUse, openDatabase } from "../open.ts";
 import { admins } from "../schema.ts";
 
-/**
- * Another process for the tests: opens a data directory, stores admins without end, and names each on standard output once the
- * database has acknowledged it.
- */
+/** Another process for the tests: opens a data directory, stores admins, and names each on standard output once the database has acknowledged it. */
 const {
 	dataDir = "",
 	from = "0",
@@ -27,7 +24,7 @@ try {
 	}
 	process.stdout.write("done\n");
 	await pause(minuteMs);
-	process.exit(); // forgotten by its test: an open PGlite would keep it for ever
+	process.exit(); // forgotten by its test: an open PGlite would keep the process alive for ever
 } catch (error) {
 	if (!(error instanceof DataDirInUse)) throw error;
 	process.stdout.write(`refused ${error.message}\n`);

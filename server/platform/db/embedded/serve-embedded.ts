@@ -45,8 +45,8 @@ export async function openStarted(
 }
 
 /**
- * A process may be killed at any moment, and an engine started on its files has everything that was acknowledged. This
- * copies such files while the engine is paused; most were copied before, so the pause is short.
+ * An engine started on a copy of the files has everything that was acknowledged, as after a crash. Most files are
+ * copied before the engine is paused, so the pause is short.
  */
 async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDatabase | undefined> {
 	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];
@@ -72,7 +72,7 @@ async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDa
 	}
 }
 
-/** It ended before it served anything. */
+/** The engine ended before it served anything. */
 class EngineNotOpened extends Error {
 	override readonly name = "EngineNotOpened";
 }
@@ -94,7 +94,7 @@ class SingleConnectionPool extends pg.Pool {
 	}) as pg.Pool["query"];
 }
 
-/** Everybody waits until the work is done, and the engine has nothing to do. */
+/** Runs the work while the engine is idle; all callers wait until it is done. */
 type StandStill = (work: () => Promise<void>) => Promise<void>;
 
 async function serveEngine(

@@ -57,7 +57,7 @@ test("The engine does not block this thread", async () => {
 	let turns = 0;
 	for (; !done; turns += 1) await nextStatusChange();
 	await counting;
-	// On the engine's own thread it would be a handful, however long it takes.
+	// If the engine ran on this thread, there would be a handful.
 	expect(turns).toBeGreaterThan(100);
 	await close();
 });

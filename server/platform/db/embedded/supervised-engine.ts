@@ -1,6 +1,6 @@
 import { EngineConnection, type EngineEnded, type EngineFiles } from "./engine-connection.ts";
 
-/** Replaces an engine that ended by a new one on the same files, as a restart of the process would, but without one. */
+/** Replaces an engine that ended with a new one on the same files, as a restart of the process would. */
 export type SupervisedEngine = {
 	/** A connection to the engine that was started ahead; later, to a new engine that replaces the one before. */
 	connect(): EngineConnection;

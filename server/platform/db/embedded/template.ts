@@ -22,7 +22,7 @@ export async function unpackTemplate(template: string, directory: string): Promi
 	for (const made of directories) syncDirectory(made);
 }
 
-/** Makes the names in a directory last, where the system can. */
+/** Syncs a directory's entries to the disk, where the system can. */
 export function syncDirectory(path: string): void {
 	if (process.platform === "win32") return;
 	const descriptor = openSync(path, "r");

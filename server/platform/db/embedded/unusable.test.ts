@@ -14,7 +14,7 @@ async function emptyDataDir(): Promise<string> {
 	return dataDir;
 }
 
-/** The one line that whoever starts it reads. */
+/** The one line that the operator reads. */
 const lineOf = (dataDir: string) =>
 	openEmbedded(dataDir).then(
 		(database) => database.close(),

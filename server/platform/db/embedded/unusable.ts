@@ -10,7 +10,7 @@ export class EmbeddedUnusable extends Error {
 /** Less than the engine needs to start. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
-/** Why it could not be opened, as far as the error and the disk tell. What is no matter of either stays as it is. */
+/** The reason why the database could not be opened, judged by the error and the disk; any other error is returned as it is. */
 export async function explainUnusable(dataDir: string, error: unknown, isEnginesEnd: boolean): Promise<unknown> {
 	if (error instanceof EmbeddedUnusable) return error;
 	const codes = causesOf(error).map(codeOf);

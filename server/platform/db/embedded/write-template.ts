@@ -24,7 +24,7 @@ export async function writeTemplate(target: string, migrations?: string): Promis
 	}
 }
 
-/** PostgreSQL's own templates of further databases are two thirds of the files, and there will be no further database. */
+/** PostgreSQL's template databases are two thirds of the files, and no further database will be created. */
 async function dropSpareDatabases(engine: PGlite): Promise<void> {
 	await engine.exec("update pg_database set datistemplate = false");
 	await engine.exec("drop database template0");

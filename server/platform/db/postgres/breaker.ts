@@ -2,10 +2,10 @@ import pg from "pg";
 import { isServerGone } from "../unavailable.ts";
 import { refuseReader } from "./hosts.ts";
 
-/** Between two tries of a server that is away. */
+/** Between two attempts to reach a server that is away. */
 const askAgainMs = 300;
 
-/** While a server is known not to answer, nobody waits for it. */
+/** The server is known not to answer, so callers do not wait for it. */
 class ServerAway extends Error {
 	override readonly name = "ServerAway";
 	readonly code = "57P03";
@@ -26,7 +26,7 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 	let askFrom = 0;
 
 	function openPool(): pg.Pool {
-		// A server that served may have become a standby meanwhile. Where there is no other, it is taken even if it only reads.
+		// A primary may have become a standby meanwhile. A server without alternatives is used even if it is read-only.
 		const onConnect = addresses.length > 1 ? { onConnect: refuseReader } : {};
 		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
 		// Without a listener, a lost connection would end the process.
@@ -38,7 +38,7 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 		return opened;
 	}
 
-	/** Unless somebody has done so since. Who is at work on the old one goes on, and who waits for a place there gets it or gives up. */
+	/** Replaces the pool unless that has happened since. Queries on the old pool finish; callers waiting for its connections get one or time out. */
 	function renew(old: pg.Pool, next: number): boolean {
 		if (old !== pool || old.ending) return false;
 		at = next;

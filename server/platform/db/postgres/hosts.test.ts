@@ -65,7 +65,7 @@ describe("With several hosts", () => {
 	);
 
 	test("a read-only host is skipped", async () => {
-		// Says of itself what a standby says.
+		// Makes the server report that it is a standby.
 		await onFirst(`create function pg_is_in_recovery() returns boolean language sql as 'select true'`);
 		await onFirst(`alter database ${second.pathname.slice(1)} set search_path = public, pg_catalog`);
 		expect(await servingPort()).toBe(second.port);

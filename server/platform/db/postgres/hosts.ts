@@ -6,7 +6,7 @@ export function addressesOf(url: string): string[] {
 	return hosts.includes(",") ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];
 }
 
-/** A standby answered, with the code of a write to it. */
+/** A standby answered; the code is that of a write to one. */
 class OnlyReads extends Error {
 	override readonly name = "OnlyReads";
 	readonly code = "25006";

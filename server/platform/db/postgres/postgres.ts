@@ -26,7 +26,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const requestLimits = {
 	connectionTimeoutMillis: 1200,
 	statement_timeout: 1500,
-	/** Kept on our side, for a server that has stopped keeping its own. */
+	/** Enforced by the client, for a server that no longer enforces its own. */
 	query_timeout: 1600,
 	idle_in_transaction_session_timeout: 5000,
 };
@@ -39,20 +39,20 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, idleTi
 
 const migrationConnectTimeout = 5000;
 
-/** An operator's command reads and writes whole tables, and nobody waits for its answer but the operator. */
+/** An operator's command reads and writes whole tables, and only the operator waits for it. */
 export const operatorLimits: pg.PoolConfig = {
 	connectionTimeoutMillis: migrationConnectTimeout,
-	// Whatever the role has for visitors' statements.
+	// Overrides what the role has for visitors' statements.
 	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
 
 type Opening = MigrationListener & {
-	/** The server itself, where `url` is a pooler's: it is brought up to date there. */
+	/** The server's own address where `url` is a pooler's: migrations run there. */
 	directUrl?: string | undefined;
 	/** How many connections the pool opens at most. */
 	connections?: number | undefined;
 	limits?: pg.PoolConfig;
-	/** Is not brought up to date. */
+	/** Skips migrations. */
 	asItStands?: boolean;
 	onTrouble?: OnTrouble | undefined;
 	migrations?: string;
@@ -79,12 +79,12 @@ export async function openPostgres(url: string, opening: Opening = {}): Promise<
 	};
 }
 
-/** Rejects where no address answers and takes us in. */
+/** Rejects if no address answers and accepts us. */
 export async function reachPostgres(url: string): Promise<void> {
 	await onFirstWritable(addressesOf(url), operatorLimits, async (client) => void (await client.query("select 1")));
 }
 
-/** Indexes of tables that are large already are left for `buildIndexes`: it may take minutes, and nobody is to wait for it. */
+/** Indexes of large tables are left for `buildIndexes`: building them may take minutes, and a start must not wait for that. */
 async function bringUpToDate(
 	client: pg.Client,
 	{ migrations = migrationsFolder, ...listener }: Opening,
@@ -103,7 +103,7 @@ async function buildIndexes(url: string, folder = migrationsFolder): Promise<num
 
 type OnClient = (client: pg.Client, asked: pg.PoolConfig) => Promise<void>;
 
-/** Connects to the first of these addresses that serves and accepts writes. Returns its position, and which of the limits apply there. */
+/** Connects to the first of these addresses that serves and accepts writes. Returns its position and the limits that it accepted. */
 async function onFirstWritable(
 	addresses: string[],
 	asked: pg.PoolConfig,
@@ -135,7 +135,7 @@ type Settings = Parameters<NodePgDatabase<typeof schema>["transaction"]>[1];
 /** Whether a connection is of no use after this error. */
 type IsLost = (error: unknown) => boolean;
 
-/** Looked through once: `drizzle(client)` would do so for each transaction, in 0.16 ms of the processor's time. */
+/** Computed once: `drizzle(client)` would do so for each transaction, in 0.16 ms of processor time. */
 const { tables, tableNamesMap } = extractTablesRelationalConfig<Tables>(schema, createTableRelationsHelpers);
 const plan = { fullSchema: schema, schema: tables, tableNamesMap };
 const dialect = new PgDialect();
@@ -145,7 +145,7 @@ export function databaseOn(pool: Connections, isLost: IsLost): Database {
 	const db = drizzle(pool as pg.Pool, { schema });
 	db.transaction = (work, config) =>
 		transact(pool, isLost, work, config).catch((error: unknown) => {
-			// The other one of the two has gone on meanwhile, and this one has left nothing.
+			// The other transaction has gone on meanwhile, and this one was rolled back.
 			if (isDeadlock(error)) return transact(pool, isLost, work, config);
 			throw error;
 		});

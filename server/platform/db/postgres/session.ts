@@ -1,15 +1,15 @@
 import pg from "pg";
 import { causesOf } from "../../error-codes.ts";
 
-/** The limits that the server itself stores for a session. A pooler may refuse to report them, or not pass them on. */
+/** The limits that the server itself enforces for a session. A pooler may refuse them, or not pass them on. */
 const keptByServer = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;
 
-/** These limits, without what the server would have to keep where a pooler does not take that. */
+/** These limits without those that the server enforces, for a pooler that refuses them. */
 function withoutServersPart(limits: pg.PoolConfig): pg.PoolConfig {
 	return Object.fromEntries(Object.entries(limits).filter(([name]) => !keptByServer.some((each) => each === name)));
 }
 
-/** Connects within these limits, or those of them that are taken. Answers which. */
+/** Connects with these limits, or with those that are accepted, and returns which. */
 export async function connectWithin(
 	config: pg.ClientConfig,
 	limits: pg.PoolConfig,
@@ -23,7 +23,7 @@ export async function connectWithin(
 	}
 }
 
-/** Whether the server ends a statement that takes too long: by what we asked for, or by what its role or the pooler sets. */
+/** Whether the server ends a statement that takes too long, by our limit or by one that its role or the pooler sets. */
 export async function endsStatements(client: pg.Client): Promise<boolean> {
 	const { rows } = await client.query("select current_setting('statement_timeout') <> '0' as ends");
 	return rows[0].ends;

@@ -34,7 +34,7 @@ export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typ
 	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
 }
 
-/** The page at this address, in the language of the page that the form stood on where it is there in it. */
+/** The page at this address, in the language of the form's page if it is translated. */
 export function addressOfAnswer(site: Site, page: string, typed: Typed): string {
 	const own = addressIn(languageOf(typed.page ?? ""), page);
 	return site.files.has(own) || site.templates.has(own) ? own : page;

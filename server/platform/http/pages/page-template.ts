@@ -1,5 +1,5 @@
 /**
- * Built pages with places that the server fills. All marks are HTML, so that any page can write them:
+ * Built pages with placeholders that the server fills. All marks are HTML, so that any page can write them:
  *
  * - `<template data-each="upcoming">…</template>`: once per row of that list.
  * - `<template data-when="live">…</template>`, `<template data-unless="live">…</template>`: if the name holds, or does not.
@@ -7,8 +7,8 @@
  * - `{{title}}`: the value, escaped for HTML text and quoted attributes. In a script of type `application/ld+json` it is
  *   escaped for the inside of a JSON string instead: `"name":"{{title}}"`.
  *
- * The tags go, what they hold stays; they nest. Within a row its own names come first, then the page's. A name that nobody
- * gave is empty. What is filled in is never read for marks. Other templates, scripts and styles stay as they are.
+ * The tags are removed and their content stays; they nest. Within a row its own names come first, then the page's. A
+ * missing name is empty. Filled-in values are never parsed for marks. Other templates, scripts and styles stay as they are.
  */
 export type TemplateValues = { readonly [name: string]: string | boolean | readonly TemplateValues[] };
 
@@ -94,7 +94,7 @@ function piecesOf(text: string, escaped: Placeholder["escaped"]): Part[] {
 
 const nothing: Lookup = () => undefined;
 
-/** The page without any values, for while there are none; unchanged if it has no block. */
+/** The page rendered without values; unchanged if it has no block. */
 export function withoutValues(html: string): string {
 	const page = parseTemplate(html, { placeholdersOnlyInBlocks: true });
 	return page === undefined ? html : fillPage(page, nothing);

@@ -14,10 +14,10 @@ export function redirectWith(headers: Headers): Redirect {
 	return (reply, to, status = 302) => reply.headers(headers).redirect(to, status);
 }
 
-/** A page with what the database knows filled in; undefined where nothing is. */
+/** A page filled from the database; undefined if there is nothing to fill. */
 export type FilledPage = (path: string) => Promise<SiteFile> | undefined;
 
-/** The site of the drafts, where this browser looks at it; undefined for visitors, at once. */
+/** The draft site if this browser previews drafts; undefined for visitors. */
 export type DraftShown = (request: FastifyRequest, reply: FastifyReply) => Promise<Site | undefined> | undefined;
 
 /** Serves the site from memory: two map lookups per page. */
@@ -47,7 +47,7 @@ export function servePages(
 	}
 }
 
-/** Console and portal are those of the live site whatever is looked at. */
+/** The preview page and the live site's hashed files, served also while drafts are previewed. */
 function isOfRelease(path: string, site: Site): boolean {
 	return path === previewPage || (path.startsWith(hashedFolder) && site.files.has(path));
 }

@@ -25,7 +25,7 @@ const foreverCached = "public, max-age=31536000, immutable";
 export type HeaderOptions = {
 	https: Https;
 	google: boolean;
-	/** Stands on every page of a site that only this browser sees: nothing of it is stored anywhere or found by search engines. */
+	/** Shown on every page of the draft site, whose pages are neither cached nor indexed. */
 	draftBar?: string;
 };
 

@@ -43,9 +43,9 @@ export type SiteOptions = HeaderOptions & {
 const mayHavePlaceholders = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
 /** The page or calendar of one masterclass; only the database knows which exist. */
 const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
-/** Any number is routed here: the page says what was found. */
+/** Any certificate number: the page says what was found. */
 const aNumber = new RegExp(`^${verifyPage(".")}`);
-/** A new one each time: a publication takes its place. */
+/** A new object each time, as a publication replaces its contents. */
 const emptySite = (): Site => ({
 	files: new Map(),
 	templates: new Map(),
@@ -98,7 +98,7 @@ export async function loadSite(dir: string, options: SiteOptions): Promise<Site>
 	return { files, templates, consoleShell, portalShell, notFound, moved: new Map(), ofOtherRelease };
 }
 
-/** A page that is shown without values most of the time: its text takes no memory besides its bytes. */
+/** A page that is mostly shown without values: parsed on use, so its text takes no memory besides its bytes. */
 function parsedWhenFilled(parse: () => PageTemplate, rest: Omit<TemplateFile, "page">): TemplateFile {
 	return {
 		...rest,

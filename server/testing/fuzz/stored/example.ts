@@ -1,12 +1,12 @@
 import type { api } from "#contract/api.ts";
 
-/** What a call has to say for its endpoint to do its work, by field of its path, query or body: of stored rows that belong together. */
+/** The values that an endpoint needs to do its work, by field of its path, query or body: from stored rows that belong together. */
 export type Example = Record<string, unknown>;
 export type Examples = Partial<Record<keyof typeof api, Example[]>>;
 
 /** The newest rows of a list. */
 export const query = { limit: 20 };
-/** Of so many the rows within are asked for. */
+/** For how many records the rows within are read. */
 export const readOneByOne = 3;
 
 export const freshEmail = (of: string) => `${of}.${crypto.randomUUID()}@mail.example`;

@@ -21,7 +21,7 @@ import {
 const words = "Agreed by phone.";
 const freshUtr = () => `${Math.floor(100_000_000_000 + Math.random() * 899_999_999_999)}`;
 
-/** A batch to enrol in, a full one with people who wait, an empty one; payments that students and the gateway told. */
+/** A batch to enrol in, a full one with people who wait, an empty one; payments that students and the gateway reported. */
 export async function addFees(app: TestApp, admin: Client): Promise<Examples> {
 	const { clock, database } = app;
 	// Half of the papers have tax.

@@ -19,7 +19,7 @@ const followup = { at: "2026-03-20T05:00:00Z", kind: "call", words: "Wants weeke
 const service = { template: "could-not-reach", language: "en" } as const;
 const shown = { page: "/apply-data" as const, query: "state=due", columns: ["name"], shared: true };
 
-/** One of each form, one who asks twice, one that is spam, and leads that staff typed. */
+/** An enquiry of each form, a person who asks twice, spam, and leads that staff typed. */
 export async function addLeads({ client: anyone, database }: TestApp, admin: Client): Promise<Examples> {
 	const application = () => ({ body: anApplication({ email: freshEmail("enquiry") }) });
 	const twice = { ...application().body, phone: freshPhone() };
@@ -61,7 +61,7 @@ export async function addLeads({ client: anyone, database }: TestApp, admin: Cli
 	};
 }
 
-/** Someone of the team who will be away, and whose leads go to another. */
+/** A team member who will be away, and whose leads go to another. */
 async function addMember(admin: Client): Promise<Examples> {
 	const email = `fuzz.${crypto.randomUUID()}@academy.example`;
 	const { _id: id } = (await admin(api.addAdmin, { body: { email } })).data;
@@ -83,7 +83,7 @@ export async function aboutLeads(admin: Client): Promise<Examples> {
 	const leads = [enquiries, hiring, messages].map((each) => each.flatMap(({ lead }) => (lead ? [lead] : [])));
 	const called = leads.flat().map(({ _id, version }) => ({ id: _id, version }));
 	const team = (await admin(api.listAdmins, { query })).data;
-	// Those that the fuzzer has made: it signs in as another.
+	// Only members that the fuzzer made: it signs in as another.
 	const members = team.filter(({ email }) => email.startsWith("fuzz"));
 	const withMore = (more: Example) => called.map((each) => ({ ...each, ...more }));
 	return {
@@ -116,7 +116,7 @@ type Lead = NonNullable<Enquiry["lead"]>;
 
 const referred = ({ _id, version }: Lead) => ({ _id, version });
 
-/** Each lead of one kind, and the next. */
+/** Pairs of a lead and the next of the same kind. */
 function pairsOf(leads: Lead[]): Example[] {
 	return leads.slice(1).flatMap((other, at) => {
 		const { _id: id, version } = leads[at] ?? other;

@@ -4,7 +4,7 @@ import { aMasterclass, aRegistration } from "../../../masterclasses/testing.ts";
 import type { TestApp } from "../../app.ts";
 import { type Example, type Examples, freshEmail, named, query, readOneByOne, versioned } from "./example.ts";
 
-/** One is to come, one is over with its certificates out, and one was removed; somebody registered for each, and somebody as spam. */
+/** An upcoming masterclass, one that is over with its certificates out, and a removed one, each with a registration; and one registration as spam. */
 export async function addMasterclasses({ client: anyone }: TestApp, admin: Client): Promise<Examples> {
 	const add = async () => ({ id: (await admin(api.addMasterclass, { body: aMasterclass() })).data._id });
 	const [over, next, removed] = [await add(), await add(), await add()];

@@ -7,7 +7,7 @@ import { type Examples, freshEmail, named, query, readOneByOne, versioned } from
 const words = { title: "Data analyst", company: "Kaverisoft Labs", place: "Mysuru", description: "What one does." };
 const anOpening = { ...words, type: openingTypes[0], mode: workModes[0], positions: 2, deadline: "2099-12-31" };
 
-/** Two, and somebody applied for one. */
+/** Two openings, one of them with an application. */
 export async function addOpenings(app: TestApp, admin: Client): Promise<Examples> {
 	await admin(api.publishOpening, { body: anOpening });
 	const { _id: id } = (await admin(api.publishOpening, { body: anOpening })).data;
@@ -16,7 +16,7 @@ export async function addOpenings(app: TestApp, admin: Client): Promise<Examples
 	return {};
 }
 
-/** They have applied for one of those on the board. */
+/** Examples of a student who has applied for one of the published openings. */
 export async function aboutOwnApplications(student: Client): Promise<Examples> {
 	const board = (await student(api.listPublishedOpenings, { query })).data.map(named);
 	const [first, ...others] = board;

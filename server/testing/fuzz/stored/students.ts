@@ -5,14 +5,14 @@ import { aStudent } from "../../../students/testing.ts";
 import type { TestApp } from "../../app.ts";
 import { type Example, type Examples, freshEmail, freshName, named, query, versioned } from "./example.ts";
 
-/** A credential is taken once. */
+/** Each credential is accepted once. */
 const credentialsAtOnce = 4;
 const ownPassword = "monsoon in Sirsi 7";
 const otherPassword = "monsoon in Sirsi 8";
 const aCourse = { title: "Statistics", batch: "DS-2611-A", description: "What it teaches." };
 const url = "1AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 
-/** Logged in, with a course, sessions to watch, a certificate and fees. */
+/** A logged-in student with a course, sessions to watch, a certificate and fees. */
 export async function enrolWithCourse(app: TestApp) {
 	const { client: admin } = await app.signInAsAdmin();
 	const email = freshEmail("student");
@@ -29,7 +29,7 @@ export async function enrolWithCourse(app: TestApp) {
 	return { ...student, email };
 }
 
-/** One with a link to choose a password, one who is pending, a course without sessions. */
+/** A student with a link to choose a password, a pending one, and a course without sessions. */
 export async function addStudents(app: TestApp, admin: Client): Promise<Examples> {
 	const { email, id } = await enrolWithCourse(app);
 	const { data: link } = await admin(api.makePasswordLink, { params: { id } });
@@ -51,7 +51,7 @@ export async function addStudents(app: TestApp, admin: Client): Promise<Examples
 	};
 }
 
-/** What of all this is theirs. */
+/** Examples from what belongs to this student. */
 export async function aboutStudent(student: Client): Promise<Examples> {
 	const courses = (await student(api.listMyCourses, {})).data;
 	const whole = await Promise.all(
