@@ -9,7 +9,7 @@ export const about: z.output<typeof schema> = published("about") ?? {
 	title: "Nobody climbs a wall",
 	sentence:
 		"Everybody climbs steps. So we cut the way to a first job into eight of them, with someone on each step who has climbed it.",
-	/** They stand as steps, so they rise. */
+	/** Shown as steps, the last one highest. */
 	figures: ["about-programs", "about-mentors", "about-partners"],
 	story: {
 		specimen: true,

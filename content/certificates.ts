@@ -18,7 +18,7 @@ export const documentTitles: Record<DocumentKind, string> = {
 	recommendation: "Letter of Recommendation",
 };
 
-/** What staff edit of them. */
+/** The words that staff edit. */
 export const certificateWords: z.output<typeof schema> = published("certificates") ?? {
 	head: {
 		title: "Certificates that can be checked",
@@ -26,7 +26,7 @@ export const certificateWords: z.output<typeof schema> = published("certificates
 		check: "Check a certificate",
 	},
 	signature: {
-		/** The signatory is nobody, and the hand nobody's. */
+		/** The signatory and the signature are invented. */
 		specimen: true,
 		usual: {
 			name: "Meera Subramanian",
@@ -81,7 +81,7 @@ We recommend {name} for a first position in this field and would be glad to spea
 
 export type Signatory = { name: string; role: string; hand: string };
 
-/** Who signs. `program`: the slug of the one that the course's or masterclass's title names. */
+/** The signatory. `program`: the slug of the program that the title of the course or masterclass names. */
 export function signatoryFor(program?: string): Signatory {
 	const { usual, programs } = certificateWords.signature;
 	const { name, role, hand } = (program === undefined ? undefined : saidOf(programs, program)) ?? usual;
@@ -89,12 +89,12 @@ export function signatoryFor(program?: string): Signatory {
 }
 
 /**
- * What follows the name. The title of the course or masterclass stands between the two parts, in bold. `checked`: what the
- * provider looked up before it was issued, for whoever verifies it.
+ * The words after the name. The title of the course or masterclass is printed between the two parts, in bold. `checked`:
+ * what the provider looked up before issuing, for people who verify it.
  */
 export type Saying = { before: string; after: string; checked: string };
 
-/** What a certificate says besides names, as it was issued: what is changed here later does not change it. */
+/** What a certificate says besides names, as it was issued: later changes here do not affect it. */
 export type Wording = Saying & { signatory: Signatory };
 
 /** What is on record: a certificate says no more than this. */
@@ -127,7 +127,7 @@ function filled(which: keyof typeof certificateWords.sayings, of: OnRecord): Say
 	return { before, after: fill(after), checked: fill(checked) };
 }
 
-/** A letter's text with the student's own words in place; braces with anything else in them stay. */
+/** A letter's text with the student's details filled in; any other braces stay. */
 export function fillLetter(text: string, student: { name: string; course: string; batch: string }): string {
 	return text.replace(/\{(name|course|batch)\}/g, (_, place: keyof typeof student) => student[place]);
 }
@@ -140,11 +140,11 @@ export type CertificateSpecimen = {
 	name: string;
 	text: (program: string) => string;
 	number: string;
-	/** Drawn beside the words with the program's own mark: slugs of other programs. */
+	/** Slugs of other programs, whose marks are drawn beside the words with the program's own. */
 	marks: readonly string[];
 };
 
-/** The marks on a program's certificate: its own and the others, never one twice. */
+/** The marks on a program's certificate: its own and the others, each once. */
 export function marksOn({ marks }: CertificateSpecimen, own: string): readonly string[] {
 	return slugsToDraw([own, ...marks], marks.length + 1);
 }
@@ -155,7 +155,7 @@ const specimenRecord: OnRecord = {
 	...{ watched: 23, sessions: 24, held: "", present: false },
 };
 
-/** Their numbers are never issued: whoever checks one is told that we know nothing of it. */
+/** Their numbers are never issued: checking one says that we know nothing of it. */
 const specimen = (
 	kind: CertificateSpecimen["kind"],
 	letter: string,

@@ -25,7 +25,7 @@ const ratings = [
 ] as const;
 
 /**
- * Every public figure, with what stands behind it: pages take figures only from here. As delivered all of them are samples. The landing page
+ * Every public figure, with its evidence: pages take figures only from here. As delivered all of them are samples. The landing page
  * and the about page have figures of their own (specification section 1).
  */
 export const claims: readonly Claim[] = published("claims") ?? [
@@ -54,32 +54,32 @@ export const claims: readonly Claim[] = published("claims") ?? [
 /** A figure as a page says it today. */
 export type Figure = {
 	id: string;
-	/** Undefined where the words stand instead. */
+	/** Undefined where the words are shown instead. */
 	value: string | undefined;
 	text: string;
 	stars: Claim["stars"];
-	/** Follows in the same size. */
+	/** Shown after it, in the same size. */
 	sentence: string | undefined;
 	evidence: Claim["evidence"];
 };
 
-/** Those of a page, in its order. Pages are built: the day is that of the build. */
+/** A page's figures, in its order. Pages are built, so the day is that of the build. */
 export function figuresOf(ids: readonly string[], today = dayOfBuild()): Figure[] {
 	return ids.flatMap((id) => claims.filter((claim) => claim.id === id).map((claim) => figureOf(claim, today)));
 }
 
-/** What learners of a program say of it, unless nobody has reviewed that for too long. */
+/** A program's rating by its learners, or words in its place once its review is too late. */
 export function ratingOf(slug: string, today = dayOfBuild()): Figure | undefined {
 	const claim = claims.find(({ program }) => program === nameOfProgram(slug));
 	return claim && figureOf(claim, today);
 }
 
-/** Every figure that has evidence and stands today: the about page says how each is counted. */
+/** Every figure that has evidence and is shown today: the about page says how each is counted. */
 export function countedFigures(today = dayOfBuild()): Figure[] {
 	return claims.map((claim) => figureOf(claim, today)).filter(({ value, evidence }) => value && evidence);
 }
 
-/** The figures that gave way to words after a day: what was built then is to be built again. */
+/** The figures that words have replaced since the day of a build: its pages have to be built again. */
 export function lapsedBetween(built: string, today: string): Claim[] {
 	const isLapsed = (claim: Claim, day: string) => claimStatusOf(claim, day) === "instead";
 	return claims.filter((claim) => isLapsed(claim, today) && !isLapsed(claim, built));
@@ -100,5 +100,5 @@ function figureOf(claim: Claim, today: string): Figure {
 	};
 }
 
-/** In India, as everywhere; Sweden's locale writes days as ISO 8601. */
+/** The day in India; Sweden's locale writes days as ISO 8601. */
 const dayOfBuild = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });

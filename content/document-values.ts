@@ -23,7 +23,7 @@ import { testimonials } from "./testimonials.ts";
 import { timetable } from "./timetable.ts";
 import { sampleSessions, works } from "./work.ts";
 
-/** Each document as it stands: published, or as delivered. */
+/** Each document's current value: published, or as delivered. */
 const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	provider: () => providerFacts,
 	colours: () => colours,

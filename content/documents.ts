@@ -24,7 +24,7 @@ import * as testimonials from "./testimonials.ts";
 import * as verify from "./verify.ts";
 import * as work from "./work.ts";
 
-/** Everything the provider says, by the file it stands in. */
+/** Everything the provider says, by file. */
 export const documents: Readonly<Record<string, unknown>> = {
 	"about.ts": about,
 	"batches.ts": batches,
@@ -55,7 +55,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 
 export type Text = { file: string; field: string; text: string };
 
-/** Every text, with the file and the field it stands in: `faqs[2].answer`. */
+/** Every text, with its file and field: `faqs[2].answer`. */
 export function texts(): Text[] {
 	return Object.entries(documents).flatMap(([file, document]) =>
 		textsIn(document, "").map(({ field, text }) => ({ file, field, text })),
@@ -71,7 +71,7 @@ export function specimens(): Specimen[] {
 	);
 }
 
-/** The files that hold any. */
+/** The files that hold specimens. */
 export const specimenFiles = (): string[] => [...new Set(specimens().map(({ file }) => `content/${file}`))];
 
 function textsIn(value: unknown, field: string): { field: string; text: string }[] {

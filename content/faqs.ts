@@ -36,7 +36,7 @@ export const faqs: readonly Faq[] =
 		},
 	] as const);
 
-/** What every program is asked: they follow its own questions. The terms say the same at length. */
+/** Questions of every program, shown after its own. The terms say the same at length. */
 export const sharedQuestions: readonly Faq[] = published("faqs")?.sharedQuestions ?? [
 	{
 		question: "Can I get my money back?",

@@ -1,4 +1,4 @@
-/** Fees after the "yes": how they are split, what may be let off, and what tax documents say. An accountant reads them before use. */
+/** Fees of enrolments: how they are split, discounts, and what tax documents say. An accountant reads them before use. */
 
 export const fees = {
 	/** Service accounting code of the programs: commercial training and coaching. */
@@ -7,19 +7,19 @@ export const fees = {
 	taxRate: 18,
 	/** Months between two parts. */
 	partsEveryMonths: 1,
-	/** Into how many parts what is left after the registration may be split. */
+	/** The most parts into which the fee after the registration may be split. */
 	mostParts: 4,
-	/** Rupees that each role may let off by itself; more waits for a manager. Owners and managers have no limit. */
+	/** The discount in rupees that each role may grant alone; more waits for a manager. Owners and managers have no limit. */
 	discountLimits: { counsellor: 1000, accounts: 0 } as { readonly [Role in "counsellor" | "accounts"]: number },
 	/** Days of a reminder, counted from the day a part is due. */
 	remindOn: [-3, 0, 3, 7],
 	/** What is written on WhatsApp after an enrolment; `{page}` is the secret fee page. */
 	welcome: "Hello {name}, welcome to {program}, batch {batch}. What is due and paid, and every way to pay: {page}",
-	/** After so many reminders a call is proposed instead of another one. */
+	/** After this many reminders a call is proposed instead of another one. */
 	callAfterReminders: 4,
 } as const;
 
-/** In rupees, what a role may let off by itself; null: any. */
+/** The discount in rupees that a role may grant alone; null: any. */
 export function mostLetOff(role: string): number | null {
 	if (role === "owner" || role === "manager") return null;
 	return (fees.discountLimits as Readonly<Record<string, number>>)[role] ?? 0;
@@ -75,5 +75,5 @@ export const gstStates = {
 } as const;
 export type GstState = keyof typeof gstStates;
 
-/** What stands ready in WhatsApp. `{when}`: 'is due on 8 December', 'was due on 8 December'. */
+/** The prepared WhatsApp message. `{when}`: 'is due on 8 December', 'was due on 8 December'. */
 export const reminderText = "Hello {name}, {amount} for {what} {when}. What is paid and due, and how to pay: {address}";

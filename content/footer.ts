@@ -4,7 +4,7 @@ import { provider } from "./provider.ts";
 import { published } from "./published.ts";
 import type { footer as schema } from "./schema/pages.ts";
 
-/** The long texts of the footer, in the order they stand. `{count}`: see `withCount`. */
+/** The long texts of the footer, in order. `{count}`: see `withCount`. */
 export const footerTexts: z.output<typeof schema> = published("footer") ?? [
 	{
 		title: "About",

@@ -3,7 +3,7 @@ import { gstStates } from "./fees.ts";
 /** The letters and digits that a GSTIN is made of, by their values. */
 const gstinLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** The last letter checks the others (GST portal, "GSTIN structure"): each second value counts twice, and digits of 36 are added up. */
+/** The last letter checks the others (GST portal, "GSTIN structure"): each second value counts twice, and their digits in base 36 are added up. */
 export function isGstin(typed: string): boolean {
 	if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/.test(typed) || !(typed.slice(0, 2) in gstStates)) return false;
 	const base = gstinLetters.length;

@@ -8,25 +8,25 @@ export const languages = {
 export type Language = keyof typeof languages;
 export type OtherLanguage = Exclude<Language, "en">;
 
-/** Those besides English, which every page has. */
+/** The languages besides English, in which every page exists. */
 export const otherLanguages = ["hi", "kn"] as const satisfies readonly OtherLanguage[];
 
 const asked = process.env.SITE_LANGUAGE ?? "";
 
-/** The language that this build is in. In the pages' scripts the build puts the answer in the variable's place. */
+/** The language of this build. In the pages' scripts the build replaces the variable by its value. */
 export const language: Language = isLanguage(asked) ? asked : "en";
 
-/** The pages that are there in other languages, by their English addresses: `tools/build/pages.ts` finds and says them. */
+/** The pages that exist in other languages, by their English addresses: `tools/build/pages.ts` finds and passes them. */
 export const translatedPages: Partial<Record<OtherLanguage, readonly string[]>> = /* @__PURE__ */ JSON.parse(
 	process.env.TRANSLATED_PAGES ?? "{}",
 );
 
-/** Whether a page is there in a language, by its English address. */
+/** Whether a page exists in a language, by its English address. */
 export function isThereIn(of: Language, path: string): boolean {
 	return of === "en" || (translatedPages[of]?.includes(path) ?? false);
 }
 
-/** The languages that a page is there in; in English always. */
+/** The languages in which a page exists; English always. */
 export function languagesOf(path: string): Language[] {
 	return (Object.keys(languages) as Language[]).filter((each) => isThereIn(each, path));
 }

@@ -12,7 +12,7 @@ export type ParticipationSpecimen = {
 	/** Address: `/certificates/what-a-model-cannot-tell-you.pdf`. */
 	slug: string;
 	masterclass: string;
-	/** As they stand on the certificate. */
+	/** As printed on the certificate. */
 	date: string;
 	hours: string;
 	issued: string;
@@ -73,7 +73,7 @@ export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? 
 				{ title: "Work along", text: "Ninety minutes on your own copy of the file. Ask whenever you are stuck." },
 			],
 		},
-		/** In the mails to whoever registered. */
+		/** In the mails to people who registered. */
 		bring:
 			"a laptop if you have one, a phone will do; a steady connection; and a question of your own. Nothing has to be installed or read beforehand.",
 		over: {
@@ -118,7 +118,7 @@ export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? 
 		},
 		sent: {
 			title: "Check your email",
-			/** Around the address: the same for every address. */
+			/** Before and after the email address; the same for every address. */
 			text: [
 				"If",
 				"registered for this masterclass, we have emailed its certificate. It takes a few minutes; we send it at most once an hour.",
@@ -151,7 +151,7 @@ export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? 
 			text: "Tell us with one press. You get no more reminders, and you can register again at any time.",
 			button: "I cannot come",
 		},
-		/** After that; around the masterclass's title. */
+		/** After pressing it; before and after the masterclass's title. */
 		left: {
 			title: "Thank you for telling us",
 			text: [
@@ -188,7 +188,7 @@ export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? 
 	},
 };
 
-/** Whose name stands on a specimen. */
+/** The name on a specimen. */
 export const specimenName = "Harish Kamath";
 
 export const participationSpecimens: readonly ParticipationSpecimen[] = [

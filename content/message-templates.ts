@@ -1,6 +1,6 @@
 /**
- * What staff write to the person of a lead by WhatsApp or mail. A text names what stands in it by fields in braces; a field that is not known
- * of a lead keeps its template from being sent. `npm run check-content` refuses any other field.
+ * Messages from staff to the person of a lead, by WhatsApp or mail. A text has fields in braces; its template cannot be sent where one of
+ * them is unknown for the lead. `npm run check-content` refuses fields that are not listed here.
  */
 
 /** What is missing, as the console says it: "needs the batch’s hours". */
@@ -9,7 +9,7 @@ export const templateFields = {
 	company: "the company",
 	program: "a program of ours",
 	academy: "the provider’s name",
-	/** Who writes. */
+	/** The sender. */
 	counsellor: "your name in the team",
 	/** The day on which the next batch of the program starts, and its hours. */
 	batch: "the next batch’s date",
@@ -21,7 +21,7 @@ export const templateFields = {
 	registration: "the plan’s registration fee",
 	/** When the next follow-up is. */
 	followUp: "a next follow-up",
-	/** To the page that the template names. */
+	/** The address of the page that the template names. */
 	link: "a program of ours",
 } as const;
 export type TemplateField = keyof typeof templateFields;
@@ -37,7 +37,7 @@ type TemplateText = {
 };
 
 export type MessageTemplate = {
-	/** In the history of leads: stays when the name changes. */
+	/** Stored in the history of leads: stays when the name changes. */
 	id: string;
 	name: string;
 	/** An offer needs the person's permission. */

@@ -31,7 +31,7 @@ import * as work from "./work.ts";
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What the content says, by module and export: all that a publication may change. */
+/** The content by module and export: all that a publication may change. */
 export const contentModules: Modules = {
 	...{
 		about,
@@ -56,7 +56,7 @@ export const contentModules: Modules = {
 
 type Values = Record<string, Record<string, unknown>>;
 
-/** Without functions, and what holds any: those are code. */
+/** Without functions and objects that hold any: those are code. */
 export function plainValues(modules: Modules): Values {
 	return Object.fromEntries(
 		Object.entries(modules).map(([name, values]) => [
@@ -66,7 +66,7 @@ export function plainValues(modules: Modules): Values {
 	);
 }
 
-/** Puts these values into the content that was loaded, so that whoever holds an export reads them from now on. */
+/** Replaces the loaded content's values in place, so that code that holds an export reads the new ones. */
 export function takeValues(modules: Modules, values: Values): void {
 	for (const [name, exported] of Object.entries(values)) {
 		for (const [key, value] of Object.entries(exported)) {

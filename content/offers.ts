@@ -1,6 +1,6 @@
 import { t } from "./words.ts";
 
-/** Beside the box of the public forms that nobody has to tick; the privacy policy speaks of it too. */
+/** The label of the optional box in the public forms; the privacy policy speaks of it too. */
 export const offersBox = t(
 	"You may send me offers and news by WhatsApp and email, and tell Google Ads if one of its ads brought me to enrol.",
 );

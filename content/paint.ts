@@ -4,8 +4,8 @@ import { type Colours, followFrom } from "./schema/colours.ts";
 export type { Colours };
 
 /**
- * Drawings in `images/` name their colours as the tokens of `web/ui/tokens.css` do: `fill="var(--color-night,#073b46)"`. What is shown by
- * itself (a picture, an icon, a paper) gets the token's colour at build; the figure is for programs that open the file alone.
+ * Drawings in `images/` name their colours as the tokens of `web/ui/tokens.css` do: `fill="var(--color-night,#073b46)"`. A drawing shown by
+ * itself (a picture, an icon, a PDF document) gets the token's colour at build; the hex colour is for programs that open the file alone.
  */
 const named = /var\(--color-([\w-]+),#[\da-f]{6}\)/g;
 
@@ -17,7 +17,7 @@ export function coloursIn(tokens: string): Colours {
 	return followFrom(Object.fromEntries(light), chosen);
 }
 
-/** The style sheet with these colours in the place of its own. */
+/** The style sheet with its colours replaced by these. */
 export function withColours(tokens: string, colours: Colours): string {
 	return tokens.replaceAll(token, (own, name: string, hex: string) => own.replace(hex, colours[name] ?? hex));
 }
@@ -33,5 +33,5 @@ export function painted(svg: string, colours: Colours, instead: Colours = {}): s
 	});
 }
 
-/** What stands inside a drawing's frame. */
+/** The content of a drawing's `<svg>` element. */
 export const inside = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");

@@ -4,7 +4,7 @@ import type { partners } from "./schema/proof.ts";
 
 /**
  * Companies that graduates joined and institutions that students come from, as they pass by on the home page. All are
- * invented: a provider puts real ones here, with their leave.
+ * invented: a provider puts real ones here, with their permission.
  */
 
 type Partners = z.output<typeof partners>;

@@ -8,7 +8,7 @@ export type SocialLink = ProviderFacts["social"][number];
 
 const name = "Gradway Academy";
 const town = "Bangalore";
-/** Of its emails. */
+/** The domain of its email addresses. */
 const domain = "gradway.example";
 
 /** Who runs this installation. A new provider edits this file first; each fact stands once. */
@@ -99,7 +99,7 @@ function mapOf({ latitude, longitude }: ProviderFacts["geo"]) {
 	const box = corners.map((degrees) => degrees.toFixed(4)).join("%2C");
 	return {
 		mapLink: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
-		/** The same place as a page that other pages may frame. It is asked for only when a visitor wants to see the map. */
+		/** The same place as a page that other pages may frame. It is loaded only when a visitor wants to see the map. */
 		mapEmbed: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`,
 	};
 }

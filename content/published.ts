@@ -1,18 +1,18 @@
 import type { DocumentName, DocumentValue } from "./schema/documents.ts";
 
-/** What staff published, by document; what is not there is as delivered. */
+/** The documents that staff published, by name; all others are as delivered. */
 export type PublishedDocuments = { readonly [name: string]: unknown };
 
 declare global {
 	/** Set before any content is loaded (`tools/build/published-documents.ts`). */
 	var publishedDocuments: PublishedDocuments | undefined;
-	/** Beside them: what was delivered in their place. */
+	/** The same documents as they were delivered. */
 	var deliveredDocuments: PublishedDocuments | undefined;
 }
 
 /**
- * What staff published of a document; undefined where it is as delivered. In the pages' scripts the build puts the document itself in the
- * place of this call (`tools/build/published-content.ts`), so that each carries no more than it shows.
+ * A document as staff published it; undefined where it is as delivered. In the pages' scripts the build replaces this call by the document
+ * itself (`tools/build/published-content.ts`), so that each script carries no more than it shows.
  */
 export function published<Name extends DocumentName>(name: Name): DocumentValue<Name> | undefined {
 	return globalThis.publishedDocuments?.[name] as DocumentValue<Name> | undefined;

@@ -4,8 +4,8 @@ import type { replyPromise } from "./schema/times.ts";
 import { t } from "./words.ts";
 
 /**
- * By when the site promises an answer to an application, a hiring request and a message. Pages, mails and the clocks of staff are all made
- * from it; a span such as 24-48 is kept by its end. Counted by the clock, or in `working` hours: then the pages say so too.
+ * The time within which the site promises to answer an application, a hiring request and a message. Pages, mails and the deadlines of staff
+ * follow from it; a span such as 24-48 ends with its second number. Counted by the clock, or in `working` hours, which the pages then say.
  */
 export type ReplyPromise = z.output<typeof replyPromise>;
 
@@ -38,7 +38,7 @@ export function inWords({ hours, counted }: ReplyPromise): string {
 	return counted === "working" ? t("{count} working hours", { count }) : t("{count} hours", { count });
 }
 
-/** What counts is the end of the span. */
+/** The promise reduced to the end of its span, which is what counts. */
 export function untilTheEnd({ hours, counted }: ReplyPromise): ReplyPromise {
 	return { hours: hours.slice(-1), counted };
 }

@@ -1,6 +1,6 @@
 /**
  * What employers call the work that a program teaches, in lower case: it gives an opening its mark, by its title first, then
- * by its skills. The first row with one of the words wins, so what is particular stands before what is general.
+ * by its skills. The first row with one of the words wins, so specific words come before general ones.
  */
 export const roleWords: readonly (readonly [program: string, words: readonly string[]])[] = [
 	["machine-learning", ["machine learning", "ml engineer", "tensorflow", "scikit-learn"]],

@@ -58,7 +58,7 @@ const carousel = [
 
 const longestSummary = 155;
 const longestTopic = 90;
-/** Words with which somebody sells what nobody can know. */
+/** Sales promises that nobody can keep. */
 const promises =
 	/guaranteed|we guarantee|assured (income|return)|sure[- ]shot|multibagger|double your|risk[- ]free|100 ?(%|percent)/i;
 

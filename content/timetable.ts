@@ -8,7 +8,7 @@ export type Period = Timetable["days"][Weekday][number];
 
 const wholeDay: Period[] = [["09:00", "20:00"]];
 
-/** When follow-ups are proposed, and what the promise to reply is counted by where `reply-promise.ts` chooses so. */
+/** The hours in which follow-ups are proposed, and in which the promise to reply is counted where `reply-promise.ts` says so. */
 export const timetable: Timetable = published("timetable") ?? {
 	days: {
 		sunday: [],

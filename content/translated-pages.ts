@@ -10,7 +10,7 @@ import { type TextInDocument, toBeTranslated, translate, untranslated } from "./
 import { translations } from "./translations.ts";
 import type { Work } from "./work.ts";
 
-/** Which documents a page shows, and of each which of its texts: it is there in a language once they are all translated. */
+/** The documents that a page shows, and which of their texts. The page exists in a language once all of these are translated. */
 type Shown = { [document: string]: Showing };
 type Showing = (path: readonly PropertyKey[]) => boolean;
 
@@ -68,12 +68,12 @@ function shownOf(program: Program): Shown {
 	};
 }
 
-/** Of figures what stands on a page; how they are counted stands on the about page alone. */
+/** The figures that a page shows; how they are counted is shown on the about page only. */
 function claimsOf(ids: readonly string[]): Showing {
 	return ([at]) => ids.includes(claims[Number(at)]?.id ?? "");
 }
 
-/** By address: once a publication was taken over, the programs in their order are other objects than those by document. */
+/** Looked up by address: after a publication is taken over, `programs` holds other objects than `programsByDocument`. */
 function documentsOf(some: readonly Program[]): string[] {
 	return some.map(({ slug }) => programPrefix + nameOfProgram(slug));
 }
@@ -86,7 +86,7 @@ export function documentsToTranslate(): DocumentName[] {
 	return [...new Set(Object.values(pages()).flatMap(Object.keys))] as DocumentName[];
 }
 
-/** A document in another language, the English where it is not translated. */
+/** A document in another language, in English where it is not translated. */
 export function inLanguage(language: OtherLanguage, name: string): unknown {
 	const [schema, english] = [schemaOf(name), documentValue(name)];
 	return schema && translate(schema, english, translations[language][name]);
@@ -98,7 +98,7 @@ export function allDocumentNames(): string[] {
 	return [...documentNames(), ...otherLanguages.flatMap((language) => names.map((name) => `${language}/${name}`))];
 }
 
-/** Any document as it stands. One in another language has its texts, empty where one is still to be written, in the shape of the English. */
+/** Any document's current value. In another language it has the shape of the English one, with empty texts where a translation is missing. */
 export function anyDocumentValue(name: string): unknown {
 	const { language, document } = languageOfDocument(name);
 	const [schema, english] = [schemaOf(document), documentValue(document)];
@@ -107,7 +107,7 @@ export function anyDocumentValue(name: string): unknown {
 	return toBeTranslated(schema, english, translations[language][document]);
 }
 
-/** The pages that are there in a language: those of which nothing is left to be translated, and with them the answers to their forms. */
+/** The pages that exist in a language: those that are fully translated, and the answers to their forms. */
 export function pagesIn(language: OtherLanguage): string[] {
 	const left = new Map(
 		documentsToTranslate().map((name): [string, TextInDocument[]] => [name, textsLeft(language, name)]),
@@ -132,7 +132,7 @@ function textsLeft(language: OtherLanguage, name: string): TextInDocument[] {
 	return schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
 }
 
-/** Every language's pages, of those that have any. */
+/** The pages of each language that has any. */
 export function pagesByLanguage(): Partial<Record<OtherLanguage, string[]>> {
 	const entries = otherLanguages.map((language) => [language, pagesIn(language)] as const);
 	return Object.fromEntries(entries.filter(([, pages]) => pages.length > 0));

@@ -1,4 +1,4 @@
-/** A document's texts in another language, in its shape: what is not said stays as the English says it. */
+/** A document's texts in another language, in its shape: a missing text stays in English. */
 export type Translated<T> = T extends readonly (infer Item)[]
 	? readonly Translated<Item>[]
 	: T extends object

@@ -10,7 +10,7 @@ import type { Words } from "./words.ts";
 
 type Translations = Readonly<Record<OtherLanguage, Readonly<Record<string, unknown>>>>;
 
-/** The documents' texts in other languages, by the documents' names: published, or as delivered. What is not there is not translated. */
+/** The documents' texts in other languages, by the documents' names: published, or as delivered. Texts without an entry are not translated. */
 export const translations: Translations = currentTranslations();
 
 const forms: Record<Language, Words> = { en: {}, hi: hindiForms, kn: kannadaForms };
@@ -20,7 +20,7 @@ export function saidIn(language: Language, english: string): string {
 	return forms[language][english] ?? english;
 }
 
-/** Of what is delivered only those texts whose English still says the same: staff may have published another. */
+/** Delivered translations count only while their English is unchanged, because staff may have published another text. */
 export function currentTranslations(): Translations {
 	const all = { hi: stillMeantIn(hindi), kn: stillMeantIn(kannada) };
 	for (const [name, value] of Object.entries(globalThis.publishedDocuments ?? {})) {

@@ -2,7 +2,7 @@ import { numberPrefix } from "./certificates.ts";
 import { provider } from "./provider.ts";
 import { t } from "./words.ts";
 
-/** What `/verify` says to whoever was shown a certificate and wants to know whether it is the provider's. */
+/** What `/verify` says to people who were shown a certificate and want to know whether it is the provider's. */
 export const verify = {
 	link: t("Check a certificate"),
 	title: "Is this certificate genuine?",
@@ -36,7 +36,7 @@ export const verify = {
 		title: "Valid",
 		text: "We issued this certificate and stand by it. Hold the one you were shown beside it: what is printed there must be the same.",
 	},
-	/** The day stands between. */
+	/** Before and after the day. */
 	corrected: {
 		title: "Corrected",
 		text: [
@@ -71,7 +71,7 @@ export const verify = {
 	write: "Write to us",
 	/** For its holder. */
 	share: { title: "Is it yours? Show it.", linkedIn: "Add to LinkedIn profile", whatsApp: "WhatsApp" },
-	/** What a shared link says below the certificate's name; the day stands between. */
+	/** What a shared link says below the certificate's name, before and after the day. */
 	shared: {
 		standing: ["Issued by", "on", "Anyone can check it here by its number."],
 		revoked: ["Revoked by", "on", "It is no longer valid."],

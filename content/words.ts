@@ -9,8 +9,8 @@ export type Words = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Words fixed in code, in the language of this build, with `{name}` filled in. In the pages' scripts the build puts the words in the place
- * of the English ones (`tools/build/published-content.ts`), so that each carries no more than it shows.
+ * Words fixed in code, in the language of this build, with `{name}` filled in. In the pages' scripts the build replaces the English words
+ * by them (`tools/build/published-content.ts`), so that each script carries no more than it shows.
  */
 // @__NO_SIDE_EFFECTS__
 export function t(english: string, values?: Values): string {
@@ -18,7 +18,7 @@ export function t(english: string, values?: Values): string {
 	return values === undefined ? said : filled(said, values);
 }
 
-/** All words of the contract's forms; as they stand apart from the pages', few scripts carry them. */
+/** All words of the contract's forms, kept apart from the pages' words so that few scripts carry them. */
 export function wordsOf(part: "forms"): Words {
 	return globalThis.siteWords?.[part] ?? {};
 }

@@ -47,7 +47,7 @@ export const correctNote = endpoint({
 	answers: { 200: activity },
 });
 
-/** What happened with a person, of whatever kind. `activity`: with a lead of theirs; the others name a record. */
+/** What happened with a person. `activity`: with one of their leads; the other kinds name a record. */
 export const timelineKinds = [
 	...(["activity", "enquiry", "mail", "registration"] as const),
 	...(["student", "course", "certificate", "job-application", "enrolment", "payment"] as const),
@@ -58,7 +58,7 @@ const timelineItem = z.object({
 	at: instant,
 	kind: z.enum(timelineKinds),
 	activity: z.nullable(activity),
-	/** Of another kind: what it is, and more of it. */
+	/** For every other kind: its title and details. */
 	title: z.string(),
 	about: z.string(),
 	/** A program's domain, for its mark. */
@@ -70,7 +70,7 @@ const timelineItem = z.object({
 });
 export type TimelineItem = z.output<typeof timelineItem>;
 
-/** A timeline is read in pages of so many. */
+/** Items per page of a timeline. */
 export const timelinePage = 50;
 
 export const readTimeline = endpoint({

@@ -4,7 +4,7 @@ import { id, instant } from "./fields.ts";
 import { createdBetween, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
-/** A `list` is an exported list; a `person` is whose data was exported or erased. */
+/** `list`: a list that was exported. `person`: someone whose data was exported or erased. */
 export const auditedKinds = [
 	"admin",
 	"course",
@@ -97,7 +97,7 @@ export const auditRow = z.object({
 	recordid: id,
 	/** The record's name, title or email at that time. */
 	record: z.string(),
-	/** The console's page that shows it as it is now; null once it is gone. */
+	/** The console's page that shows the record as it is now; null once it is gone. */
 	address: z.nullable(z.string()),
 	/** Details: each changed field with its old and new value, or the rows and filters of an export. */
 	details: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { calendarDay, id, instant, line, optionalLine, wholeNumber } from "./fie
 import { reaches } from "./roles.ts";
 import { version } from "./versions.ts";
 
-/** A batch that people enrol in. Its name is what students and courses call their batch. */
+/** Batches that people enrol in. Students and courses refer to a batch by its name. */
 
 const placesOf = { min: 1, max: 1000 } as const;
 
@@ -20,7 +20,7 @@ const details = {
 		`Enter a number from ${placesOf.min} to ${placesOf.max}.`,
 	),
 	trainer: optionalLine(),
-	/** The email of whoever of the team reaches its students as their trainer; empty: owners, managers and placement alone. */
+	/** Email of the trainer who reaches its students; if empty, only owners, managers and placement reach them. */
 	trainedby: optionalLine(),
 	/** When its classes are, in words: "Evenings". */
 	hours: optionalLine(),

@@ -75,13 +75,13 @@ export const issueCertificatesToStudents = endpoint({
 	answers,
 });
 
-/** Each as it was when it was read. */
+/** Each lead with the version that was read. */
 const seenLeads = z
 	.array(z.object({ _id: id, version }), "A list of leads.")
 	.check(z.minLength(1, "At least one lead."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} leads at once.`));
 
 const changedRow = z.extend(rowAnswer, {
-	/** Takes the change of this lead back, by `undo`; null where nothing changed. */
+	/** Id for `undo`, which takes this lead's change back; null where nothing changed. */
 	change: z.nullable(id),
 });
 

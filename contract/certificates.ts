@@ -5,7 +5,7 @@ import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
 import { version } from "./versions.ts";
 
-/** Certificates (product decision "Masterclasses"; specification section 9, plan features); how attendees come to theirs: participation.ts. */
+/** Certificates (product decision "Masterclasses"; specification section 9, plan features). Attendees' requests are in participation.ts. */
 
 /** What students of a course are given; masterclasses give certificates of participation. */
 export const courseCertificateKinds = ["completion", "internship", "excellence", "recommendation"] as const;
@@ -35,7 +35,7 @@ export const certificateRow = z.object({
 	/** When the masterclass was held. */
 	start: z.nullable(instant),
 	end: z.nullable(instant),
-	/** Of a letter of recommendation: what it says, paragraphs apart by an empty line. */
+	/** The text of a letter of recommendation; an empty line separates paragraphs. */
 	text: z.nullable(z.string()),
 	state: z.enum(certificateStates),
 	correctedAt: z.nullable(instant),
@@ -49,7 +49,7 @@ export type CertificateRow = z.output<typeof certificateRow>;
 const whatToIssue = {
 	kind: z.enum(courseCertificateKinds, "Choose a kind."),
 	courseid: z.uuid("Choose a course."),
-	/** Of a letter of recommendation; `{name}`, `{course}` and `{batch}` stand for the student's. Left out: the provider's usual text. */
+	/** The text of a letter of recommendation; `{name}`, `{course}` and `{batch}` stand for the student's. Default: the provider's usual text. */
 	text: z.optional(
 		z
 			.string("A text.")
@@ -118,11 +118,11 @@ export const issueCertificate = endpoint({
 });
 
 const figuresToIssue = {
-	/** Active students who have this course and none of this kind for it. */
+	/** Active students who have this course but no certificate of this kind for it. */
 	without: z.number(),
 	/** Those who have one already: they are skipped. */
 	with: z.number(),
-	/** How many sessions the course has, and how many percent of them are enough for completion. */
+	/** The course's number of sessions, and the percentage of them that is enough for completion. */
 	sessions: z.number(),
 	enough: z.number(),
 	/** Students without one, those who watched least first. */

@@ -22,7 +22,7 @@ const closeShelf = endpoint({
 	answers: { 204: null },
 });
 
-/** A client whose every call is answered like this, and what it sent. */
+/** A client that gets this answer to every call, and the calls it sent. */
 function answering(status: number, body: string | null, headers: Record<string, string> = {}) {
 	const sent: { url: string; init: RequestInit | undefined }[] = [];
 	const fetch: typeof globalThis.fetch = async (url, init) => {

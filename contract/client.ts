@@ -51,7 +51,7 @@ export type Answered<E extends Endpoint> = {
 	total: number | null;
 	/** The total is an estimate, from `X-Total-Estimated`. */
 	estimated: boolean;
-	/** How a list is sorted where that is not what was asked for, from `X-Sorted-By`: too many match to be sorted so. */
+	/** The sort used instead of the requested one because too many rows match, from `X-Sorted-By`. */
 	sortedBy: string | null;
 	/** Cursor of the next page of a list, from `Link`. */
 	next: string | null;
@@ -90,7 +90,7 @@ export function createClient({
 	};
 }
 
-/** The address of a file of the API, for links, which carry the sign-in's cookie. */
+/** The address of a file of the API, for links: they send the sign-in's cookie. */
 export function fileAddress<E extends Endpoint & { answers: { file: string } }>(
 	endpoint: E,
 	params: ParamsFor<E>,

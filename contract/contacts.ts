@@ -39,7 +39,7 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 const sentMessage = {
 	channel: z.enum(messageChannels, "whatsapp or mail."),
-	/** Which template it was made of, and in which language. */
+	/** The template it was made from, and its language. */
 	template: optionalLine(),
 	language: optionalLine(10),
 };
@@ -53,9 +53,9 @@ export const logMessage = endpoint({
 	params: ofLead,
 	body: z.object({
 		...sentMessage,
-		/** Planned with it. */
+		/** A follow-up planned at the same time. */
 		followup: z.optional(followUp),
-		/** The lead as it was when it was read: only a follow-up changes it. */
+		/** The version of the lead that was read; needed with a follow-up only, which changes the lead. */
 		version: z.optional(version),
 	}),
 	answers: { 200: changedLead },

@@ -9,7 +9,7 @@ const courseDetails = {
 	title: line("Enter a title."),
 	batch: line("Enter a batch."),
 	description: paragraph("Enter a description."),
-	/** Percent of its sessions; whoever watched fewer gets a certificate of completion only for a reason. */
+	/** Percent of its sessions. Students who watched fewer get a certificate of completion only with a reason. */
 	watchedenough: z.optional(
 		wholeNumber("Enter a percentage from 0 to 100.", { min: 0, max: 100 }, "A percentage from 0 to 100."),
 	),
@@ -81,7 +81,7 @@ export const listCoursesToAssign = endpoint({
 	reach: reaches.teaching,
 	summary: "Courses to choose one from for a student",
 	query: listQuery(["title", "batch", "createdAt"], {
-		/** Only those that active students of this batch have. */
+		/** Only courses that active students of this batch have. */
 		heldby: exactly,
 	}),
 	answers: { 200: z.array(z.object({ _id: id, title: z.string(), batch: z.string() })) },
@@ -189,7 +189,7 @@ export const removeCourseSession = endpoint({
 });
 
 export const mostSessions = 1000;
-/** Two lists of ids. */
+/** Enough for two lists of ids. */
 const orderBytes = 128 * 1024;
 
 function sessionIds() {

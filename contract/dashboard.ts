@@ -18,7 +18,7 @@ export const readDashboard = endpoint({
 	summary: "What there is of everything, and where applications came from",
 	answers: {
 		200: z.object({
-			/** Null: not for this role, as the next two. */
+			/** Null where this role may not see it; likewise the next two. */
 			students: z.nullable(
 				z.object({ total: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
 			),
@@ -27,9 +27,8 @@ export const readDashboard = endpoint({
 			),
 			courses: z.nullable(z.object({ total: z.number() })),
 			/**
-			 * Course applications of the last 90 days without suspected ones, at most ten seconds old. Each figure is
-			 * the number of rows that the list of real ones shows when it is filtered by it from the first of these
-			 * days.
+			 * Course applications of the last 90 days without suspected ones, at most ten seconds old. Each figure
+			 * equals the number of rows in the list of real ones, filtered by it and from the first of these days.
 			 */
 			applications: z.object({
 				/** Every day once, the oldest first, today last. */

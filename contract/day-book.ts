@@ -8,10 +8,10 @@ import { reaches } from "./roles.ts";
 
 /** Every row of the ledgers by its day, for the accountant. All sums are whole paise. */
 
-/** A row of some ledger, as a day book has it. */
+/** A row of an enrolment's ledger, as the day book shows it. */
 export const dayBookRow = z.object({
 	_id: id,
-	/** Of India: when money was received or paid back, else when the row was entered. */
+	/** The day in India when money was received or paid back, else when the row was entered. */
 	day: z.iso.date(),
 	createdAt: instant,
 	name: z.string(),
@@ -20,16 +20,16 @@ export const dayBookRow = z.object({
 	/** The enrolment's. */
 	reference: z.string(),
 	kind: z.enum(ledgerKinds),
-	/** What a correction takes back; mode and payment's reference are then those of that row. */
+	/** The kind of row that a correction takes back; mode and payment reference are then that row's. */
 	corrects: z.nullable(z.enum(ledgerKinds)),
 	mode: z.nullable(z.enum(paymentModes)),
 	paymentReference: z.nullable(z.string()),
 	words: z.nullable(z.string()),
 	/** The numbers of its documents. */
 	paper: z.nullable(z.string()),
-	/** What it adds to what is owed. */
+	/** Added to the amount owed. */
 	charged: z.number(),
-	/** A payment that is taken back counts as negative on its own side; so does a refund. */
+	/** A payment that is taken back is negative in `moneyIn`, a refund that is taken back in `moneyOut`. */
 	moneyIn: z.number(),
 	moneyOut: z.number(),
 	/** The admin's email; null: the student or the gateway. */

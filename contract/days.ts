@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "./durations.ts";
 
-/** Days of the calendar, such as '2026-03-08', and which of them a moment is in. */
+/** Calendar days such as '2026-03-08', and the day of a moment. */
 
 export const indiaTimeZone = "Asia/Kolkata";
 /** India keeps one offset all year. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Reaches } from "./roles.ts";
 
-/** Who may call; of admins, which roles, and which rows each of them reaches. Has no default: an endpoint that does not say is a type error. */
+/** Who may call; for admins, which roles and which rows each role reaches. There is no default: leaving it out is a type error. */
 type ForWhom = { for: "anyone" | "student"; reach?: never } | { for: "admin"; reach: Reaches };
 
 type Schema = z.ZodMiniType;
@@ -26,17 +26,17 @@ export type Endpoint = ForWhom & {
 	largestBody?: number;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
 	form?: FormPages & { also?: OtherForms };
-	/** The one success status and what leaves with it. `null`: no body; `file`: a file of this type, for a link rather than a program. */
+	/** The one success status and its body. `null`: no body; `file`: a file of this type, to be opened by a link rather than a program. */
 	answers: { 200: Schema } | { 201: Schema } | { 204: null } | { file: string };
 	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */
 	list?: true;
-	/** Who may take the whole list away, as an Excel file, where that is not management alone. */
+	/** The roles that may export the whole list to Excel, where not only management may. */
 	exports?: Reaches;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
-	/** Takes an `Idempotency-Key`: what is sent again under it is done once. */
+	/** Takes an `Idempotency-Key`: a request repeated with the same key is done once. */
 	once?: true;
-	/** A file whose address changes with it: a browser may keep it. */
+	/** A file whose address changes with its content, so that a browser may cache it. */
 	unchanging?: true;
 	/** Waits for something other than the database, in its own queue, so it does not count towards the in-flight limit. Files do not count either. */
 	queued?: true;

@@ -1,4 +1,4 @@
-/** The subjects that declare endpoints. Two of them that export one name do not compile, whatever it is the name of. */
+/** The subjects that declare endpoints. It does not compile if two of them export the same name, even of something else. */
 export * from "./activities.ts";
 export * from "./admins.ts";
 export * from "./assignments.ts";

@@ -21,7 +21,7 @@ const stored = { _id: id, createdAt: instant };
 /** Whether this installation sends mails, so that a page does not promise one in vain. */
 const mailed = z.optional(z.boolean());
 
-/** What the sender of an enquiry gets back: what was stored of what they sent. */
+/** The answer to the sender of an enquiry: the fields as stored. */
 const storedCourseApplication = z.object({ ...stored, mailed, ...storedFields(courseFields) });
 const storedHiringRequest = z.object({ ...stored, ...storedFields(hiringFields) });
 const storedContactMessage = z.object({ ...stored, ...storedFields(contactFields) });
@@ -54,7 +54,7 @@ export function isSpam(suspicion: readonly string[]): boolean {
 	return suspicion.includes("marked");
 }
 
-/** The most that are counted and listed of one person. */
+/** The most enquiries that are counted and listed for one person. */
 export const mostSamePerson = 100;
 
 const triage = {
@@ -68,7 +68,7 @@ const triage = {
 	firstTouch: z.nullable(touch),
 	lastTouch: z.nullable(touch),
 	consent: z.nullable(z.object({ version: z.string(), at: instant })),
-	/** The lead it belongs to; null for a moment after it came, and for what is suspected to be spam. */
+	/** Its lead; null for a moment after it arrives, and if it is suspected to be spam. */
 	lead: z.nullable(
 		z.object({
 			_id: id,
@@ -139,12 +139,12 @@ export const sendMessage = endpoint({
 export const enquiryStates = ["real", "new", "due", "late", "check", "spam"] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** By the lead's next follow-up: late, due until midnight, due within seven days, none while it is open. */
+/** By the lead's next follow-up: overdue, due by midnight, due within seven days, or an open lead without one. */
 export const followUpFilters = ["overdue", "today", "week", "none"] as const;
 /**
- * What the funnel counts. Leads that ever reached a step (`all`: every lead), and lost ones. Then what became of the
- * promise to reply, of all that are `due`: kept by reaching the person, by a message or by another attempt; late; or
- * never tried. `tried`: those whose time to the first contact is averaged. `waiting`: not due yet.
+ * What the funnel counts: leads that ever reached a step (`all`: every lead), lost leads, and then the promised
+ * replies. Of those that are `due`, `kept` ones reached the person, were a message or another attempt; the others came
+ * late or never. `tried`: leads in the median time to the first contact. `waiting`: not due yet.
  */
 export const funnelSteps = [
 	...(["all", "contacted", "interested", "enrolled", "not-now"] as const),
@@ -194,9 +194,9 @@ const enquiryFilters = {
 	/** Emails of admins; `nobody` for what is unassigned. */
 	owner: anyOf,
 	followup: z.optional(z.enum(followUpFilters, "overdue, today, week or none.")),
-	/** Of each lead only the enquiry it began with, as the funnel counts: see `FunnelStep`. Source and domain are then the lead's. */
+	/** Only the first enquiry of each lead that this step of the funnel counts. Source and domain are then the lead's. */
 	funnel: z.optional(z.enum(funnelSteps, "A step of the funnel.")),
-	/** Of each lead that someone called, or wrote to, on a day, the enquiry it began with. */
+	/** Only the first enquiry of each lead that someone called or wrote to on a day. */
 	done: leadAct,
 };
 
@@ -210,7 +210,7 @@ const courseFilters = {
 	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
 	yearfrom: someYear,
 	yearto: someYear,
-	/** Of each lead that a figure of Money by source counts, the enquiry it began with. */
+	/** Only the first enquiry of each lead that a figure of Money by source counts. */
 	money: moneyCell,
 };
 

@@ -58,7 +58,7 @@ const name = { autoComplete: "name", autoCapitalize: "words", policy: "name" } a
 const email = { label: "Email", type: "email", autoComplete: "email", policy: "email" } as const;
 const tel = { type: "tel", autoComplete: "tel" } as const;
 
-/** Of the programs form, a program page's, the brochure form and, from `modeofprogram` on, of the onboarding form alone. */
+/** Asked by the forms of the programs page, program pages, brochures and onboarding; from `modeofprogram` on, by onboarding only. */
 export const courseFields = {
 	name: {
 		rule: line("Enter your full name."),
@@ -161,7 +161,7 @@ export const courseFields = {
 	},
 } as const satisfies EnquiryFields;
 
-/** Rules of the onboarding form that are not the public ones. */
+/** Rules of the onboarding form that differ from the public forms'. */
 export const onboardingRules = { passingyear: year(onboardingYears), domain: line("Choose a domain.") };
 
 export const hiringFields = {
@@ -254,7 +254,7 @@ export const contactFields = {
 	},
 } as const satisfies EnquiryFields;
 
-/** By the kinds of `enquiries`. */
+/** By kind of enquiry. */
 export const enquiryFields = { course: courseFields, hiring: hiringFields, contact: contactFields } as const;
 
 /** Name, email and phone: every kind asks them, and every place shows them first. */
@@ -263,7 +263,7 @@ export type FieldName = {
 	[Kind in keyof typeof enquiryFields]: keyof (typeof enquiryFields)[Kind];
 }[keyof typeof enquiryFields];
 
-/** What only this kind asks, as a list. */
+/** The fields that only this kind has, as a list. */
 export function ownFields<Fields extends EnquiryFields>(fields: Fields) {
 	const own = Object.entries(fields).filter(([name]) => name !== "name" && name !== "email" && name !== "phone");
 	return own as [name: Exclude<keyof Fields & string, PersonField>, field: EnquiryField][];
@@ -293,7 +293,7 @@ export function storedFields<Fields extends EnquiryFields>(fields: Fields): Stor
 	) as unknown as StoredFields<Fields>;
 }
 
-/** The same of every origin. */
+/** The same for enquiries of any origin: `formOnly` fields may be null. */
 export function fieldsOfAnyOrigin<Fields extends EnquiryFields>(fields: Fields): StoredFields<AnyOrigin<Fields>> {
 	const asOptional = ({ formOnly, ...field }: EnquiryField) => (formOnly ? { ...field, optional: true } : field);
 	return storedFields(

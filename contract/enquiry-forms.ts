@@ -29,13 +29,13 @@ export const accompanying = {
 	website: clipped(),
 };
 
-/** The box for offers: ticked, or not sent at all. What cannot be understood allows nothing. */
+/** The box for offers: ticked, or not sent at all. Any other value counts as not ticked. */
 export const offersBox = { offers: optionalField(z.literal("yes")) };
 
 /** Which form an application came from: the programs form, a program page's, the brochure form. */
 export const reasons = { programs: "Manual", programPage: "Apply", brochure: "brochure" } as const;
 
-/** The onboarding form may say so; the specification gives it no reason. */
+/** Optional for the onboarding form, for which the specification has no reason. */
 export const onboardingReason = "onboarding";
 
 export const modesOfProgram = courseFields.modeofprogram.rule.options;

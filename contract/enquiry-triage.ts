@@ -79,7 +79,7 @@ export const listSamePerson = endpoint({
 const figures = z.object({
 	total: z.number(),
 	unseen: z.number(),
-	/** Of the unseen: past the promised answer. */
+	/** Of the unseen: past the promised time of the answer. */
 	late: z.number(),
 	today: z.number(),
 	suspected: z.number(),

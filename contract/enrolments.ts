@@ -7,12 +7,12 @@ import { discount, feeLedger } from "./ledger.ts";
 import { takenPayment } from "./payments.ts";
 import { reaches } from "./roles.ts";
 
-/** How a student joins a batch, with the fees that are agreed. All sums are whole paise. */
+/** How a student joins a batch, with the agreed fees. All sums are whole paise. */
 
 const part = z.object({ dueOn: calendarDay("Choose a day."), paise: paise("Enter an amount.", 0) });
 
 export const enrolment = z.object({
-	/** From a lead, from a student, or neither: then the person's details make a student. */
+	/** From a lead, from a student, or from neither: a student is then created from the person's details. */
 	leadid: z.optional(id),
 	studentid: z.optional(id),
 	name: line("Enter a name."),
@@ -22,7 +22,7 @@ export const enrolment = z.object({
 	discount: z.optional(discount),
 	batchid: z.uuid("Choose a batch."),
 	courseids: z.array(id).check(z.maxLength(20, "At most 20 courses.")),
-	/** The registration first; together what is agreed. */
+	/** The registration first; their sum is the agreed fee. */
 	parts: z
 		.array(part)
 		.check(z.minLength(1, "Enter at least one instalment."), z.maxLength(5, "At most five instalments.")),
@@ -42,7 +42,7 @@ export const readEnrolForm = endpoint({
 	for: "admin",
 	reach: reaches.enrolling,
 	summary: "What the enrol form begins with: the person, batches of the program with free places, their courses",
-	/** `email`: what was typed, in the place of the lead's. */
+	/** `email`: typed in place of the lead's. */
 	query: z.object({ lead: z.optional(id), student: z.optional(id), email: z.optional(lowercaseEmail()) }),
 	answers: {
 		200: z.object({
@@ -57,7 +57,7 @@ export const readEnrolForm = endpoint({
 			),
 			/** A plan of `content/plans.ts` that their newest application names. */
 			plan: z.nullable(z.string()),
-			/** Those not over, of every program. */
+			/** Batches of every program that are not over. */
 			batches: z.array(
 				z.extend(listedBatch, {
 					courses: z.array(z.object({ _id: id, title: z.string() })),
@@ -65,7 +65,7 @@ export const readEnrolForm = endpoint({
 					waits: z.boolean(),
 				}),
 			),
-			/** In paise, that whoever asks may let off by themselves; null: no limit. */
+			/** The largest discount, in paise, that the caller may grant alone; null: no limit. */
 			discountLimit: z.nullable(z.number()),
 		}),
 	},
@@ -82,7 +82,7 @@ export const enrol = endpoint({
 	body: enrolment,
 	answers: {
 		201: z.extend(feeLedger, {
-			/** Takes it back, by `undo`, for a minute; null once something was paid. */
+			/** Id for `undo`, offered for a minute; null once something was paid. */
 			undo: z.nullable(id),
 		}),
 	},

@@ -41,16 +41,16 @@ export type FeeDocument = z.output<typeof feeDocument>;
 /** Documents of one kind, rate and place of supply. Refunds and credit notes are negative. */
 export const gstRow = z.object({
 	kind: z.enum(feeDocumentKinds),
-	/** Null of documents without tax, as all are without a GSTIN. */
+	/** Null for documents without tax; without a GSTIN, all are. */
 	sac: z.nullable(z.string()),
 	rate: z.nullable(z.number()),
 	placeOfSupply: z.nullable(z.string()),
-	/** Of a registered payer, whose documents are listed one by one, as a return of GST asks (GSTR-1, tables 4 and 9B). */
+	/** A registered payer, whose documents are listed one by one, as a GST return requires (GSTR-1, tables 4 and 9B). */
 	payer: z.nullable(z.object({ gstin: z.string(), name: z.string(), issuedOn: z.iso.date() })),
 	count: z.number(),
 	first: z.string(),
 	last: z.string(),
-	/** Before tax; 0 of documents without. */
+	/** Before tax; 0 for documents without tax. */
 	value: z.number(),
 	cgst: z.number(),
 	sgst: z.number(),
@@ -89,7 +89,7 @@ export type FeeDocumentDetails = {
 	/** 'Data Science, Launch PRO', and 'Batch DS-2510-A, 14 October to 9 December 2025. Instalment 1'. */
 	what: string;
 	about: string;
-	/** Null without a GSTIN: then no line speaks of tax. In paise; the value takes the rounding. */
+	/** Null without a GSTIN: the document then has no line about tax. In paise; the value absorbs the rounding. */
 	tax: null | {
 		sac: string;
 		/** Percent, of all taxes together. */

@@ -26,11 +26,11 @@ const feeReminder = z.object({
 	phone: z.string(),
 	domain: z.string(),
 	plan: z.string(),
-	/** The oldest day with something left. */
+	/** The due day of the oldest part that is not fully paid. */
 	nextOn: z.iso.date(),
 	...dueNow,
 	owner: z.nullable(z.string()),
-	/** What stands ready in WhatsApp. */
+	/** The prepared WhatsApp message. */
 	text: z.string(),
 });
 export type FeeReminder = z.output<typeof feeReminder>;

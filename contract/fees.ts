@@ -6,7 +6,7 @@ import { conversionStates } from "./money.ts";
 import { moneyCell } from "./money-cell.ts";
 import { reaches } from "./roles.ts";
 
-/** The list of fees: enrolments with what is agreed, paid and open. All sums are whole paise. */
+/** The list of fees: enrolments with the agreed, paid and open amounts. All sums are whole paise. */
 
 export const feeStates = ["due", "overdue", "confirm", "refund", "paid"] as const;
 export type FeeState = (typeof feeStates)[number];
@@ -29,15 +29,15 @@ export const feeRow = z.object({
 	paid: z.number(),
 	/** Negative: to be refunded. */
 	open: z.number(),
-	/** The oldest part with something left; null where nothing is. */
+	/** The oldest part that is not fully paid; null where all are. */
 	nextOn: z.nullable(z.iso.date()),
 	next: z.nullable(z.number()),
 	state: z.enum(feeStates),
-	/** The newest payment that the student reported and that waits. */
+	/** The newest payment that the student reported and staff have not confirmed yet. */
 	waiting: z.nullable(z.object({ _id: id, reference: z.nullable(z.string()), paise: z.number(), createdAt: instant })),
-	/** What is asked to be let off and waits for a manager, in paise; 0 where nothing is. */
+	/** The requested discount that waits for a manager, in paise; 0 where none does. */
 	discountAsked: z.number(),
-	/** Of what is due now: those of its day, and those by hand since the last payment. */
+	/** Reminders of the part that is due now: those for its due day, and those sent by hand since the last payment. */
 	reminders: z.number(),
 	remindedAt: z.nullable(instant),
 	lastPaidOn: z.nullable(z.iso.date()),
@@ -55,14 +55,14 @@ export const listFees = endpoint({
 		batch: anyOf,
 		plan: anyOf,
 		owner: anyOf,
-		/** Until this day, the part that is due next. */
+		/** Whose next part is due by this day. */
 		dueby: z.optional(calendarDay("A day.")),
 		/** With a payment received in this month. */
 		paidin: z.optional(month),
 		student: z.optional(id),
 		/** Of leads that a figure of Money by source counts. */
 		money: moneyCell,
-		/** As they stand with the file for Google Ads. */
+		/** By their state in the file for Google Ads. */
 		conversion: z.optional(z.enum(conversionStates, "Not a state of a conversion.")),
 	}),
 	answers: { 200: z.array(feeRow) },
@@ -84,7 +84,7 @@ export const readFeeFigures = endpoint({
 			open: figure,
 			due: figure,
 			overdue: z.extend(figure, { oldest: z.nullable(z.iso.date()) }),
-			/** Told payments and discounts that wait; of these, so many discounts. */
+			/** Reported payments and requested discounts that wait; `discounts`: how many are discounts. */
 			confirm: z.extend(figure, { discounts: z.number(), oldest: z.nullable(instant) }),
 			received: figure,
 			/** The first month with a row in a ledger; null without any. */

@@ -69,7 +69,7 @@ export function phoneDigits(ask: string) {
 /** A Drive file's id: longer than any word, with a digit, and of no other letters. */
 const driveId = /^(?=.*\d)[\w-]{25,100}$/;
 const driveHosts = ["drive.google.com", "docs.google.com", "drive.usercontent.google.com"];
-/** `/u/0`: whoever copied it is signed in with several accounts. `/a/…`: with one of their organisation. */
+/** `/u/0`: copied while signed in with several accounts. `/a/…`: with an organisation's account. */
 const drivePath =
 	/^(?:\/a\/[^/]+)?(?:\/u\/\d+)?\/(?:(?:file|document|presentation|videos?)(?:\/u\/\d+)?\/d\/([^/]+)|open|uc|download|thumbnail)(?:\/|$)/;
 
@@ -112,7 +112,7 @@ export function email(ask = "Enter an email address.") {
 	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
 }
 
-/** Lowercased as typed in the form; lowercased again here so that no caller can differ. One letter is one, however it was composed. */
+/** The form lowercases while typing; done again here so that no caller can differ. Normalised so that composed and decomposed letters are equal. */
 export function lowercaseEmail(ask?: string) {
 	return email(ask).check(z.toLowerCase(), z.normalize("NFC"));
 }

@@ -22,7 +22,7 @@ export type FoundKind = (typeof foundKinds)[number];
 const found = z.object({
 	kind: z.enum(foundKinds),
 	_id: id,
-	/** Whom or what it is. */
+	/** The record's name or title. */
 	title: z.string(),
 	/** Distinguishes records with the same title: an email, a batch, a day. */
 	about: z.string(),
@@ -35,10 +35,10 @@ export type Found = z.output<typeof found>;
 const answered = z.extend(found, { near: z.boolean() });
 export type FoundAnswer = z.output<typeof answered>;
 
-/** Of each kind. */
+/** Results of each kind. */
 export const foundOfEach = 5;
 
-/** Fewer letters than that would match nearly everything. */
+/** Fewer letters would match nearly everything. */
 export const shortestSearch = 2;
 
 export const find = endpoint({

@@ -11,7 +11,7 @@ export type FunnelGroup = (typeof funnelGroups)[number];
 /** Days of India that the funnel looks back on, today included. */
 export const funnelDays = 30;
 
-/** Of leads that began within these days, each as the list of enquiries counts it by `funnel`. */
+/** Of leads that began within these days; each equals the count of the list of enquiries with that `funnel` filter. */
 const funnelFigures = z.object({
 	all: z.number(),
 	contacted: z.number(),
@@ -29,7 +29,7 @@ const funnelFigures = z.object({
 	tried: z.number(),
 	/** Not tried yet, and the reply is not due yet. */
 	waiting: z.number(),
-	/** Minutes until the first attempt to reach them; null without any. */
+	/** Median minutes until the first attempt to reach them; null without any. */
 	firstContact: z.nullable(z.number()),
 });
 export type FunnelFigures = z.output<typeof funnelFigures>;
@@ -38,7 +38,7 @@ export type FunnelFigures = z.output<typeof funnelFigures>;
 const waitingLeads = z.object({ late: z.number(), waiting: z.number(), unassigned: z.number() });
 export type WaitingLeads = z.output<typeof waitingLeads>;
 
-/** What a list of course applications takes so that it holds the leads of one row. */
+/** The filters with which a list of course applications holds the leads of one row. */
 export function ofFunnelRow(by: FunnelGroup, name: string, since: string): Record<string, string> {
 	if (by === "program") return { domain: name };
 	if (by === "source") return { source: name };
@@ -58,7 +58,7 @@ export const readFunnel = endpoint({
 			/** The first of these days. */
 			since: z.iso.date(),
 			total: funnelFigures,
-			/** The newest week first; of the others the most leads first, at most twenty. A week is named by its Monday, nobody by "". */
+			/** Weeks newest first, other groups by most leads; at most twenty. A week is named by its Monday, leads without an owner by "". */
 			rows: z.array(z.extend(funnelFigures, { name: z.string(), open: z.number() })),
 			/** Of all open leads, whenever they came. */
 			waiting: z.object({ course: waitingLeads, hiring: waitingLeads, contact: waitingLeads }),

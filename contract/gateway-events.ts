@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Events of the gateway that only staff can settle: money for no enrolment, more than was due, a refund, what cannot be read. */
+/** Events of the gateway that only staff can settle: money for no enrolment, more than was due, a refund, or an unreadable event. */
 const gatewayEvent = z.object({
 	_id: id,
 	createdAt: instant,
@@ -11,13 +11,13 @@ const gatewayEvent = z.object({
 	words: z.string(),
 	/** The gateway's id of the payment, or else of the link. */
 	reference: z.nullable(z.string()),
-	/** Whose it is, where that is known. */
+	/** The enrolment it belongs to, where known. */
 	enrolment: z.nullable(z.object({ _id: id, name: z.string() })),
 });
 export type GatewayEvent = z.output<typeof gatewayEvent>;
 
 const waiting = z.object({
-	/** Of all that wait, of which the oldest fifty are shown. */
+	/** All waiting events; only the oldest fifty are shown. */
 	count: z.number(),
 	events: z.array(gatewayEvent),
 });

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, storable } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Leads from a sheet: its columns are matched, every row is judged before anything is stored, then taken in in the background. */
+/** Leads from a sheet: its columns are matched, every row is checked before any lead is stored, then rows are imported in the background. */
 
 /** Why we may write to and call these people. */
 export const consentGrounds = ["signed-sheet", "own-form", "asked-us", "partner"] as const;
@@ -29,28 +29,28 @@ export const importFieldNames: Record<ImportField, string> = {
 	note: "Note",
 };
 
-/** What becomes of a row of a person whose lead is open: one more enquiry of it, or nothing. */
+/** What a row does whose person has an open lead: add an enquiry to the lead, or nothing. */
 export const knownPeople = ["join", "leave-out"] as const;
 
-/** What becomes of a row: a new lead, one more enquiry of an open lead, nothing, nothing and why. */
+/** The outcome of a row: a new lead, one more enquiry of an open lead, nothing, or a refusal with a reason. */
 export const importOutcomes = ["create", "join", "unchanged", "refused"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const importStates = ["draft", "running", "done", "undoing", "undone"] as const;
 
 export const mostImportRows = 50_000;
-/** Rows are sent so many at once. */
+/** Rows in one request. */
 export const importRowsAtOnce = 500;
 const mostColumns = 100;
 const mostSpellings = 2000;
 const longestCell = 4000;
-/** Rows without anything are not sent, and count as lines. */
+/** Empty rows are not sent, but count as lines. */
 const lastLine = 10_000_000;
 export const importUndoMs = dayMs;
 
 const ofImport = z.object({ id });
 const cell = z.string().check(storable, z.maxLength(longestCell, `At most ${longestCell} characters in a cell.`));
-/** What stands in the columns that are kept. */
+/** The cells of the columns that are kept. */
 const cells = z.partialRecord(z.enum(importFields), cell);
 const headings = z
 	.array(cell, "The sheet's headings.")
@@ -73,7 +73,7 @@ export const importRow = z.object({
 	source: z.string(),
 	consent: z.enum(consentGrounds),
 	state: z.enum(importStates),
-	/** As reviewed; as it went, once it is done. */
+	/** As reviewed; once it is done, the actual outcomes. */
 	counts,
 	/** Rows that were taken in, or taken back, so far. */
 	done: z.number(),
@@ -132,7 +132,7 @@ export const beginImport = endpoint({
 	body: z.object({
 		file: line("Name the file."),
 		headings,
-		/** By heading's place: what the column is; null: it is not kept. */
+		/** One per heading: what the column is; null: it is not kept. */
 		columns: z.array(z.nullable(z.enum(importFields)), "What each column is.").check(z.maxLength(mostColumns)),
 		domains: matchedSpellings,
 		source: line("Say from where these people come."),
@@ -140,7 +140,7 @@ export const beginImport = endpoint({
 		/** Null: unassigned. */
 		owner: z.nullable(lowercaseEmail("Choose someone.")),
 		known: z.enum(knownPeople, "join or leave-out."),
-		/** Whether the time in which a form's enquiry is answered begins with the import. */
+		/** Whether the reply time promised for a form's enquiry begins with the import. */
 		replytime: z.boolean("Yes or no."),
 	}),
 	largestBody: 512 * 1024,
@@ -238,7 +238,7 @@ const sheetRow = z.object({
 });
 export type ImportSheetRow = z.output<typeof sheetRow>;
 
-/** As many rows in one answer. */
+/** Rows in one answer. */
 export const importRowsPage = 100;
 
 export const listImportRows = endpoint({

@@ -11,13 +11,13 @@ import { reaches } from "./roles.ts";
 export const inboundAddress = (name: string) => `/in/${name}`;
 /** `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256, by the source's secret, of `<t>.<body>`. */
 export const signatureHeader = "x-gradway-signature";
-/** What was signed earlier, or will be later, is refused. */
+/** A signature further in the past or in the future is refused. */
 export const signatureValidMs = 5 * minuteMs;
 export const largestInboundBody = 64 * 1024;
 
 const ofInbound = z.object({ id });
 
-/** By field: where it stands in the body, as `lead.contact.phone` or `answers.0.text`. */
+/** The path of a field in the body, such as `lead.contact.phone` or `answers.0.text`. */
 const place = z.optional(line("Say where it stands.", 100));
 const mapping = z.object({
 	...{ name: place, phone: place, email: place, domain: place },
@@ -30,7 +30,7 @@ const settings = {
 	mapping,
 	on: z.boolean("On or off."),
 };
-/** Two thousand spellings of programs and their names. */
+/** Enough for two thousand spellings of programs and their names. */
 const largestSettings = 512 * 1024;
 
 export const inboundSource = z.object({
@@ -40,7 +40,7 @@ export const inboundSource = z.object({
 	name: z.string(),
 	...settings,
 	domains: matchedSpellings,
-	/** Bodies that wait to be read, and that could not be. */
+	/** Bodies that wait to be read, and those that could not be read. */
 	waiting: z.number(),
 	failed: z.number(),
 });
@@ -81,7 +81,7 @@ export const changeInboundSource = endpoint({
 	params: ofInbound,
 	body: z.object({
 		...settings,
-		/** Without them they stay as they are. */
+		/** Left out: unchanged. */
 		domains: z.optional(matchedSpellings),
 	}),
 	largestBody: largestSettings,
@@ -113,7 +113,7 @@ const inboundFailure = z.object({
 	createdAt: instant,
 	body: z.string(),
 	reason: z.string(),
-	/** What stands for the program and is none of ours, with the nearest three. */
+	/** A program name that is none of ours, with the three nearest ones. */
 	unmatched: z.nullable(z.object({ typed: z.string(), nearest: z.array(z.string()) })),
 });
 export type InboundFailure = z.output<typeof inboundFailure>;

@@ -6,16 +6,16 @@ import { paymentModes } from "./payment-modes.ts";
 export const partKinds = ["registration", "instalment", "charge"] as const;
 export type PartKind = (typeof partKinds)[number];
 
-/** `place`: among those of the plan, whose registration is 0. */
+/** `place`: its position in the plan, where the registration is 0. */
 export function instalmentName(kind: PartKind, place: number): string {
 	if (kind === "instalment") return `Instalment ${place}`;
 	return kind === "registration" ? "Registration" : "Charge";
 }
 
-/** In the order in which they are due, without those of nothing. `left`: what of it is open, as payments fill the oldest first; `paidOn`: when nothing was left any more. */
+/** Ordered by due day, without parts of zero. `left`: its open amount, as payments fill the oldest part first; `paidOn`: when it was fully paid. */
 export const schedulePart = z.object({
 	kind: z.enum(partKinds),
-	/** As of `instalmentName`. */
+	/** As in `instalmentName`. */
 	place: z.number(),
 	name: z.string(),
 	dueOn: z.iso.date(),
@@ -26,5 +26,5 @@ export const schedulePart = z.object({
 });
 export type SchedulePart = z.output<typeof schedulePart>;
 
-/** What the fee page asks for: all that is due by today, or else what is due next; and for what that is. */
+/** The amount that the fee page asks for (all that is due by today, or else what is due next), and what it is for. */
 export const dueNow = { due: z.number(), dueFor: z.string() };

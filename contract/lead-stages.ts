@@ -41,7 +41,7 @@ export function isClosed(kind: EnquiryKind, stage: Stage): boolean {
 	return type === "won" || type === "lost";
 }
 
-/** How far a stage is: 0 for the first, one more for each that goes on, and the last for what was won; undefined where it says nothing of it. */
+/** A stage's position: 0 for the first, one more for each ongoing stage, the last for the won one; undefined for hold and lost. */
 export function stepOf(kind: EnquiryKind, stage: Stage): number | undefined {
 	const steps = Object.entries(stagesOf[kind]).flatMap(([name, type]) =>
 		type === "hold" || type === "lost" ? [] : name,

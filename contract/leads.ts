@@ -12,7 +12,7 @@ import { reaches } from "./roles.ts";
 const stage = z.enum(stages, "Choose a stage.");
 const reason = z.enum(lostReasons, "Choose a reason.");
 
-/** Changes of one call. A null follow-up removes it, a null owner unassigns. */
+/** Changes made by one call. A null follow-up removes it, a null owner unassigns. */
 export const leadWork = z.object({
 	stage: z.optional(stage),
 	reason: z.optional(reason),
@@ -49,7 +49,7 @@ export const leadRow = z.object({
 	followup: z.nullable(storedFollowUp),
 	answerBy: z.nullable(instant),
 	answeredAt: z.nullable(instant),
-	/** At the first try; null before it, and of a message. */
+	/** Whether the first attempt reached the person; null before it, and for a message. */
 	wasReached: z.nullable(z.boolean()),
 	offersAt: z.nullable(instant),
 	/** Its newest enquiry, and how many it has. */
@@ -57,15 +57,15 @@ export const leadRow = z.object({
 	enquiries: z.number(),
 	/** The last call, message, visit or note. */
 	last: z.nullable(activity),
-	/** How many calls in a row nobody answered, where such a call came last. */
+	/** Calls in a row that nobody answered; 0 unless `last` is such a call. */
 	noAnswers: z.number(),
 	before: z.nullable(before),
-	/** What it became: null unless it was enrolled. */
+	/** Null unless the lead was enrolled. */
 	enrolment: z.nullable(id),
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-/** `change` takes it back, by `undo`, within seconds. */
+/** `change`: id for `undo`, which takes it back within seconds. */
 export const changedLead = z.extend(leadRow, { change: z.nullable(id) });
 export type ChangedLead = z.output<typeof changedLead>;
 
@@ -81,7 +81,7 @@ export const readLead = endpoint({
 	answers: { 200: leadRow },
 });
 
-/** The lead of an enquiry is found a moment after it came; none for what is suspected to be spam. */
+/** An enquiry gets its lead a moment after it arrives, and none if it is suspected to be spam. */
 export const readLeadOfEnquiry = endpoint({
 	method: "GET",
 	path: "/leads/:id/lead",
@@ -92,7 +92,7 @@ export const readLeadOfEnquiry = endpoint({
 	answers: { 200: z.nullable(leadRow) },
 });
 
-/** As many people in one question. */
+/** People in one request. */
 export const mostPeople = 50;
 const known = z.string().check(storable, z.maxLength(longestParagraph, "Too long."));
 

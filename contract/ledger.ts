@@ -24,7 +24,7 @@ export const ledgerRow = z.object({
 	place: z.number(),
 	createdAt: instant,
 	kind: z.enum(ledgerKinds),
-	/** What it adds to what is owed, and to what was paid; either may be negative. */
+	/** Added to the amounts owed and paid; either may be negative. */
 	charged: z.number(),
 	paid: z.number(),
 	/** What was open after it. */
@@ -64,7 +64,7 @@ export const feeLedger = z.extend(feeRow, {
 	/** The secret fee page. */
 	page: z.string(),
 	pageOpenedAt: z.nullable(instant),
-	/** Whom documents name; null: the student. */
+	/** The name on documents; null: the student's. */
 	billingName: z.nullable(z.string()),
 	billingGstin: z.nullable(z.string()),
 	address: z.nullable(z.string()),
@@ -78,12 +78,12 @@ export const feeLedger = z.extend(feeRow, {
 	papers: z.array(feeDocument),
 	reminded: z.array(reminder),
 	courses: z.array(assignment),
-	/** What stands ready in WhatsApp; null where nothing is due. */
+	/** The prepared WhatsApp message; null where nothing is due. */
 	whatsapp: z.nullable(z.string()),
 	/** Whether a person paused the student's courses. */
 	paused: z.boolean(),
 	undoneAt: z.nullable(instant),
-	/** Since when the student has given up the place in the batch. */
+	/** When the student gave up the place in the batch. */
 	leftAt: z.nullable(instant),
 });
 export type FeeLedger = z.output<typeof feeLedger>;
@@ -153,7 +153,7 @@ export const changeBilling = endpoint({
 	body: z.object({
 		name: line("Enter a name."),
 		address: optionalLine(300),
-		/** Of a registered payer; its first two digits are the state. */
+		/** A registered payer's; its first two digits are the state. */
 		gstin: optionalLine(15),
 		state: optionalLine(2),
 		version,

@@ -44,7 +44,7 @@ function linesOf(typed: string): string[] {
 	return typed.split("\n").filter((line) => line !== "");
 }
 
-/** A page, of a list in whatever order. */
+/** A page of a list in any order. */
 export const pageQuery = {
 	limit: z._default(
 		z.pipe(
@@ -53,7 +53,7 @@ export const pageQuery = {
 		),
 		usualPage,
 	),
-	/** The rows go into a file: the audit trail says so. */
+	/** The rows go into a file, which the audit trail records. */
 	export: z.optional(z.enum(["excel"], "excel.")),
 	cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
 };

@@ -9,11 +9,11 @@ import { reaches } from "./roles.ts";
 
 /** A template that is mailed to many leads: paced, in the background, until it is done or someone stops it. */
 
-/** Of all mailings together. */
+/** Across all mailings. */
 export const mailsPerMinute = 60;
 export const mostMailed = 10_000;
 const bytesOfLead = 48;
-/** Whoever was mailed a template is not mailed it again so soon, whoever asks for it. */
+/** Nobody is mailed the same template twice within this time, whichever admin asks for it. */
 export const mailedOnceInMs = dayMs;
 
 export const mailingStates = ["running", "stopped", "done"] as const;
@@ -45,11 +45,11 @@ export const previewMailing = endpoint({
 		200: z.object({
 			/** How many get it. */
 			count: z.number(),
-			/** Who does not, by why. */
+			/** How many do not, by reason. */
 			leftOut: z.array(z.object({ why: z.string(), count: z.number() })),
-			/** The first who gets it. */
+			/** The first recipient. */
 			example: z.nullable(z.object({ lead: id, name: z.string(), to: z.string() })),
-			/** When the last of them leaves, as far as one knows. */
+			/** Estimated time of the last mail. */
 			until: z.nullable(instant),
 		}),
 	},
@@ -120,7 +120,7 @@ export const stopMailing = endpoint({
 	answers: { 200: mailingRow },
 });
 
-/** As many leads in one answer. */
+/** Leads in one answer. */
 export const mailingLeadsPage = 100;
 
 const mailingLead = z.object({

@@ -19,7 +19,7 @@ import { wholeOrPart } from "./whole-or-part.ts";
 export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
 export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
-/** Whom a masterclass's certificates are for: who was marked present, or everyone who registered. */
+/** Who gets a masterclass's certificates: registrants marked present, or everyone who registered. */
 export const certificateReceivers = ["present", "everyone"] as const;
 
 /** A file of this site: `/marks/data-science.svg`. */
@@ -33,7 +33,7 @@ const details = {
 	title: line("Enter a title."),
 	start: moment("Enter the start."),
 	end: moment("Enter the end."),
-	/** The chat group. Leaves only in the answer to a registration, and to admins. */
+	/** The chat group. Sent only in the answer to a registration, and to admins. */
 	link: line("Enter the link of the group.", addressLength).check(z.refine(isSecureAddress, secureAddressOnly)),
 	image: line("Enter the address of an image.", addressLength).check(
 		z.refine(
@@ -59,7 +59,7 @@ const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | und
 export const newMasterclass = z.object(details).check(endsAfterStart);
 export type NewMasterclass = z.output<typeof newMasterclass>;
 
-/** The whole of it, only its status, or only whether its certificates are out (specification section 7). */
+/** All details, only the status, or only whether its certificates are out (specification section 7). */
 export const masterclassChange = z
 	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),

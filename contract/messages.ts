@@ -4,7 +4,7 @@ import { id, line, version } from "./fields.ts";
 import { leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
-/** What staff write to the person of a lead, made of a template of `content/message-templates.ts`. */
+/** Messages from staff to the person of a lead, made from a template of `content/message-templates.ts`. */
 
 const ofLead = z.object({ id });
 
@@ -35,18 +35,18 @@ export const templateLanguages = ["en", "hi", "kn"] as const;
 const templateText = z.object({
 	language: z.enum(templateLanguages),
 	subject: z.string(),
-	/** In order; `known` is what comes from the lead, our own words are not. */
+	/** In order. `known`: from the lead, rather than the template's own words. */
 	pieces: z.array(z.object({ text: z.string(), known: z.boolean() })),
-	/** What is not known of the lead, in words: with any the text cannot be sent. */
+	/** What the lead lacks, in words: with any such gap the text cannot be sent. */
 	missing: z.array(z.string()),
 });
 
 const filledTemplate = z.object({
-	/** Of the template. */
+	/** The template's. */
 	name: z.string(),
 	label: z.string(),
 	purpose: z.enum(["service", "offer"]),
-	/** How often it was sent; the most counted stands for more too. */
+	/** How often it was sent, counted up to `mostUses`. */
 	used: z.number(),
 	texts: z.array(templateText),
 });
@@ -64,7 +64,7 @@ export const listTemplates = endpoint({
 	answers: {
 		200: z.object({
 			templates: z.array(filledTemplate),
-			/** In which the person was written to last; null: never. */
+			/** The language of the last message to the person; null: none yet. */
 			language: z.nullable(z.enum(templateLanguages)),
 			offers: z.enum(["allowed", "not-allowed", "stopped"]),
 			/** Whether this installation sends mails. */
@@ -81,7 +81,7 @@ export const sendTemplateMail = endpoint({
 	reach: reaches.anyLead,
 	summary: "Send a template by mail to the person of a lead, and log it",
 	params: ofLead,
-	/** The lead as it was when it was read: pressed twice, it is sent once. */
+	/** `version` is the lead's as read, so that a double press sends once. */
 	body: z.object({
 		template: line("Choose a template.", 60),
 		language: z.enum(templateLanguages, "Choose a language."),

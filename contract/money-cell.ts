@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { storable } from "./fields.ts";
 
-/** By what money by source is grouped, and what narrows the lists that its figures open. */
+/** The groups of Money by source, which also filter the lists that its figures open. */
 export const moneyDimensions = ["source", "medium", "campaign", "program", "college", "owner", "month"] as const;
 export type MoneyDimension = (typeof moneyDimensions)[number];
 
@@ -11,7 +11,7 @@ export const moneyTouches = ["first", "last"] as const;
 export const moneySteps = ["leads", "contacted", "interested", "enrolled", "received", "refunded", "placed"] as const;
 export type MoneyStep = (typeof moneySteps)[number];
 
-/** The leads that one figure counts: with any of the values in each dimension, from one month to another, that came so far. */
+/** The leads that one figure counts: with any of the values in each dimension, from one month to another, that reached the step. */
 export type MoneyCell = { [Dimension in MoneyDimension]?: readonly string[] | undefined } & {
 	touch: (typeof moneyTouches)[number];
 	step: MoneyStep;

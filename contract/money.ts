@@ -8,7 +8,7 @@ import { reaches } from "./roles.ts";
 /** What each source brought: leads, students and money. All sums are whole paise. */
 
 export const mostMoneyGroups = 3;
-/** Rows of the tree, those with most leads; sums above them are of all. */
+/** Rows of the tree, those with the most leads; sums above them include all rows. */
 export const mostMoneyRows = 2000;
 /** Names that a filter offers. */
 export const mostChoices = 200;
@@ -27,7 +27,7 @@ const groups = z._default(
 	() => ["source", "medium", "campaign"] as (typeof moneyDimensions)[number][],
 );
 
-/** Of leads whose first enquiry came within these months of India, both included. */
+/** Leads whose first enquiry came within these months of India, both included. */
 const filters = {
 	touch: z._default(z.enum(moneyTouches, "first or last."), "first"),
 	since: z.optional(month),
@@ -47,17 +47,17 @@ const figures = {
 	received: z.number(),
 	refunded: z.number(),
 	placed: z.number(),
-	/** Half of the students enrolled within so many days of their first enquiry; null without any. */
+	/** Median days from the first enquiry to enrolment; null without any. */
 	days: z.nullable(z.number()),
 };
 const sums = z.object(figures);
 export type MoneySums = z.output<typeof sums>;
 
 const row = z.object({
-	/** A value for each group from the first on; "" where nothing is known, "nobody" for no owner. */
+	/** A value for each group from the first on; "" where unknown, "nobody" for no owner. */
 	path: z.array(z.string()),
 	...figures,
-	/** Null where none was typed, or where it is not spent by these groups. */
+	/** Null where none was entered, or where spend is not recorded by these groups. */
 	spend: z.nullable(z.number()),
 });
 export type MoneyRow = z.output<typeof row>;
@@ -77,10 +77,10 @@ export const readMoney = endpoint({
 			cut: z.boolean(),
 			/** By the month of the first enquiry, the oldest first. */
 			months: z.array(z.object({ month, ...figures })),
-			/** The first month there is, and this one. */
+			/** The first month with leads, and the current month. */
 			first: z.nullable(month),
 			now: month,
-			/** Whose leads these are, for whoever reaches only their own. */
+			/** The owner of these leads, for callers who reach only their own. */
 			mine: z.nullable(z.string()),
 			programs: z.array(z.string()),
 			colleges: z.array(z.string()),
@@ -133,12 +133,12 @@ export const setSpending = endpoint({
 	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },
 });
 
-/** Google takes a conversion for so many days after its click. */
+/** Google accepts a conversion for this many days after its click. */
 export const clickDays = 90;
 
 /**
- * How a recent enrolment stands with the file for Google Ads: in the next one, a refund to report, or left out for the
- * first of three reasons that applies.
+ * The state of a recent enrolment in the file for Google Ads: in the next file, a refund to report, or left out for
+ * the first of three reasons that applies.
  */
 export const conversionStates = ["ready", "corrections", "no-permission", "no-click", "old"] as const;
 export type ConversionState = (typeof conversionStates)[number];
@@ -149,7 +149,7 @@ const conversionCounts = z.object({
 	"no-permission": z.number(),
 	"no-click": z.number(),
 	old: z.number(),
-	/** When a file was taken last. */
+	/** When a file was last downloaded. */
 	last: z.nullable(instant),
 });
 export type ConversionCounts = z.output<typeof conversionCounts>;
@@ -170,7 +170,7 @@ export const takeConversions = endpoint({
 	reach: reaches.management,
 	summary: "Take the files for Google Ads: what is ready and the refunds, each once",
 	body: z.object({
-		/** The files that were taken then, once more. */
+		/** Repeats the files that were downloaded then. */
 		again: z.optional(instant),
 	}),
 	answers: {

@@ -9,7 +9,7 @@ import { paymentModes } from "./payment-modes.ts";
 
 const myPayment = z.object({
 	_id: id,
-	/** Taken back, of a refund put back: noted by mistake. */
+	/** `taken-back`: a payment noted by mistake. `put-back`: a refund noted by mistake. */
 	kind: z.enum(["received", "refunded", "taken-back", "put-back"]),
 	paise: z.number(),
 	on: z.iso.date(),
@@ -30,7 +30,7 @@ const myEnrolment = z.object({
 	paid: z.number(),
 	/** Negative: to be refunded. */
 	open: z.number(),
-	/** The oldest part with something left; null where nothing is. */
+	/** The oldest part that is not fully paid; null where all are. */
 	nextOn: z.nullable(z.iso.date()),
 	next: z.nullable(z.number()),
 	...dueNow,

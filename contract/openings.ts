@@ -6,7 +6,7 @@ import { reaches } from "./roles.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
-/** Openings that an admin publishes, and who applied for them (product decision "Student portal"); for students: job-board.ts. */
+/** Openings that an admin publishes, and who applied for them (product decision "Student portal"); for students: portal-openings.ts. */
 
 export const openingTypes = ["full-time", "part-time", "internship", "contract"] as const;
 export type OpeningType = (typeof openingTypes)[number];
@@ -41,7 +41,7 @@ const details = {
 		{ min: 1, max: mostPositions },
 		`Between 1 and ${mostPositions.toLocaleString("en-IN")}.`,
 	),
-	/** The last day of applying, India's. */
+	/** The last day to apply, in India. */
 	deadline: calendarDay("Choose the last day to apply."),
 	description: paragraph("Enter a description."),
 	pay: optionalLine(),
@@ -103,10 +103,10 @@ export const jobApplicationRow = z.object({
 	phone: z.string(),
 	batch: z.string(),
 	note: z.nullable(z.string()),
-	/** Where the student says their résumé is, now; an https address. */
+	/** The student's current link to their résumé; an https address. */
 	resume: z.nullable(z.string()),
 	state: z.enum(jobApplicationStates),
-	/** When it came into it. */
+	/** Since when it has been in this state. */
 	stateAt: instant,
 	version: z.number(),
 });

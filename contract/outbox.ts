@@ -16,7 +16,7 @@ export const outboxMessage = z.object({
 	failure: z.nullable(z.string()),
 	/** When delivery was given up as outdated; `failure` says why. */
 	endedAt: z.nullable(instant),
-	/** Files that go along, and where an admin reads them. */
+	/** Attached files, and where an admin reads them. */
 	attachments: z.array(z.object({ name: z.string(), address: z.string() })),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;

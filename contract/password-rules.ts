@@ -1,6 +1,6 @@
 import { shortestPassword } from "./plain.ts";
 
-/** What a new password must be, as its page shows it. */
+/** Rules for a new password, as its page shows them. */
 export type Rule = "length" | "given" | "common";
 /** `open`: not decided yet. */
 export type Verdict = "kept" | "broken" | "open";
@@ -26,7 +26,7 @@ export function checkPassword(password: string, { given, isCommon }: RuleContext
 	};
 }
 
-/** Whether what is repeated can no longer become the same. */
+/** Whether the repeated password can no longer become the same. */
 export function differs(password: string, repeated: string): boolean {
 	return !password.startsWith(repeated);
 }

@@ -74,7 +74,7 @@ export const pages = {
 /** Shows a draft inside the editor: empty until the editor hands it over, and only the console may frame it. */
 export const previewPage = "/preview";
 
-/** Staff look at the site that was built of the drafts, in place of the live one, from here until they leave it. */
+/** From here until they leave it, staff see the site built from the drafts in place of the live one. */
 export const draftSite = (key: string) => `/draft/${key}`;
 export const leaveDraftSite = "/draft/leave";
 
@@ -131,9 +131,9 @@ export type PortalPage = (typeof portalPages)[number];
 export const apiPrefix = "/api";
 
 export const programPage = (slug: string) => `/${slug}`;
-/** What a shared link shows: a program by its slug, a page by its name, any other page the home page's. */
+/** The picture of a shared link: a program's by its slug, a page's by its name, the home page's for any other. */
 export const socialPicture = (name = "home") => `/social/${name}.png`;
-/** What a link to a certificate shows: one for each kind, for all that are revoked, and for numbers that are none. */
+/** The picture of a link to a certificate: one for each kind, one for revoked certificates, one for unknown numbers. */
 export const certificatePicture = (
 	of:
 		| "participation"
@@ -157,7 +157,7 @@ export const masterclassTemplate = "/events/masterclass";
 export const masterclassPage = (id: string) => `/events/${id}`;
 /** The same for calendars. */
 export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
-/** What anyone learns of a certificate by its number. The server fills the page; it works without scripts. */
+/** What anyone can look up about a certificate by its number. The server fills the page; it works without scripts. */
 export const verifyPage = (number: string) => `${pages.verify}/${number}`;
 /** The built page that the server fills with one certificate; it has no address of its own. */
 export const certificateTemplate = "/verify/certificate";
@@ -169,9 +169,9 @@ export const registrationPage = (key: string) => `/seat/${key}`;
 export const registrationTemplate = "/seat/seat";
 /** The template for a registration that was canceled, or removed with its masterclass. */
 export const goneRegistrationTemplate = "/seat/gone";
-/** Whoever gets an offer by email holds this link, which ends them. */
+/** The link in every offer by email, which stops further offers. */
 export const stopPage = (key: string) => `/stop/${key}`;
-/** The built pages that the server fills: before, and after. */
+/** The built pages that the server fills: before and after stopping. */
 export const stopTemplate = "/stop/stop";
 export const stoppedTemplate = "/stop/stopped";
 /** The one-time link by which a student chooses a password. */
@@ -193,7 +193,7 @@ const backTo = (signInPage: string, returnUrl: string) =>
 /** The sign-in page with the reason why the sign-in ended. */
 export const because = (why: EndReason, signInPage: string) =>
 	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${why}`;
-/** What one enrolment owes and paid, for whoever has its link. */
+/** The amounts due and paid for one enrolment, for anyone who has its link. */
 export const feePage = (key: string) => `/fees/${key}`;
 /** The built page that the server fills with one enrolment; it has no address of its own. */
 export const feeTemplate = "/fees/fees";

@@ -1,7 +1,5 @@
 /** How money is paid. */
 
-/** Enrolments and their ledgers. All sums are whole paise. */
-
 export const paymentModes = ["upi", "bank", "cash", "card", "gateway"] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 /** Those that staff take; a gateway's payments come from the gateway. */
@@ -15,7 +13,7 @@ export const paymentModeNames: Record<PaymentMode, string> = {
 	gateway: "Online",
 };
 
-/** Within a sentence. */
+/** As used within a sentence. */
 export const paidHow: Record<PaymentMode, string> = {
 	upi: "by UPI",
 	bank: "by bank transfer",

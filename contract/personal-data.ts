@@ -4,7 +4,7 @@ import { lowercaseEmail } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
 const person = { email: lowercaseEmail() };
-/** Also what came from the same phone under another email. */
+/** Whether to include rows from the same phone under another email. */
 const withPhone = z.boolean();
 const rowsOfTables = z.record(z.string(), z.number());
 
@@ -16,7 +16,7 @@ const personalDataCounts = z.object({
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
 	mentions: rowsOfTables,
-	/** What the law has us keep, by table, until when, and which law. */
+	/** Rows that the law requires us to keep, by table; the year until which, and the law. */
 	kept: rowsOfTables,
 	keptUntil: z.nullable(z.number()),
 	keptGround: z.nullable(z.string()),

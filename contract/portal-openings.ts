@@ -43,7 +43,7 @@ export const listPublishedPlaces = endpoint({
 	answers: { 200: z.array(z.string()) },
 });
 
-/** A few words to whoever hires. */
+/** A few words to the recruiter. */
 const note = z
 	.string("A few words.")
 	.check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`));

@@ -12,9 +12,9 @@ export type Reaches = { readonly [Role in AdminRole]?: Reach };
 
 const management = { owner: "all", manager: "all" } as const;
 
-/** Who reaches what. Every endpoint for admins names one of these, so that a subject has one answer in all of its endpoints. */
+/** Who reaches what. Every endpoint for admins names one of these, so that all endpoints of a subject agree. */
 export const reaches = {
-	/** What is about whoever calls, or is decided by what they call it for. */
+	/** Endpoints about the caller, or that decide by the record they are called for. */
 	everyone: { ...management, counsellor: "all", trainer: "all", placement: "all", accounts: "all" },
 	/** Applications and messages, with their figures. */
 	leads: { ...management, counsellor: "own" },
@@ -23,25 +23,25 @@ export const reaches = {
 	anyLead: { ...management, counsellor: "own", placement: "hiring" },
 	openings: { ...management, placement: "all" },
 	students: { ...management, trainer: "batches", placement: "all" },
-	/** To read: a counsellor those whom their own leads brought. */
+	/** For reading. A counsellor reaches the students who came from their own leads. */
 	studentLists: { ...management, counsellor: "own", trainer: "batches", placement: "all", accounts: "names" },
-	/** Courses and masterclasses; and what of them is a student's. */
+	/** `teaching`: courses and masterclasses. `taught`: their students' part in them. */
 	teaching: { ...management, trainer: "all" },
 	taught: { ...management, trainer: "batches" },
 	/** Batches with their free places. */
 	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },
 	/** From a lead or a student to an enrolment with its fees. */
 	enrolling: { ...management, counsellor: "own" },
-	/** What students owe and paid, with its documents; and what is done with it. */
+	/** `fees`: what students owe and paid, with the documents. `feeWork`: changes to it, and what each source cost. */
 	fees: { ...management, counsellor: "own", accounts: "all" },
 	feeWork: { ...management, accounts: "all" },
-	/** What each source brought; and what only management does with it: spend, and the file for Google Ads. */
+	/** What each source brought. The file for Google Ads is for `management`. */
 	money: { ...management, counsellor: "own", accounts: "all" },
 	management,
 	owners: { owner: "all" },
 } as const satisfies Record<string, Reaches>;
 
-/** Whether leads of this kind, or of any, may be someone's of this role. */
+/** Whether someone with this role may own leads of this kind, or of any kind. */
 export function mayHaveLeads(role: AdminRole, kind?: "course" | "hiring" | "contact"): boolean {
 	const reach: Reach | undefined = (reaches.anyLead as Reaches)[role];
 	return reach !== undefined && (reach !== "hiring" || kind === undefined || kind === "hiring");
@@ -51,7 +51,7 @@ export function mayCall(role: AdminRole, { reach }: { reach?: Reaches }): boolea
 	return reach?.[role] !== undefined;
 }
 
-/** Who takes a whole list away, as an Excel file, where its endpoint names nobody else. */
+/** The roles that may export a whole list to Excel where its endpoint names none. */
 const exporters: Reaches = reaches.management;
 
 export function mayExport(role: AdminRole, { exports = exporters }: { exports?: Reaches } = {}): boolean {

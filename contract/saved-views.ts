@@ -4,7 +4,7 @@ import { id, instant, line } from "./fields.ts";
 import { pages } from "./paths.ts";
 import { reaches } from "./roles.ts";
 
-/** A list's filters, sort and columns under a name: one's own, or shared with everyone. */
+/** A list's filters, sort and columns under a name, private or shared with everyone. */
 
 /** The lists that have views. */
 export const viewPages = [pages.applyData, pages.recruitmentData, pages.contactData] as const;
@@ -18,7 +18,7 @@ const mostColumns = 40;
 const viewContent = {
 	/** As in the page's address. */
 	query: z.string("A query.").check(z.maxLength(longestQuery, "Too many filters.")),
-	/** Those that are shown; null: all. */
+	/** The columns shown; null: all. */
 	columns: z.nullable(z.array(line("A column.", 40)).check(z.maxLength(mostColumns, "Too many columns."))),
 };
 
@@ -39,7 +39,7 @@ const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** One person keeps so many of a page. */
+/** The most views that one person keeps for one page. */
 export const mostViews = 50;
 
 export const listViews = endpoint({

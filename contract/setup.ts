@@ -17,7 +17,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number];
 
 const setup = z.object({
-	/** As drafted, or published. */
+	/** The provider's name, as drafted or published. */
 	name: z.string(),
 	steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(["done", "start", "fix"]), about: z.string() })),
 	/** Someone chose not to be reminded on the dashboard. */
@@ -36,7 +36,7 @@ export const readSetup = endpoint({
 	answers: { 200: setup },
 });
 
-/** "look" and "program": what is delivered is kept. "later": no reminder on the dashboard, until "again". */
+/** "look" and "program" keep what is delivered. "later": no reminder on the dashboard, until "again". */
 export const setupChoices = ["look", "program", "later", "again"] as const;
 
 export const chooseInSetup = endpoint({

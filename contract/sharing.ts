@@ -1,6 +1,6 @@
 import { indiaTimeZone } from "./days.ts";
 
-/** Links by which people show a certificate elsewhere: a press opens the other service, nothing is loaded from it before. */
+/** Links for sharing a certificate elsewhere. A press opens the other service; nothing is loaded from it before. */
 
 type Shown = {
 	/** 'Certificate of Completion, Data Science'. */
@@ -31,7 +31,7 @@ export function addToLinkedIn({ what, organization, issuedAt, number, address }:
 	return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** WhatsApp, asking to whom. */
+/** Opens WhatsApp, which asks for the recipient. */
 export function shareOnWhatsApp({ what, organization, address }: Shown): string {
 	return `https://wa.me/?text=${encodeURIComponent(`${what}, from ${organization}: ${address}`)}`;
 }

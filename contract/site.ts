@@ -7,13 +7,13 @@ import { reaches } from "./roles.ts";
 /** What staff edit of the public site: documents, their drafts, and the publications that visitors see. */
 
 const name = line("Name a document.", 80);
-/** A document as a whole. Which shape it has is said by its schema in `content/schema/`. */
+/** A whole document, of the shape that its schema in `content/schema/` defines. */
 const content = z.unknown();
 const path = z.array(z.union([z.string(), z.number()]));
 
 const problem = z.object({ path, text: z.string() });
 
-/** One change in words; a text that was not there before, or is no longer, is null. */
+/** One change in words. `before` is null for a new text, `after` for a removed one. */
 const change = z.object({
 	field: z.string(),
 	before: z.nullable(z.string()),
@@ -28,10 +28,10 @@ const documentRow = z.object({
 	delivered: z.boolean(),
 	publishedAt: z.nullable(instant),
 	publishedBy: z.nullable(z.string()),
-	/** What is invented in it, to be replaced before opening. */
+	/** How many samples it has, to be replaced before opening. */
 	samples: z.int(),
 	title: z.string(),
-	/** Of a program that borrows another's drawing: whose. */
+	/** The program whose drawing this one borrows. */
 	mark: z.optional(z.string()),
 	/** A program that is withdrawn, or not yet in the order of the programs. */
 	hidden: z.boolean(),
@@ -58,13 +58,13 @@ const publication = z.object({
 	/** What changed, in words; each begins with the document. */
 	words: z.array(z.string()),
 	step: z.enum(publicationSteps),
-	/** Of the step. */
+	/** Progress of the step. */
 	done: z.int(),
 	of: z.int(),
 	/** Why it was not published. */
 	problems: z.array(z.object({ document: z.nullable(z.string()), text: z.string() })),
 	pages: z.int(),
-	/** Of its pages, those that it changed; null where that was not counted. */
+	/** How many of its pages changed; null where that was not counted. */
 	changed: z.nullable(z.int()),
 	seconds: z.int(),
 });
@@ -83,13 +83,13 @@ export const listDocuments = endpoint({
 
 const sample = z.object({
 	document: z.string(),
-	/** Of the document. */
+	/** The document's. */
 	title: z.string(),
 	path,
 	name: z.string(),
 	/** Invented, or not the provider's own yet. */
 	isSample: z.boolean(),
-	/** The day on which whoever is quoted agreed to it in writing. */
+	/** The day on which the quoted person agreed to it in writing. */
 	consentOn: z.nullable(z.string()),
 });
 export type Sample = z.output<typeof sample>;
@@ -152,7 +152,7 @@ export const discardDraft = endpoint({
 	answers: { 204: null },
 });
 
-/** In bytes; its letters in Base64 are a third more. */
+/** In bytes; Base64 is a third longer. */
 export const largestPicture = 4 * 1024 * 1024;
 const lettersOfPicture = Math.ceil(largestPicture / 3) * 4;
 

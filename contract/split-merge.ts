@@ -4,11 +4,11 @@ import { id, instant, version } from "./fields.ts";
 import { changedLead, leadRow } from "./leads.ts";
 import { reaches } from "./roles.ts";
 
-/** Enquiries that were wrongly joined are split, leads that are one are merged. Both are taken back by `undo`. */
+/** Wrongly joined enquiries are split, leads that are the same are merged. `undo` takes both back. */
 
 const ofLead = z.object({ id });
 
-/** So many enquiries of a lead, or leads to merge with, are offered. */
+/** The most enquiries of a lead, or leads to merge with, that are offered. */
 export const mostOffered = 50;
 
 const enquiryOfLead = z.object({

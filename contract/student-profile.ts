@@ -23,7 +23,7 @@ export const readMyProfile = endpoint({
 			email: z.string(),
 			phone: z.string(),
 			batch: z.string(),
-			/** Where their résumé is; it goes along with their job applications. */
+			/** The link to their résumé, which is shown with their job applications. */
 			resume: z.nullable(z.string()),
 			/** Since when they have been active. */
 			activeSince: instant,

@@ -45,7 +45,7 @@ export const studentRow = z.object({
 	phone: z.string(),
 	batch: z.string(),
 	status: z.enum(studentStatuses),
-	/** When they came into it. */
+	/** Since when they have had it. */
 	statusAt: instant,
 	version: z.number(),
 	courses: z.array(assignment),
@@ -59,7 +59,7 @@ export const passwordLink = z.object({ address: z.string(), until: instant });
 export type PasswordLink = z.output<typeof passwordLink>;
 
 const studentWithLink = z.extend(studentRow, {
-	/** The link that was mailed to them by this act. */
+	/** The link that this act mailed to them. */
 	passwordlink: z.optional(passwordLink),
 });
 export type StudentWithLink = z.output<typeof studentWithLink>;

@@ -29,13 +29,13 @@ const member = z.object({
 	since: instant,
 	/** When they last used the console, to the minute. */
 	seenAt: z.nullable(instant),
-	/** Leads of theirs that are open, and that began today, in all and of each kind; and whose follow-up is overdue. */
+	/** Their leads, in all and by kind: open ones, those begun today, and those with an overdue follow-up. */
 	open: z.number(),
 	openOf: ofEachKind,
 	newToday: z.number(),
 	newOf: ofEachKind,
 	overdueOf: ofEachKind,
-	/** Leads that they called, and wrote to, today, whosever they are. */
+	/** Leads that they called and wrote to today, whoever owns them. */
 	calledOf: ofEachKind,
 	writtenOf: ofEachKind,
 });
@@ -125,7 +125,7 @@ export const handOverLeads = endpoint({
 	body: z.object({
 		/** Null: shared out. */
 		to: z.nullable(lowercaseEmail("Choose someone.")),
-		/** As it was counted before: nothing is handed over where it is another number by now. */
+		/** The number as counted before: nothing is handed over if it has changed since. */
 		leads: z.int("How many leads.").check(z.gte(0, "How many leads.")),
 	}),
 	answers: { 200: handedOver },

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, secureAddressOnly } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Other systems that receive events as signed JSON, in the way in which `contract/inbound.ts` accepts it. */
+/** Other systems that receive events as signed JSON, in the format that `contract/inbound.ts` accepts. */
 
 export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled", "fee.paid"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

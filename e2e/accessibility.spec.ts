@@ -7,7 +7,7 @@ import { programPages, publicPages } from "./sites.ts";
 import { scriptsReady } from "./waiting.ts";
 
 const dataScience = programPage("data-science");
-/** The pages of all programs are one: with Data Science, three stand for them. */
+/** All program pages are built alike: Data Science and two others represent them. */
 const addresses = [...Object.values(publicPages), ...programPages.slice(-2)];
 
 test.describe("axe finds nothing", () => {
@@ -58,7 +58,7 @@ test.describe("axe finds nothing", () => {
 		await expectNoFindings(page);
 	});
 
-	/** Contrast is the system's there, and browsers report the page's own text colours on it: axe cannot judge that rule. */
+	/** The system sets the contrast there, but browsers report the page's own text colours, so axe cannot judge that rule. */
 	test("in forced colours", async ({ page }) => {
 		await page.emulateMedia({ forcedColors: "active" });
 		for (const address of [pages.programs, dataScience]) {
@@ -79,7 +79,7 @@ test.describe("axe finds nothing", () => {
 			}
 		});
 
-		/** No fill is left there, and lines of no colour are drawn. */
+		/** There, fills are removed and transparent borders are drawn. */
 		test("in forced colours, and what is chosen looks another way than the rest", async ({ admin }) => {
 			await admin.emulateMedia({ forcedColors: "active" });
 			await admin.goto(pages.today);

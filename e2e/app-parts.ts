@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 
-/** Several journeys share an academy: each looks for words of its own. */
+/** Several journeys share an academy, so each searches for words of its own. */
 export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A list of the console with nothing but what has these words. */
+/** A list of the console, filtered by these words. */
 export const listOf = (page: string, words: string) => `${page}?${new URLSearchParams({ q: words })}`;
 export const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 
@@ -14,7 +14,7 @@ export const toast = (page: Page, text: string | RegExp, tone?: "right" | "wrong
 		.locator(tone === undefined ? "[data-type=right], [data-type=wrong]" : `[data-type=${tone}]`)
 		.getByText(text, { exact: true });
 
-/** A question in our dialog; what it says is what it is called. */
+/** A question in our dialog, whose text is its accessible name. */
 export const question = (page: Page, text: string | RegExp) =>
 	page.getByRole("alertdialog", { name: text, exact: true });
 
@@ -22,12 +22,12 @@ export async function answer(page: Page, text: string, button: string): Promise<
 	await question(page, text).getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The answers to whatever our dialog asks, one after the other. */
+/** Answers the questions of our dialog, one after the other. */
 export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
 	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
 }
 
-/** As fast as a browser can, also between an answer and what it changes on the screen. */
+/** Presses as fast as a browser can, also between an answer and the change on the screen. */
 export function pressUntilGone(button: Locator): Promise<void> {
 	return button.evaluate((element: HTMLElement) => {
 		const { port1, port2 } = new MessageChannel();
@@ -42,7 +42,7 @@ export function pressUntilGone(button: Locator): Promise<void> {
 	});
 }
 
-/** What the server says when it is busy, in its place. */
+/** Answers in place of the server as it does under overload. */
 export const refuseWith503 = (route: Route) =>
 	route.fulfill({
 		status: errors.overloaded.status,

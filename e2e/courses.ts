@@ -5,7 +5,7 @@ import type { CourseRow } from "#contract/courses.ts";
 import { own, rowOf } from "./app-parts.ts";
 import { expect } from "./journey.ts";
 
-/** A file's id as Drive gives them; nobody has it. */
+/** An id in the form of Drive's, of no existing file. */
 export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
 
 export async function aCourse(adminClient: Client, topics: string[] = []): Promise<CourseRow> {
@@ -30,7 +30,7 @@ export async function topicsIn(page: Page): Promise<string[]> {
 
 export async function drag(page: Page, topic: string, onto: string): Promise<void> {
 	const target = rowOf(page, onto);
-	// The pointer goes to where each stands by then, and no longer moves.
+	// Playwright moves the pointer to where each row is once it no longer moves.
 	await rowOf(page, topic)
 		.getByRole("button", { name: /: drag it/ })
 		.hover();
@@ -52,7 +52,7 @@ export async function press(element: Locator, key: string): Promise<void> {
 	await element.press(key);
 }
 
-/** Each into the field in focus, and on to the next. */
+/** Types each text into the focused field and goes on to the next field. */
 export async function typeInto(page: Page, texts: string[]): Promise<void> {
 	for (const text of texts) {
 		await page.keyboard.type(text);

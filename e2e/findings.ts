@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export const widths = [320, 768, 1280] as const;
-/** What a tablet shows is that of a phone or that of a wide screen: axe reads each screen at it once, in accessibility.spec.ts. */
+/** A tablet shows a phone's or a wide screen's layout, so axe reads each screen at its width only once, in accessibility.spec.ts. */
 const outermost: readonly number[] = [320, 1280];
 
 type Options = {
@@ -12,10 +12,10 @@ type Options = {
 	at?: readonly number[];
 };
 
-/** Stands for axe's own source where the document has it already: reading that anew each time was a quarter of the work. */
+/** Replaces axe's source where the document has it already: reading it anew each time was a quarter of the work. */
 const nothing = ";";
 
-/** What axe finds on the page as it stands, but for the rules named in `without`. */
+/** What axe finds on the page as it is, without the rules in `without`. */
 export function findingsOn(page: Page, without: string[] = []): Promise<string[]> {
 	return analyse(page, (axe) => axe.disableRules(without));
 }
@@ -34,7 +34,7 @@ async function analyse(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Pro
 }
 
 /**
- * Fading elements have another contrast until they are there, and inherited colours begin their own transition after
+ * Fading elements have another contrast until the fade ends, and inherited colours begin their own transition after
  * their parent's. Endless rows and scroll-driven animations are not waited for.
  */
 async function comeToRest(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ const contrast = "color-contrast";
  * hardly depends on the width, so it is checked at the last width only, in every scheme of the page.
  */
 export async function expectNoFindings(page: Page, { without = [], at = outermost }: Options = {}): Promise<void> {
-	// A screen of the console comes after its script, with its heading.
+	// A screen of the console appears with its heading once its script has loaded.
 	await expect(page.locator("h1")).not.toHaveCount(0);
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
@@ -74,7 +74,7 @@ export async function expectNoFindings(page: Page, { without = [], at = outermos
 
 type Scheme = "light" | "dark";
 
-/** The one the page is in, and the other one if it has two. */
+/** The page's current scheme, and the other one if it has two. */
 function schemesOf(page: Page): Promise<{ now: Scheme; other: Scheme | undefined }> {
 	return page.evaluate(() => {
 		const now = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

@@ -11,14 +11,14 @@ export const adminEmail = "asha@academy.example";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 const startWithinMs = 100_000;
-/** Characters, for whoever looks why a journey failed. */
+/** Characters of output kept to find out why a journey failed. */
 const keptOutput = 20_000;
 
 /** The link of each running server that opens its local identity provider. */
 const identityLinks = new Map<string, string>();
 export const identityLinkOf = (origin: string) => identityLinks.get(origin) ?? origin;
 
-/** The real server process on data of its own. */
+/** The real server process with its own data. */
 export type TestServer = {
 	origin: string;
 	start(): Promise<void>;
@@ -28,11 +28,11 @@ export type TestServer = {
 	crash(): Promise<void>;
 	/** Stops it and throws its data away. */
 	close(): Promise<void>;
-	/** The last it wrote. */
+	/** The end of its output. */
 	output(): string;
 };
 
-/** `settings`: what an operator sets besides. */
+/** `settings`: further settings, as an operator would make them. */
 type ServerOptions = { databaseUrl?: string | undefined; settings?: Record<string, string> };
 
 export async function openTestServer({ databaseUrl, settings = {} }: ServerOptions): Promise<TestServer> {

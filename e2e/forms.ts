@@ -7,7 +7,7 @@ import { scriptsReady, showsBriefly } from "./waiting.ts";
 export type PublicForm = {
 	name: string;
 	page: string;
-	/** Opens what the form stands in. */
+	/** Opens the popup that contains the form. */
 	reach?: (page: Page) => Promise<void>;
 	within: (page: Page) => Locator;
 	posts: string;
@@ -17,7 +17,7 @@ export type PublicForm = {
 	busy: string;
 	success: string;
 	failure: string;
-	/** Said in the form's place, or under it, once it is stored. */
+	/** Shown in place of the form, or under it, once it is stored. */
 	after: RegExp;
 	/** The browser itself asks for empty fields. */
 	browserAsks: boolean;
@@ -115,7 +115,7 @@ export const contactForm: PublicForm = {
 		Name: "Lakshmi Rao",
 		Phone: "9845012345",
 		Email: email,
-		// One message of three people counts as spam, whatever its figures are.
+		// The same message from three people counts as spam even if its digits differ, so its letters vary.
 		Message: `Is the data science batch in the evening?\nI work until six. ${lettersFor(email)}`,
 	}),
 	emailLabel: "Email",
@@ -157,7 +157,7 @@ const formTo = (page: Page, path: string) => page.locator(`form[action="${apiPre
 
 let visitors = 0;
 
-/** An email nobody else in this run has. */
+/** An email that is unique in this run. */
 export function freshEmail(): string {
 	visitors += 1;
 	return `visitor-${process.pid}-${visitors}-${Date.now()}@people.example`;
@@ -165,7 +165,7 @@ export function freshEmail(): string {
 
 const lettersFor = (email: string) => email.replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
 
-/** Pressed before its script has come, a form is a plain post (decision 58): where there are scripts, they are waited for. */
+/** Waits for the scripts, if there are any: a form submitted before its script has loaded is a plain post (decision 58). */
 export async function open(form: PublicForm, page: Page): Promise<Locator> {
 	await page.goto(form.page);
 	if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await scriptsReady(page);

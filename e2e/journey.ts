@@ -14,7 +14,7 @@ export type Journey = { database: "embedded" | "postgres" };
 type ForOneTest = {
 	/** Console messages this test brings about on purpose. Any other fails it. */
 	expected: RegExp[];
-	/** What this test does against a page's policy on purpose. Any other violation fails it, whatever messages it expects. */
+	/** Policy violations this test brings about on purpose. Any other fails it, whatever messages it expects. */
 	againstPolicy: RegExp[];
 	/** Fails the test for any message in the console of a page, CSP violations among them. */
 	watched: (page: Page) => Page;
@@ -24,7 +24,7 @@ type ForOneTest = {
 	admin: Page;
 	/** Policy violations of this worker's pages since the last test. */
 	violations: string[];
-	/** Of a test that failed. */
+	/** Attached to a test that failed. */
 	serverOutput: undefined;
 };
 
@@ -34,7 +34,7 @@ type ForOneWorker = Journey & {
 	/** The contract's client, signed in as an admin. */
 	adminClient: Client;
 	adminToken: string;
-	/** What any page of any context of this worker's browser did against its content security policy. */
+	/** Violations of the content security policy by any page of any context of this worker's browser. */
 	policyViolations: string[];
 };
 
@@ -110,7 +110,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 	},
 });
 
-/** The token of an admin who signed in through the page: the one of all journeys, or this one. */
+/** The token of an admin who signed in through the page: this one, or by default the shared one. */
 export async function adminTokenOf({ origin }: TestServer, browser: Browser, email?: string): Promise<string> {
 	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true });
 	await signIn(await context.newPage(), email);

@@ -78,10 +78,10 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await expect(admin.getByRole("menuitem", { name: /^Applied Course Applications \d+ new$/ })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(admin).toHaveURL(new RegExp(`${pages.applyData}$`));
-	// The dashboard that is left has rows as well.
+	// The dashboard that was open before has rows as well.
 	await expect(admin.getByRole("searchbox")).toBeVisible();
 	await expect(admin.getByRole("row").nth(1)).toBeVisible();
-	// While it closes it has the keyboard to itself.
+	// While closing, the menu still captures the keyboard.
 	await expect(admin.getByRole("menu")).toHaveCount(0);
 	await admin.keyboard.press("/");
 	await expect(admin.getByRole("searchbox")).toBeFocused();

@@ -19,7 +19,7 @@ export async function apply(adminClient: Client, overrides: Record<string, unkno
 	return (await adminClient(api.applyForCourse, { body })).data;
 }
 
-/** Without the head. */
+/** The rows without the head. */
 export const rowsOf = (page: Page): Locator => page.getByRole("table").getByRole("rowgroup").nth(1).getByRole("row");
 
 /** Someone who walked in, by the popup of the screen that is open. */

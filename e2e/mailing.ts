@@ -11,12 +11,12 @@ type Postbox = {
 	url: string;
 	/** All that have arrived. */
 	mails: () => Mail[];
-	/** Waits for the one to this address with this in its subject. */
+	/** Waits for a mail to this address with this text in its subject. */
 	mailTo: (email: string, subject: string) => Promise<Mail>;
 	close: () => Promise<unknown>;
 };
 
-/** Journeys in an academy that sends its mails: to a server that keeps them. */
+/** Journeys in an academy that sends its mails, to a server that keeps them. */
 export const test = base.extend<object, { postbox: Postbox }>({
 	postbox: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
@@ -54,12 +54,12 @@ async function openPostbox(): Promise<Postbox> {
 
 function read(to: string, raw: string): Mail {
 	const [text, ...others] = partsOf(raw);
-	// The same once more, for programs that show HTML.
+	// The same text once more, as HTML.
 	const files = others[0]?.type === "text/html" ? others.slice(1) : others;
 	return { to, subject: headerOf(raw, "subject") ?? "", text: text?.content.toString() ?? "", raw, files };
 }
 
-/** The entry of a calendar file, by the names of its lines. */
+/** The lines of a calendar file's entry, by name. */
 export function entryOf(file: MailPart | undefined): Map<string, string> {
 	const lines = (file?.content.toString() ?? "").replaceAll("\r\n ", "").split("\r\n");
 	return new Map(lines.map((line) => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)]));

@@ -40,7 +40,7 @@ test("Whatever visitors send by any form survives a crash and is read in the con
 
 const isOneLine = (answer: string) => !answer.includes("\n");
 
-/** Emails are broken before their @, so their parts are looked for. */
+/** Emails may wrap before their @, so each part is looked for. */
 async function expectShown(row: Locator, answer: string): Promise<void> {
 	for (const part of answer.split(/(?=@)/)) await expect(row).toContainText(part);
 }

@@ -65,7 +65,7 @@ const boxes = (parts: Locator) =>
 		}),
 	);
 
-/** How wide the posters of each row are together. A row stands on one line. */
+/** The total width of the posters of each row. A row's posters have the same lower edge. */
 export async function rowWidths(page: Page): Promise<number[]> {
 	const rows = new Map<number, number>();
 	for (const { bottom, width } of await boxes(page.locator(".event")))

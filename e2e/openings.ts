@@ -46,7 +46,7 @@ export const rowOf = (page: Page, { title }: { title: string }) =>
 	page.getByRole("region", { name: "Openings" }).getByRole("article", { name: title });
 export const noteIn = (page: Page) => page.getByLabel(/^Optional note to/);
 
-/** A new student applies, as the portal would have it. */
+/** A new student applies through the portal's API. */
 export async function applyAs(
 	server: TestServer,
 	adminClient: Client,

@@ -4,7 +4,7 @@ import { freshEmail, programForm } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { otherBrowsers } from "./other-browsers.ts";
 
-/** The same code runs in all of them; what a browser takes of it, and which cookies it keeps, only the browser tells. */
+/** The same code runs in all of them, but only the browser itself shows what it supports and which cookies it keeps. */
 for (const { name, missing, start } of otherBrowsers)
 	test(`In ${name} a popup opens, an application is sent, and an admin signs in and finds it`, async ({ server }) => {
 		test.skip(missing !== undefined, missing);
@@ -15,7 +15,7 @@ for (const { name, missing, start } of otherBrowsers)
 			await page.press("[commandfor=brochure][command=show-modal]");
 			await page.type("dialog[open] [name=name]", "Meera");
 			await page.press("dialog[open] [command=close]");
-			// One that is closing still has the keyboard to itself.
+			// A closing popup still captures the keyboard.
 			await page.text("html:not(:has(dialog[open])) main");
 
 			const email = freshEmail();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { launch } from "puppeteer-core";
 import { freePort } from "#tools/testing/free-port.ts";
 
-/** A page of a browser that Playwright does not drive as it comes from its maker. Elements by CSS selector, waited for. */
+/** A page of a stock browser, which Playwright cannot drive. Elements are found by CSS selector and waited for. */
 export type OtherPage = {
 	open: (address: string) => Promise<void>;
 	press: (selector: string) => Promise<void>;
@@ -18,7 +18,7 @@ export type OtherPage = {
 
 export type OtherBrowser = {
 	name: string;
-	/** Why there is none here; undefined: there is. */
+	/** Why it is not available here; undefined: it is. */
 	missing: string | undefined;
 	start: () => Promise<OtherPage>;
 };
@@ -58,12 +58,12 @@ async function startFirefox(): Promise<OtherPage> {
 	const browser = await launch({
 		browser: "firefox",
 		executablePath: firefox as string,
-		// Emulating a viewport asks for what an extended support release does not know.
+		// An extended support release does not support emulating a viewport.
 		defaultViewport: null,
 		args: [`--width=${width}`, `--height=${height}`],
 	});
 	const page = await browser.newPage();
-	// Locators of its own wait by code that a page's policy refuses.
+	// Puppeteer's own locators wait by code that a page's policy refuses.
 	const find = async (selector: string) => {
 		const element = await page.$(selector);
 		if (!(await element?.isVisible())) throw new Error(`${selector} is not shown`);
@@ -79,7 +79,7 @@ async function startFirefox(): Promise<OtherPage> {
 	};
 }
 
-/** The browser that WebKitGTK's driver brings, by WebDriver, on a screen that nobody sees. */
+/** The browser of WebKitGTK's driver, by WebDriver, on a virtual screen. */
 async function startWebKit(): Promise<OtherPage> {
 	const size = `${width}x${height}x24`;
 	const xvfb = spawn(screen as string, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"]);
@@ -111,7 +111,7 @@ async function startWebKit(): Promise<OtherPage> {
 	};
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what WebDriver answers has no types.
+// biome-ignore lint/suspicious/noExplicitAny: WebDriver's answers have no types.
 type Call = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<any>;
 
 function callerOf(driver: string): Call {

@@ -6,7 +6,7 @@ import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const away = /status of 503/;
 
-/** The database is another process on PostgreSQL only, so that is what goes away here. */
+/** Only PostgreSQL is a separate process, so it is stopped here. */
 test("A form waits while the database is down, across a reload and in a second tab, and is stored once", async ({
 	page,
 	context,
@@ -30,7 +30,7 @@ test("A form waits while the database is down, across a reload and in a second t
 
 		await page.reload();
 		await expectKept(programForm.within(page), answers);
-		// As a browser doubles a tab: with what the first one keeps.
+		// As a browser duplicates a tab, with a copy of its session storage.
 		const opened = context.waitForEvent("page");
 		await page.evaluate(() => void window.open(location.href));
 		const twin = watched(await opened);

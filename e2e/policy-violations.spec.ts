@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 
-/** The watch over every page's content security policy, watched itself: each journey fails for what is planted here. */
+/** Tests the watch over every page's content security policy: any journey would fail for the violations planted here. */
 
 const inlineScript = "<script>document.title = 'ran'</script>";
 
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
 		violations.length = 0;
 	});
 
-/** Every page of this context carries `markup`, under the policy that the server sent with it. */
+/** Adds `markup` to every page of this context, under the policy that the server sent with it. */
 async function plantOn(context: BrowserContext, markup: string): Promise<void> {
 	await context.route("**/*", async (route) => {
 		if (route.request().resourceType() !== "document") return route.continue();

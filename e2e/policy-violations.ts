@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 
-/** Begins what a page itself writes of a violation into its console. */
+/** The beginning of the console message that a page itself writes about a violation. */
 const mark = "against the policy:";
-/** How Chromium writes of one, also where no script of ours can listen. */
+/** Chromium's own message about a violation, also where no script of ours can listen. */
 const browserSays = /content security policy|trusted ?types?\b.*(policy|requires)/i;
 
 /**
@@ -22,7 +22,7 @@ function watchContext(context: BrowserContext, note: (violation: string) => void
 		const text = message.text();
 		if (text.startsWith(mark) || browserSays.test(text)) note(`${message.location().url}: ${text}`);
 	});
-	// The event also tells what the console is silent about: a policy that only reports, say.
+	// The event also reports what the console does not, such as violations of a report-only policy.
 	context
 		.addInitScript((mark) => {
 			addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition, sample }) => {

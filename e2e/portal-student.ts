@@ -9,7 +9,7 @@ import { addActiveStudent } from "./students.ts";
 
 export const ownPassword = "monsoon in Sirsi 7";
 
-/** An active student nobody else has, with a password of their own, logged in nowhere. */
+/** A new active student with a password of their own, logged in nowhere. */
 export async function enrol(
 	{ origin }: TestServer,
 	adminClient: Client,
@@ -26,16 +26,16 @@ export async function enrol(
 	return student;
 }
 
-/** Logs the student in, in this browser, as the login leaves it. */
+/** Logs the student in, leaving this browser as the login page would. */
 export async function logInHere(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
 	const sent = { body: { email, password: ownPassword } };
 	const { token, name } = (await createClient({ origin })(api.logStudentIn, sent)).data;
-	// What the page of whoever was here before still asks for would go with the new cookie.
+	// Otherwise calls of the previous student's page would be sent with the new cookie.
 	await page.goto("about:blank");
 	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	await page.context().addCookies([{ name: studentCookie, value: token, ...attributes }]);
 	const stored = [studentNameKey, name] as const;
-	// A frame of another site, and the empty page, have no storage for it.
+	// Frames of other sites and the empty page have no such storage.
 	await page.addInitScript(
 		([place, name]) => self === top && location.protocol !== "about:" && localStorage.setItem(place, name),
 		stored,
@@ -50,5 +50,5 @@ export async function anotherBrowser(browser: Browser, server: TestServer, stude
 	return page;
 }
 
-/** What the browser says when its tab is looked at again. */
+/** Fires the browser's event for a tab that is shown again. */
 export const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

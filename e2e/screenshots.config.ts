@@ -11,7 +11,7 @@ export default defineConfig<Journey>({
 	fullyParallel: true,
 	workers: 2,
 	timeout: 120_000,
-	/** A very long page is now and then refused a picture. */
+	/** A screenshot of a very long page sometimes fails. */
 	retries: 1,
 	reporter: "list",
 	use: { launchOptions: await launchOptions(), locale: "en-IN", timezoneId: "Asia/Kolkata", database: "embedded" },

@@ -30,10 +30,10 @@ const account = {
 	},
 };
 
-/** Of Maharashtra: the example that the GST portal gives. */
+/** The GST portal's example, of Maharashtra. */
 const gstin = "27AAPFU0939F1ZV";
 
-/** Of the provider that is delivered; its name in small letters stands in keys of scripts. */
+/** Words of the delivered provider. Its name in small letters is not among them, because keys in scripts contain it. */
 const former = /Gradway|Bangalore|Bengaluru|Jayanagar|Karnataka|gradway\.example|00000 00000|बेंगलुरु|ಬೆಂಗಳೂರು/;
 
 test("Acme Skills, Pune, is set up from an empty folder, and no page names the sample provider", async ({
@@ -115,7 +115,7 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	expect(home).toContain("#3d1f6e");
 	expect(home).toContain("#f2b84b");
 
-	// What it writes is Acme's too.
+	// Its mails name Acme too.
 	const visitor = watched(await browser.newPage({ baseURL: ownServer.origin }));
 	await send(contactForm, visitor, freshEmail());
 	const mails = async () => (await adminClient(api.listOutbox, { query: {} })).data;
@@ -127,7 +127,7 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	const { within, outside } = await readVouchers(page, adminClient);
 	for (const { text } of [within, outside]) look("voucher", text);
 	expect([within, outside].map(({ paise }) => paise)).toEqual([
-		// ₹2,000 and ₹3,666.50, of each 18 of 118 parts, rounded to a paisa.
+		// Tax is 18/118 of ₹2,000 and of ₹3,666.50, rounded to a paisa.
 		{ value: 169_492, cgst: 15_254, sgst: 15_254, igst: undefined, total: 200_000 },
 		{ value: 310_720, cgst: undefined, sgst: undefined, igst: 55_930, total: 366_650 },
 	]);

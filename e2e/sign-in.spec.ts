@@ -72,7 +72,7 @@ test.describe("the admin sign-in", () => {
 		await page.getByRole("menuitem", { name: "Logout" }).click();
 		const [call, leaving] = [(await answered).request(), await left];
 		await page.waitForURL(`**${pages.signIn}`);
-		// By the browser's clock: this process may hear of either late.
+		// By the browser's clock, because this process may hear of either late.
 		const ended = call.timing().startTime + call.timing().responseStart;
 		expect(leaving.timing().startTime - ended).toBeGreaterThan(logoutDelayMs * 0.8);
 		expect((await context.cookies()).some(({ name }) => name === adminCookie)).toBe(false);
@@ -95,7 +95,7 @@ test.describe("the admin sign-in", () => {
 		await page.goto(list);
 		await expect(page.getByRole("link", { name })).toBeVisible();
 		await context.clearCookies();
-		/** The page may leave as soon as the first of its calls finds out. */
+		/** The page may leave as soon as the first of its calls is refused. */
 		await page.getByRole("link", { name }).dispatchEvent("click");
 		const place = `${list}&open=${id}`;
 		await expect(page).toHaveURL(signInFor(place));
@@ -140,7 +140,7 @@ test.describe("the admin sign-in", () => {
 	});
 });
 
-/** Google's script as far as the page uses it: the popup hands a credential over at once. */
+/** Mocks the part of Google's script that the page uses: the popup returns a credential at once. */
 const library = `window.google = { accounts: { id: {
 	initialize(settings) { this.settings = settings },
 	renderButton() {},

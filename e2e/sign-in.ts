@@ -11,7 +11,7 @@ export async function signIn(page: Page, email: string = adminEmail): Promise<vo
 
 /** From the sign-in page over the local identity provider, as this person. */
 export async function chooseIdentity(page: Page, email: string): Promise<void> {
-	// As one opens it from the terminal: the browser has the key from then on.
+	// As opened from the terminal: the browser has the key from then on.
 	await page.context().request.get(identityLinkOf(new URL(page.url()).origin));
 	await page.getByRole("main").getByRole("link", { name: "Continue with the local identity provider" }).click();
 	await page.getByLabel("Another email").fill(email);

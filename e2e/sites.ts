@@ -34,5 +34,5 @@ export const programPages = programs.map(({ slug }) => programPage(slug));
 /** The 31 public addresses of quality target P1. */
 export const allAddresses = [...Object.values(fixedPages), ...programPages, notFoundAddress];
 
-/** Those, and the pages that a press on them leads to. */
+/** Those, and the other kinds of public pages. */
 export const everyAddress = [...new Set([...allAddresses, ...Object.values(publicPages)])];

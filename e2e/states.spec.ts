@@ -191,7 +191,7 @@ test("'Request Talent Now' leads to the hiring form", async ({ page }) => {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Where the page stands once that has come to rest in the middle. */
+/** The scroll position once the element rests in the middle. */
 async function restAt(wanted: Locator): Promise<number> {
 	await scrollTo(wanted, { block: "center", behavior: "instant" });
 	return scrolled(wanted.page());
@@ -202,7 +202,7 @@ async function expectNear(page: Page, before: number): Promise<void> {
 	await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(24);
 }
 
-/** Drawn as two bars; one lies across the other while the module is closed. */
+/** Drawn as two bars, which cross while the module is closed. */
 function markerOf(module: Locator): Promise<string> {
 	return module.locator(".accordion-marker").evaluate((marker) => {
 		const { transform } = getComputedStyle(marker, "::after");

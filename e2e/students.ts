@@ -4,7 +4,7 @@ import type { Client } from "#contract/client.ts";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { freshEmail } from "./forms.ts";
 
-/** A student nobody else has: pending. */
+/** A new pending student. */
 export async function addPendingStudent(adminClient: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
 	const body = { name: "Ananya Deshpande", email: freshEmail(), phone: "9886140372", batch: "DS-2510-A", ...wishes };
 	return (await adminClient(api.addStudent, { body })).data;
@@ -28,13 +28,13 @@ export async function teach(adminClient: Client, title: string, batch = "DS-2510
 export const give = (adminClient: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
 	adminClient(api.assignCourse, { params: { userId }, body: { courseid } });
 
-/** Until the screen is there. A popup hides its heading from roles. */
+/** Opens a screen and waits for its heading; by tag, because a popup hides the heading from roles. */
 export async function come(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await expect(page.locator("h1")).toBeVisible();
 }
 
-/** From a list that the server searches: until the answer to what was typed is there, options may move from under the pointer. */
+/** Picks from a list that the server searches. Waits for the one result, because options may move under the pointer until then. */
 export async function pick(field: Locator, typed: string): Promise<void> {
 	await field.fill(typed);
 	const option = field.page().getByRole("listbox").getByRole("option");

@@ -1,29 +1,29 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Until the scripts of a public page answer: they come once it is painted. */
+/** Waits until the scripts of a public page handle presses; they load once it is painted. */
 export async function scriptsReady(page: Page): Promise<void> {
 	await expect(page.locator("html")).toHaveAttribute("data-answering", "");
 }
 
-/** Each resolves once it has run. A page asks for them by itself after its first paint. */
+/** Each import resolves once the script has run. The page itself imports them after its first paint. */
 const scriptsOfPage = `Promise.all([...document.scripts]
 	.flatMap(({ text }) => [...text.matchAll(/import\\("([^"]+)"\\)/g)])
 	.map(([, address]) => import(address))).then(() => undefined)`;
 
-/** Until all scripts of a public page answer, and nothing of it moves by itself: its fonts come once it is painted, and with them other lines. */
+/** Waits until a public page's scripts handle presses and its layout is stable: fonts load after the paint and change line breaks. */
 export async function atRest(page: Page): Promise<void> {
 	await scriptsReady(page);
 	await networkQuiet(page);
 }
 
-/** Until nothing of a page is on its way any more, whether or not it has scripts that answer. */
+/** Waits until a page loads nothing more, whether or not it has scripts that handle presses. */
 export async function networkQuiet(page: Page): Promise<void> {
 	await page.evaluate(scriptsOfPage);
 	await expect(page.locator("html.unpainted, [data-late]")).toHaveCount(0);
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Until no popup of the console is left, not even one that is closing: that one still has the keyboard to itself. */
+/** Waits until no popup of the console is left; a closing one still captures the keyboard. */
 export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
 
 /**
@@ -49,5 +49,5 @@ function tellOnceShown(text: string): void {
 	look();
 }
 
-/** For what builds the whole site, beside whatever else the machine does: a test's own time, and the wait within it. */
+/** For tests that build the whole site on a busy machine: the time of the test, and of the wait within it. */
 export const whileBuilding = { test: 900_000, build: 600_000 } as const;

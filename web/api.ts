@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import { askIfChanged } from "./app/ask-if-changed.ts";
 
-/** The contract's calls from the browser, and how an answer becomes a query. The queries themselves stand beside the screens. */
+/** The contract's calls from the browser, and how an answer becomes a query. The queries themselves are beside the screens. */
 const call = createClient({ fetch: askIfChanged((address, init) => fetch(address, init)) });
 let leaveSignedOut = (_why: EndReason) => {};
 let readRoleAgain = () => {};
@@ -26,7 +26,7 @@ export function whenNotAllowed(read: () => void): void {
 	readRoleAgain = read;
 }
 
-/** A browser drops a cookie whose time is over by itself: then the server only sees that there is none. */
+/** "ended" by default: a browser drops an expired cookie by itself, so the server only sees that there is none. */
 function whyOf({ id }: CallFailed): EndReason {
 	return endReasons.find((why) => id === `sign-in-${why}`) ?? "ended";
 }
@@ -37,28 +37,28 @@ export type ListRequest = {
 	sort?: string;
 	cursor?: string;
 	limit?: number;
-	/** The rows go into a file: the audit trail says so. */
+	/** The rows go into a file, which the audit trail records. */
 	export?: "excel";
 	filters?: Readonly<Record<string, string>>;
 };
 export type ListPage<Row> = {
 	rows: Row[];
 	total: number;
-	/** The total is about so many. */
+	/** The total is an estimate. */
 	estimated: boolean;
 	next: string | null;
-	/** How it is sorted, where that is not what was asked for. */
+	/** The sort used, where it is not the requested one. */
 	sortedBy: string | null;
 };
 
-/** Filters go into the query beside the rest. They come from the address as text; the server is who checks them. */
+/** Filters go into the query beside the rest. They come from the address as text; the server checks them. */
 export function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
 }
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
-/** How a list is read and kept, page by page. */
+/** The query of one page of a list. */
 export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
 	return (asked: ListRequest) =>
 		queryOptions({
@@ -67,7 +67,7 @@ export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpo
 		});
 }
 
-/** The same, one page after the other. */
+/** The same for all pages, one after the other. */
 export function pagesOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
 	return (asked: ListRequest) =>
 		infiniteQueryOptions({
@@ -90,7 +90,7 @@ async function readPage<E extends Endpoint & { list: true }>(
 	return { rows, total: total ?? rows.length, ...rest };
 }
 
-/** How any other answer is read and kept. */
+/** The query of any other answer. */
 export function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
 	return queryOptions({
 		queryKey,

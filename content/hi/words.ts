@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-/** What code says on pages and in brochures, in Hindi. */
+/** Words fixed in code, on pages and in brochures, in Hindi. */
 export const pages: Words = {
 	"Nothing is lost": "कुछ छूटता नहीं",
 	"Every session is recorded and stays open for 12 months, with its files.":
@@ -240,7 +240,7 @@ export const pages: Words = {
 	"How we count": "हम कैसे गिनते हैं",
 };
 
-/** What the contract's forms say. */
+/** The words of the contract's forms. */
 export const forms: Words = {
 	"Full name": "पूरा नाम",
 	Email: "ईमेल",

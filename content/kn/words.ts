@@ -1,6 +1,6 @@
 import type { Words } from "../words.ts";
 
-/** What code says on pages and in brochures, in Kannada. */
+/** Words fixed in code, on pages and in brochures, in Kannada. */
 export const pages: Words = {
 	"Nothing is lost": "ಏನೂ ತಪ್ಪಿಹೋಗುವುದಿಲ್ಲ",
 	"Every session is recorded and stays open for 12 months, with its files.":
@@ -238,7 +238,7 @@ export const pages: Words = {
 	"How we count": "ನಾವು ಎಣಿಸುವ ಬಗೆ",
 };
 
-/** What the contract's forms say. */
+/** The words of the contract's forms. */
 export const forms: Words = {
 	"Full name": "ಪೂರ್ಣ ಹೆಸರು",
 	Email: "ಇಮೇಲ್",

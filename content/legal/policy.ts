@@ -6,7 +6,7 @@ import { policyVersion } from "./policy-version.ts";
 
 export { policyVersion };
 
-/** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
+/** The hash of the policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
 export const policyTextHash = "968f263eac7e2256";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */

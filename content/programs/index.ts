@@ -23,7 +23,7 @@ import { uiUx } from "./ui-ux.ts";
 
 type Catalogue = z.output<typeof schema>;
 
-/** As delivered; a document of staff's replaces one, or adds one (`programs/` and the slug it began with). */
+/** The programs as delivered. A document published by staff (`programs/` and the slug it began with) replaces one or adds one. */
 const delivered: readonly Program[] = [
 	fullStackDevelopment,
 	dataScience,
@@ -49,8 +49,8 @@ const delivered: readonly Program[] = [
 export const programsByDocument: Readonly<Record<string, Program>> = /* @__PURE__ */ byDocument();
 
 /**
- * Which programs there are, by their documents: six, six and six as delivered. In one, two or three columns no two grounds of
- * marigold touch, nor does one the marigold above them. The trending ones are those of the specification.
+ * The programs, by their documents: three times six as delivered. In one, two or three columns, no two marigold grounds touch,
+ * and none touches the marigold above them. The trending ones are those of the specification.
  */
 export const catalogue: Catalogue = published("catalogue") ?? {
 	order: /* @__PURE__ */ Object.keys(programsByDocument),
@@ -96,37 +96,37 @@ const deliveredDomains = [
 /** What an application may name as its domain: in the specification's order, then what staff added. */
 export const domains: readonly string[] = /* @__PURE__ */ domainsOf(programs);
 
-/** Of a program's document: the slug it began with, which stays when its address changes. */
+/** The name of a program's document: the slug it began with, which stays when its address changes. */
 export function nameOfProgram(slug: string): string {
 	return Object.keys(programsByDocument).find((name) => programsByDocument[name]?.slug === slug) ?? slug;
 }
 
-/** `{count}` in a text gives way to how many programs there are: a new one outdates neither the text nor its translation. */
+/** Replaces `{count}` by the number of programs, so that a new program outdates neither the text nor its translation. */
 export function withCount(text: string): string {
 	return text.replaceAll("{count}", String(programs.length));
 }
 
 /**
- * The program that a text means by an address: today's, or the one that it began with, so that a new address breaks no text.
- * Also one that was withdrawn since: what was said of it stays true.
+ * The program that has this address today, or began with it, so that a new address breaks no text that names the old one.
+ * Withdrawn programs too: what was said of them stays true.
  */
 export function programAt(address: string): Program | undefined {
 	const all = [...programs, ...Object.values(programsByDocument)];
 	return all.find(({ slug }) => slug === address) ?? programsByDocument[address];
 }
 
-/** Of what texts say of programs, by address, what they say of this one. */
+/** The entry about this program, from entries that name their program by address. */
 export function saidOf<Said extends { program: string }>(said: readonly Said[], slug: string): Said | undefined {
 	return said.find(({ program }) => programAt(program)?.slug === slug);
 }
 
-/** Under which slug a program's drawing is kept: a new program borrows another's. */
+/** The slug under which a program's drawing is stored: a new program borrows another's. */
 export function drawingOf(slug: string): string {
 	const name = nameOfProgram(slug);
 	return programsByDocument[name]?.mark ?? name;
 }
 
-/** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */
+/** `count` slugs whose marks to draw: preferred programs that exist, then others. A removed program thus disappears from every drawing. */
 export function slugsToDraw(preferred: readonly string[], count = preferred.length): string[] {
 	const all = programs.map(({ slug }) => slug);
 	const wanted = preferred.map((slug) => programAt(slug)?.slug ?? slug).filter((slug) => all.includes(slug));

@@ -14,7 +14,7 @@ const signatory = {
 	),
 };
 
-/** Words in braces give way to what is on record, so there can be no others. */
+/** Words in braces are replaced by what is on record, so no others are allowed. */
 const filled = (most: number, known: readonly string[]) =>
 	text(most).check(
 		z.refine(
@@ -23,7 +23,7 @@ const filled = (most: number, known: readonly string[]) =>
 		),
 	);
 
-/** What follows the name. The title of the course or masterclass stands between the two parts, in bold. */
+/** The words after the name. The title of the course or masterclass is printed between the two parts, in bold. */
 const saying = (title: string, ...known: readonly string[]) =>
 	z
 		.strictObject({
@@ -44,10 +44,10 @@ export const certificates = z.strictObject({
 		.strictObject({ title: line(48), sentence: text(140), check: line(40).check(z.meta({ title: "Link" })) })
 		.check(z.meta({ title: "On the pages of programs" })),
 	signature: z.strictObject({
-		/** This line goes when somebody of yours signs. */
+		/** Until somebody of yours signs. */
 		specimen,
 		usual: z.strictObject(signatory).check(z.meta({ title: "Who signs", languages: "one" })),
-		/** Where that is someone else. */
+		/** Where someone else signs. */
 		programs: list(z.strictObject({ program: ofProgram(), ...signatory }), 0, 60).check(
 			z.meta({ title: "Who signs for single programs", languages: "one" }),
 		),
@@ -63,7 +63,7 @@ export const certificates = z.strictObject({
 			recommendation: saying("Recommendation", "batch"),
 		})
 		.check(inEnglish),
-	/** While nobody writes another text: paragraphs apart by an empty line. `{name}`, `{course}` and `{batch}` stand for the student's own. */
+	/** The default text; an empty line separates paragraphs. `{name}`, `{course}` and `{batch}` stand for the student's own. */
 	letter: text(2000).check(
 		z.meta({
 			title: "Letter of recommendation",

@@ -1,13 +1,13 @@
 import { type Field, fieldAt, inUnit, nameOf } from "./form.ts";
 import { isSame } from "./merge.ts";
 
-/** One change as staff would say it. What was not there before, or is no longer, is null. */
+/** One change, in staff's words. `before` is null for something new, `after` for something removed. */
 export type Change = {
 	path: PropertyKey[];
 	field: string;
 	before: string | null;
 	after: string | null;
-	/** Their names, where the field is a picture: no words say how two of them differ. */
+	/** The pictures' names, where the field is a picture: words cannot say how two differ. */
 	pictures?: { before: string | null; after: string | null };
 };
 
@@ -41,7 +41,7 @@ export function changesIn(
 	];
 }
 
-/** Entries are told apart by their names: one that moved is no change of its texts. */
+/** Entries are identified by slug or name, so a moved entry is no change of its texts. */
 function changesInList(
 	field: Field & { kind: "list" },
 	before: readonly unknown[],
@@ -58,7 +58,7 @@ function changesInList(
 		const name = nameOf(entry) ?? `no. ${at + 1}`;
 		const below = fieldAt(field, at, entry);
 		if (was !== undefined) return changesIn(below as Field, was, entry, [...path, at], [...words, name]);
-		// Renamed in its place, as long as nothing came or went.
+		// An entry renamed in its place, if none was added or removed.
 		const replaced = before.length === after.length ? before[at] : undefined;
 		if (replaced !== undefined && !left.has(identify(replaced)))
 			return changesIn(below as Field, replaced, entry, [...path, at], [...words, nameOf(replaced) ?? name]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { t } from "../words.ts";
 import { day, line, slug, specimen, text, whole } from "./fields.ts";
 
-/** What is told to the public in figures, with what stands behind each. */
+/** The figures that the site tells the public, each with its evidence. */
 
 const evidence = z
 	.strictObject({
@@ -32,7 +32,7 @@ const evidence = z
 
 export const claim = z
 	.strictObject({
-		/** By which pages name it. */
+		/** Pages name it by this. */
 		id: slug.check(z.meta({ title: "Name for pages", description: "As in career-success: pages ask for it by this." })),
 		/** '95%'. */
 		value: z.optional(line(8).check(z.meta({ title: "Figure", languages: "one" }))),
@@ -40,11 +40,11 @@ export const claim = z
 		counts: z.optional(z.literal("programs").check(z.meta({ title: "Counted by the software" }))),
 		/** What follows the figure: 'hiring partners'. */
 		text: line(40).check(z.meta({ title: "What it says", description: "After the figure." })),
-		/** Of a program: by the name of its document. */
+		/** The program it is about, by the name of its document. */
 		program: z.optional(slug.check(z.meta({ title: "Program", description: "As in data-science." }))),
 		/** Out of five, from the same forms as the figure. */
 		stars: z.optional(z.literal([4, 5])),
-		/** Says what becomes of learners: the advertising council's sentence stands beside it. */
+		/** Says what becomes of learners: the advertising council's sentence is shown beside it. */
 		placement: z.optional(z.literal(true).check(z.meta({ title: "About jobs and pay" }))),
 		/** What pages say when nobody has reviewed the figure for too long. */
 		instead: line(60).check(
@@ -80,7 +80,7 @@ export type Claim = z.output<typeof claim>;
 
 const aboutJobs = /\b(career|job|jobs|placed|placement|placements|salary|salaries|package|offer|offers|hired|pay)\b/i;
 
-/** 412 of 434 are 94.9 %: both 94% and 95% are said truly. */
+/** 412 of 434 are 94.9 %: both 94% and 95% are true. */
 function isCounted({ value, evidence }: { value?: string | undefined; evidence?: Evidence | undefined }): boolean {
 	const percent = /^(\d+(?:\.\d+)?)\s?%$/.exec(value ?? "")?.[1];
 	if (percent === undefined || evidence?.of === undefined || evidence.had === undefined) return true;
@@ -90,11 +90,11 @@ function isCounted({ value, evidence }: { value?: string | undefined; evidence?:
 /** Of the Advertising Standards Council of India, for claims about placement (Guidelines for Advertising of Educational Institutions, 2010, clause 4). */
 export const placementSentence = t("Past record is no guarantee of future job prospects.");
 
-/** So long after its review date a figure still stands. */
+/** How long after its review date a figure is still shown. */
 export const graceDays = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `true`: reviewed, or counted by the software. `late`: past its review date. `instead`: so late that pages say the words instead. */
+/** `true`: reviewed, or counted by the software. `late`: past its review date. `instead`: so late that pages show the words instead. */
 export type ClaimStatus = "late" | "instead" | "sample" | "true";
 
 /** `today`: '2026-12-07'. */
@@ -104,7 +104,7 @@ export function claimStatusOf({ specimen, evidence }: Claim, today: string): Cla
 	return today < wordsFrom(evidence.reviewBy) ? "late" : "instead";
 }
 
-/** The day from which pages say the words instead. */
+/** The day from which pages show the words instead. */
 export function wordsFrom(reviewBy: string): string {
 	return new Date(Date.parse(reviewBy) + graceDays * dayMs).toISOString().slice(0, 10);
 }

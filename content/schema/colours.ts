@@ -7,9 +7,9 @@ const hex = /^#[\da-f]{6}$/i;
 const colour = (title: string, description: string) =>
 	z.string().check(z.regex(hex, "a colour such as #3d1f6e"), z.meta({ title, description, format: "colour" }));
 
-/** Text of the usual size reads from here on (WCAG 2, 1.4.3). */
+/** The least contrast for text of the usual size (WCAG 2, 1.4.3). */
 export const readable = 4.5;
-/** Below this nothing reads: it cannot be published. */
+/** Colours with less contrast cannot be published: no text is legible. */
 export const leastContrast = 3;
 
 /** The four that a provider chooses; every other shade follows from them. */
@@ -27,7 +27,7 @@ export const colourNames = Object.keys(shape._zod.def.shape) as ColourName[];
 /** The ink of `tokens.css`, in which text stands on light grounds. */
 export const ink = "#14212b";
 
-/** What is written on a colour, or on what it is written. */
+/** The colour of the text on it, or of the ground that it is written on. */
 export function textOn(name: ColourName, { paper }: Pick<ChosenColours, "paper">): string {
 	return name === "marigold" || name === "paper" ? ink : paper;
 }
@@ -43,13 +43,13 @@ const isReadable = (name: ColourName) =>
 
 export const colours = shape.check(...colourNames.map(isReadable));
 
-/** Of WCAG 2: from 1 to 21. */
+/** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
 	const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
 	return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour itself where it reads on the ground, or the nearest lighter or darker one of its hue that does. */
+/** The colour itself where it is legible on the ground, or else the nearest legible lighter or darker one of its hue. */
 export function nearestReadable(colour: string, ground: string, wanted = readable): string {
 	if (contrastOf(colour, ground) >= wanted) return colour;
 	const own = lchOf(colour);
@@ -62,7 +62,7 @@ export function nearestReadable(colour: string, ground: string, wanted = readabl
 	return isDarker ? "#000000" : "#ffffff";
 }
 
-/** Which chosen colour a token is a shade of. */
+/** The tokens that are shades of each chosen colour. */
 const shades: Readonly<Record<ColourName, readonly string[]>> = {
 	peacock: ["night", "night-line", "night-soft", "busy", "dim", "lagoon"],
 	marigold: ["marigold-light", "marigold-deep", "ochre", "sandal", "sandal-soft", "sandal-deep", "control-sandal"],
@@ -70,7 +70,7 @@ const shades: Readonly<Record<ColourName, readonly string[]>> = {
 	paper: ["line", "unwatched"],
 };
 
-/** What has to read on what, also when the shades follow from other colours: the first is moved, in this order. */
+/** Pairs that must stay legible when the shades follow from other colours: the first of each is adjusted, in this order. */
 const pairs: readonly [moved: string, ground: string, contrast: number][] = [
 	["lagoon", "ink", readable],
 	["sandal", "ink-soft", readable],
@@ -103,7 +103,7 @@ export const followingTokens: readonly string[] = [
 	]),
 ];
 
-/** Every token's colour as it follows from the chosen ones: each shade has its colour's hue, as much lighter or darker as in the tokens. */
+/** All tokens' colours for the chosen ones: each shade gets its colour's hue, and stays as much lighter or darker as in the tokens. */
 export function followFrom(tokens: Colours, chosen: ChosenColours): Colours {
 	if (!colourNames.every((name) => hex.test(chosen[name]))) return tokens;
 	const followed: Record<string, string> = { ...tokens };
@@ -143,7 +143,7 @@ function linearOf(colour: string): number[] {
 	return channels.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
 }
 
-/** Oklab in polar form: lightness as it is seen from 0 to 1, how colourful, and the angle of the hue in radians. */
+/** Oklab in polar form: perceived lightness from 0 to 1, chroma, and the angle of the hue in radians. */
 type Lch = { lightness: number; chroma: number; hue: number };
 
 /** After Björn Ottosson, "A perceptual color space for image processing", 2020. */

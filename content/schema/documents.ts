@@ -18,7 +18,7 @@ import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
 import { wordingProblems } from "./wording.ts";
 
-/** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
+/** The documents that staff edit, each as a whole, by name. A program's name is `programs/` and the slug it began with. */
 export const documentSchemas = {
 	provider,
 	colours,
@@ -50,7 +50,7 @@ export const documentSchemas = {
 	terms: legalDocument,
 } as const;
 
-/** Of the name of a program's document. */
+/** The beginning of the name of a program's document. */
 export const programPrefix = "programs/";
 
 export type FixedDocumentName = keyof typeof documentSchemas;
@@ -109,7 +109,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	terms: "Terms",
 };
 
-/** A program's is its own title. */
+/** What staff call a document; a program's has the program's title. */
 export function titleOf(name: string, value: unknown): string {
 	const { language, document } = languageOfDocument(name);
 	if (language !== "en") return `${titleOf(document, value)}, in ${languageNames[language]}`;
@@ -117,15 +117,15 @@ export function titleOf(name: string, value: unknown): string {
 	return (value as { title?: string } | undefined)?.title || name.slice(programPrefix.length);
 }
 
-/** As staff call them, who read English. */
+/** In English, which staff read. */
 export const languageNames: { readonly [Other in OtherLanguage]: string } = { hi: "Hindi", kn: "Kannada" };
 
-/** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
+/** `text` names the place too; `limit` is shown beside the field: 'at most 60 letters'. */
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
 
 /**
- * What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does; `missing` are
- * pictures that are not stored, as far as who asks can know.
+ * What keeps a document from being published: where, and in words. `published` is its published content, if any; `missing` are pictures
+ * that are not stored, as far as the caller knows.
  */
 export function documentProblems(
 	name: string,
@@ -142,7 +142,7 @@ export function documentProblems(
 	const unfit = problemsIn(schema, content);
 	const isWhole = !unfit.some(({ isOfShape }) => isOfShape);
 	const found = [
-		// What is not translated yet keeps pages away, and nobody from publishing the rest.
+		// Missing translations only keep pages from appearing; the rest may be published.
 		...(isTranslation ? unfit.filter(({ path }) => valueAt(content, path) !== "") : unfit),
 		...wordingProblems(document, content),
 		...(name === "policy" ? sameVersion(content, published) : []),
@@ -168,7 +168,7 @@ function uncoveredWeeks({ curriculum, weeks }: z.output<typeof program>): Pick<S
 	return [{ path: ["curriculum"], limit }];
 }
 
-/** Consents name the version of the text they were given to. */
+/** A changed text needs a new version, because consents name the version they were given to. */
 function sameVersion(content: unknown, published: unknown): Pick<SchemaProblem, "path" | "limit">[] {
 	const versionOf = (policy: unknown) => (policy as { version?: unknown } | null | undefined)?.version;
 	if (isSame(content, published) || versionOf(content) !== versionOf(published)) return [];

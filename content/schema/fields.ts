@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { pictureName, pictureOf } from "./pictures.ts";
 
-/** Words of one line. A schema says how many letters fit where they stand. */
+/** Words of one line. `most`: how many letters fit in their place. */
 export const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** Sentences, of which at least so many letters are wanted. */
+/** Sentences of at least `least` letters. */
 export const text = (most: number, least = 1) => z.string().check(z.minLength(least), z.maxLength(most));
 
 export const list = <Item extends z.ZodMiniType>(item: Item, least: number, most: number) =>
@@ -14,14 +14,14 @@ export const whole = (least: number, most: number) => z.int().check(z.minimum(le
 
 const inAddress = /^[a-z][a-z0-9-]+$/;
 
-/** Of an address: '/data-science'. */
+/** Part of an address: 'data-science'. */
 export const slug = z.string().check(z.regex(inAddress, "small letters, digits and dashes"));
 
 /** Names a program by its address: it is chosen, not typed. */
 export const ofProgram = (said: { title?: string; description?: string } = {}) =>
 	z.string().check(z.regex(inAddress, "a program"), z.meta({ title: "Program", ...said, format: "program" }));
 
-/** A list in which each program stands once. */
+/** A list in which each program occurs once. */
 export const oncePerProgram = z.check<(string | { program: string })[]>(({ value, issues }) => {
 	const named = value.map((each) => (typeof each === "string" ? each : each.program));
 	for (const [at, each] of value.entries()) {
@@ -33,13 +33,13 @@ export const oncePerProgram = z.check<(string | { program: string })[]>(({ value
 
 export const email = z.email("an email address").check(z.maxLength(100));
 
-/** Of another site. */
+/** The address of a page of another site. */
 export const httpsAddress = z.string().check(z.startsWith("https://", "an https address"), z.maxLength(500));
 
 /** '2026-12-07'. */
 export const day = z.iso.date("a day like 2026-12-07");
 
-/** An uploaded picture, at least so many pixels on its longer side. */
+/** An uploaded picture of at least `least` pixels on its longer side. */
 export const picture = (least: number) =>
 	z.string().check(
 		z.regex(pictureName, "an uploaded picture"),

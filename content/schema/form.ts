@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
 /**
- * What a schema says of a field besides its limits: what staff call it, what it is for, what its number counts, and what becomes of it in
- * another language: `one`: it stays as it is everywhere; `names`: it may stay.
+ * What a schema says of a field besides its limits: what staff call it, what it is for, the unit of its number, and its translation: `one`
+ * is the same in every language, `names` may stay the same.
  */
 export type Said = { title?: string; description?: string; unit?: Unit; languages?: "one" | "names"; format?: Format };
 type Unit = "rupees";
 type Format = "colour" | "picture" | "figure" | "program";
 
-/** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
+/** A schema's field, as forms, checks and sentences about changes need it. `most` and `least` limit letters, entries, or the number itself. */
 export type Field = { label: string; hint?: string; unit?: Unit; optional: boolean; most?: number; least?: number } & (
 	| { kind: "text"; format?: "day" | Format }
 	| { kind: "number" | "switch" }
@@ -37,7 +37,7 @@ type Def = {
 	checks?: Check[];
 };
 
-/** `name`: its key where it stands; the words of its label where the schema has none of its own. */
+/** `name`: the field's key, from which its label is made where the schema has no title. */
 export function fieldOf(schema: z.ZodMiniType, name = ""): Field {
 	return build(schema as unknown as Inner, name);
 }
@@ -113,7 +113,7 @@ export function inWords(name: string): string {
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
-/** A number as it is said: '₹1,750', or alone. */
+/** A number with its unit: '₹1,750', or alone. */
 export function inUnit({ unit }: Pick<Field, "unit">, value: number): string {
 	return unit === "rupees" ? inRupees.format(value) : String(value);
 }
@@ -128,7 +128,7 @@ export function nameOf(entry: unknown): string | undefined {
 	) as string | undefined;
 }
 
-/** Where in the document: the labels on the way, entries of lists by their names. */
+/** A place in the document: the labels along the path, with entries of lists by their names. */
 export function placeInWords(field: Field, value: unknown, path: readonly PropertyKey[]): string {
 	const [key, ...rest] = path;
 	if (key === undefined) return "";
@@ -139,7 +139,7 @@ export function placeInWords(field: Field, value: unknown, path: readonly Proper
 	return [own ?? String(key), others].filter((words) => words !== "").join(", ");
 }
 
-/** The field of an entry of a list, or of what stands under a name. */
+/** The field of an entry of a list, or of a key. */
 export function fieldAt(field: Field, key: PropertyKey, inner: unknown): Field | undefined {
 	switch (field.kind) {
 		case "list":
@@ -155,7 +155,7 @@ export function fieldAt(field: Field, key: PropertyKey, inner: unknown): Field |
 	}
 }
 
-/** Of a choice between shapes, the one that a value has. */
+/** The shape that a value has, of a choice between shapes. */
 export function chosen(field: Field, value: unknown): Field {
 	if (field.kind !== "either") return field;
 	const kind = typeof value === "string" ? "text" : "group";

@@ -35,7 +35,7 @@ const aroundEmail = z
 const registration = z.strictObject({
 	note: line(80).check(z.meta({ title: "Under the form" })),
 	steps,
-	/** In the mails to whoever registered. */
+	/** In the mails to people who registered. */
 	bring: text(200).check(
 		z.meta({ title: "What to bring", description: "In the mails to whoever registered, after “What to bring:”." }),
 	),
@@ -87,7 +87,7 @@ const registrationPage = z.strictObject({
 		join: button("Button to the group"),
 	}),
 	cannotCome: z.strictObject({ title: line(40), text: text(140), button: button() }),
-	/** After that; around the masterclass's title. */
+	/** After pressing the button; before and after the masterclass's title. */
 	left: z
 		.strictObject({
 			title: line(40),
@@ -120,7 +120,7 @@ export const masterclasses = z.strictObject({
 	description: text(155).check(z.meta({ title: "Text for search engines" })),
 	sentence: text(140).check(z.meta({ title: "Under the headline" })),
 	upcoming: z.strictObject({ title: line(40), sentence: text(120) }),
-	/** How many have registered, said from so many on: "42 registered". */
+	/** How many have registered, shown once they are `from` or more: "42 registered". */
 	registered: z.strictObject({
 		from: whole(1, 10_000).check(z.meta({ title: "Said from so many on" })),
 		after: line(24).check(z.meta({ title: "After their number" })),

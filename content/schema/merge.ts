@@ -1,10 +1,10 @@
-/** Where two changed the same text, each to another one. */
+/** A place where two people changed the same text differently. */
 export type Conflict = { path: PropertyKey[]; theirs: unknown };
 type Merged = { value: unknown; conflicts: Conflict[] };
 
 /**
- * What two made of one document. What only one of them changed is kept, also an entry that each added to a list; where both changed the same
- * text, the value is mine and the conflict says theirs.
+ * Merges two people's changes to one document. A change by only one of them is kept, as is an entry that each added to a list; where both
+ * changed the same text, the value is mine and the conflict holds theirs.
  */
 export function merge(base: unknown, mine: unknown, theirs: unknown, path: PropertyKey[] = []): Merged {
 	if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, conflicts: [] };
@@ -27,7 +27,7 @@ export function merge(base: unknown, mine: unknown, theirs: unknown, path: Prope
 	return { value: mine, conflicts: [{ path, theirs }] };
 }
 
-/** `value` in the place of what stands there; undefined takes it away. */
+/** Puts `value` at the path; undefined removes what is there. */
 export function withValueAt(whole: unknown, path: readonly PropertyKey[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
@@ -39,7 +39,7 @@ export function withValueAt(whole: unknown, path: readonly PropertyKey[], value:
 	return inner;
 }
 
-/** Whatever the order of their keys: the database keeps its own. */
+/** Ignores the order of keys, because the database keeps its own. */
 export function isSame(one: unknown, other: unknown): boolean {
 	if (Array.isArray(one) && Array.isArray(other))
 		return one.length === other.length && one.every((each, at) => isSame(each, other[at]));

@@ -45,7 +45,7 @@ export const home = z.strictObject({
 const pageTitle = line(40).check(z.meta({ title: "Headline" }));
 const leading = text(180).check(z.meta({ title: "Under the headline" }));
 
-/** Drawn on their grounds, in a frame that has a place for each. */
+/** A point with its drawing and ground, in a frame that has a place for each. */
 const drawnPoint = z.strictObject({
 	title: line(32),
 	text: text(180),
@@ -61,7 +61,7 @@ export const about = z.strictObject({
 	description: searchText,
 	title: pageTitle,
 	sentence: leading,
-	/** They stand as steps, so they rise. */
+	/** Shown as steps, the last one highest. */
 	figures: figures(3, 3, "They stand as steps, the last one highest."),
 	story: z.strictObject({
 		specimen,

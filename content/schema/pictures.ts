@@ -1,5 +1,5 @@
 /**
- * How a document names an uploaded picture: by the hash of its bytes, and by its size, so that pages keep its place before it is there.
+ * How a document names an uploaded picture: by the hash of its bytes, and by its size, so that pages reserve its space before it loads.
  * 'q3…(43 letters).1024x640'.
  */
 export const pictureName = /^[\w-]{43}\.(\d{1,4})x(\d{1,4})$/;
@@ -8,16 +8,16 @@ export type Picture = { hash: string; width: number; height: number };
 
 export const nameOfPicture = ({ hash, width, height }: Picture): string => `${hash}.${width}x${height}`;
 
-/** What the name of a picture says; undefined where it is none. */
+/** The hash and size in a picture's name; undefined for any other text. */
 export function pictureOf(name: string): Picture | undefined {
 	const [, width, height] = pictureName.exec(name) ?? [];
 	return width === undefined ? undefined : { hash: name.slice(0, 43), width: Number(width), height: Number(height) };
 }
 
-/** Where the site has it, in the size that pages need: an address that changes with the picture. */
+/** Its address on the site, in the size that pages need; it changes with the picture. */
 export const pictureFile = (name: string): string => `/assets/${name}.png`;
 
-/** The pictures that a document names, with where it does. */
+/** The pictures that a document names, each with its path. */
 export function picturesIn(
 	value: unknown,
 	path: (string | number)[] = [],

@@ -12,7 +12,7 @@ const paymentAddress = z
 
 const ofEachLayout = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ standard: value, finance: value });
 
-/** `note` says in a few words what the feature means; it stands under the feature where a plan first has it. */
+/** `note` says in a few words what the feature means; it is shown under the feature where a plan first has it. */
 const feature = z.strictObject({
 	text: line(60),
 	note: line(120),
@@ -40,15 +40,15 @@ const plan = z
 		listPrice: price,
 		offerPrice: price,
 		registrationFee: price,
-		/** Of its card and popup, on pages and in the brochure. */
+		/** The colour of its card and popup, on pages and in the brochure. */
 		ground: ground.check(z.meta({ title: "Colour" })),
 		/** Each plan lists all it holds; `added` marks what it adds to the plan below it. */
 		features: ofEachLayout(list(feature, 1, 24)).check(z.meta({ title: "What it holds" })),
-		/** The help behind those words. No page may promise more without naming the plans that hold it (`promises.ts`). */
+		/** The help that those words promise. No page may promise more without naming the plans that hold it (`promises.ts`). */
 		help: ofEachLayout(help).check(
 			z.meta({ title: "Help in it", description: "What the words above promise. No page may promise more." }),
 		),
-		/** `{program}` gives way to the program's slug: `data-science`. */
+		/** `{program}` is replaced by the program's slug: `data-science`. */
 		paymentLinks: z.strictObject({ registration: paymentAddress, full: paymentAddress }),
 	})
 	.check(

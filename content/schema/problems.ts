@@ -12,7 +12,7 @@ export function problemsIn(schema: z.ZodMiniType, value: unknown): SchemaProblem
 	}));
 }
 
-/** Not a value that someone could have typed: another kind of value, or a field that there is not. */
+/** Values that nobody could have typed: of another type, or in an unknown field. */
 const isOfShape = ({ code }: z.core.$ZodIssue) => code === "invalid_type" || code === "unrecognized_keys";
 
 function limitOf(issue: z.core.$ZodIssue): string {
@@ -23,7 +23,7 @@ function limitOf(issue: z.core.$ZodIssue): string {
 	return issue.code === "invalid_type" ? issue.expected : issue.message;
 }
 
-/** '60 letters', '1 entry', or of a number the number alone. */
+/** '60 letters', '1 entry', or the limit of a number alone. */
 function countOf(count: number | bigint, origin: string): string {
 	const [one, many] = { string: ["letter", "letters"], array: ["entry", "entries"] }[origin] ?? ["", ""];
 	return `${count} ${count === 1 ? one : many}`.trim();

@@ -24,7 +24,7 @@ export const program = z.strictObject({
 	),
 	/** Where the specification's carousel names it differently: 'Digital-Marketing with AI'. */
 	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
-	/** Whose drawing in `images/marks/` stands for it, where it has none under its own address. */
+	/** The program whose drawing in `images/marks/` it borrows, where it has none under its own address. */
 	mark: z.optional(
 		ofProgram({ title: "Mark of another program", description: "The program whose drawing it borrows." }),
 	),
@@ -37,7 +37,7 @@ export const program = z.strictObject({
 	summary: text(155).check(z.meta({ title: "Text for search engines" })),
 	/** With us: sessions and labs. */
 	hoursPerWeek: whole(1, 40).check(z.meta({ title: "Hours a week with us", description: "Sessions and labs." })),
-	/** What to count on besides, alone; as many again where nothing is said. */
+	/** Hours of study alone in addition; by default as many again. */
 	ownHoursPerWeek: z.optional(
 		whole(1, 40).check(z.meta({ title: "Hours a week alone", description: "As many again where nothing is said." })),
 	),
@@ -60,7 +60,7 @@ export const program = z.strictObject({
 	outcomes: list(line(120), 1, 8).check(
 		z.meta({ title: "After the last week", description: "What a learner can do." }),
 	),
-	/** What only this program is asked; `sharedQuestions` follow them. Two hold the facts of the specification's section 9. */
+	/** Questions of this program only; `sharedQuestions` follow them. Two hold the facts of the specification's section 9. */
 	faqs: list(question, 1, 12).check(
 		z.meta({ title: "Questions", description: "The questions of every program follow them." }),
 	),

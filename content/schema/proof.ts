@@ -26,7 +26,7 @@ export const testimonial = z
 				.check(z.meta({ title: "Consent in writing" })),
 		),
 	})
-	/** Whoever is quoted by name has agreed to it. */
+	/** A real person who is quoted has agreed to it. */
 	.check(
 		z.refine(({ specimen, consent }) => specimen === true || consent !== undefined, {
 			path: ["consent"],
@@ -52,7 +52,7 @@ export const work = z
 	.strictObject({
 		/** Address of the program: 'data-science'. */
 		program: ofProgram(),
-		/** What was handed in, and where in it this stands. */
+		/** The file that was handed in, and the place of these lines in it. */
 		file: line(80),
 		/** As it was written. */
 		lines: list(text(200), 1, 8),
@@ -86,7 +86,7 @@ const partnerWords = z
 
 const partner = z
 	.strictObject({
-		/** What is read out. */
+		/** The name, which screen readers read out. */
 		name: line(80).check(z.meta({ languages: "names" })),
 		/**
 		 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units

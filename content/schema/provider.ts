@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isGstin } from "../gstin.ts";
 import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
 
-/** It may be written alike in every language. */
+/** May be written alike in every language. */
 const name = (most: number) => line(most).check(z.meta({ languages: "names" }));
 
 const socialLink = z.strictObject({
@@ -17,7 +17,7 @@ const socialLink = z.strictObject({
 export const provider = z.strictObject({
 	/** Until name, address and phone are your own. */
 	specimen,
-	/** Without one the drawing `images/logo.svg`. */
+	/** By default the drawing `images/logo.svg`. */
 	logo: z.optional(
 		picture(512).check(
 			z.meta({
@@ -30,7 +30,7 @@ export const provider = z.strictObject({
 	),
 	name: name(40),
 	shortName: name(20),
-	/** Stands under the short name in the logo. */
+	/** Shown under the short name in the logo. */
 	tagline: line(32),
 	town: name(24),
 	street: name(60),
@@ -51,7 +51,7 @@ export const provider = z.strictObject({
 		note: line(30),
 	}),
 	whatsapp: z.strictObject({
-		/** What stands ready in the visitor's message field. `{topic}`: the program's title, or what the page is about. */
+		/** The prepared text in the visitor's message field. `{topic}`: the program's title, or what the page is about. */
 		greeting: line(120),
 		greetingAbout: line(120).check(z.includes("{topic}", "words with {topic} in them")),
 		/** From the payment page. `{amount}`: '₹9,499'; `{what}`: 'Launch GUIDED, Data Science'. */
@@ -70,7 +70,7 @@ export const provider = z.strictObject({
 	grievance: z.strictObject({ name: name(60), email, answerWithinDays: whole(1, 90) }),
 });
 
-/** How a learner pays while the plans lead to our own payment page, and whose taxes papers bear. */
+/** How a learner pays while the plans lead to our own payment page, and the GSTIN on fee documents. */
 export const payment = z.strictObject({
 	specimen,
 	upiId: z

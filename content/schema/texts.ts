@@ -6,13 +6,13 @@ export const job = z.strictObject({
 	/** Part of the address of its card: `/career#admissions`. */
 	slug,
 	title: line(60),
-	/** What tells the two apart. */
+	/** Distinguishes the two openings. */
 	team: line(60),
 	place: line(60),
 	hours: line(60),
 	/** Opened on. */
 	posted: day,
-	/** The last day to apply. Search engines hear of no opening without it. */
+	/** The last day to apply. Without it, search engines do not hear of the opening. */
 	validThrough: z.optional(day),
 	/** Invented: search engines do not hear of it. */
 	specimen,
@@ -47,5 +47,5 @@ export const legalDocument = z.strictObject({
 	),
 });
 
-/** Its version is stored with each consent, and they are compared: a later one is a later day. */
+/** Its version is stored with each consent. Versions are days, so that they can be compared. */
 export const privacyPolicy = z.extend(legalDocument, { version: day });

@@ -16,12 +16,12 @@ export const timetable = z.strictObject({
 			...{ sunday: periods, monday: periods, tuesday: periods, wednesday: periods, thursday: periods },
 			...{ friday: periods, saturday: periods },
 		})
-		// A promise that is counted in working hours needs some.
+		// A promise counted in working hours needs some.
 		.check(z.refine((days) => Object.values(days).some(({ length }) => length > 0), "some working time")),
 	holidays: z.array(day),
 });
 
-/** A span such as 24-48 is kept by its end. */
+/** A span such as 24-48 ends with its second number. */
 export const replyPromise = z.strictObject({
 	hours: list(z.number().check(z.positive("hours above 0")), 1, 2),
 	counted: z.enum(["by the clock", "working"]),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Said } from "./form.ts";
 
 /**
- * What a document says in another language: its translation laid over the English one, by the schema of both. Words come from the translation,
+ * A document in another language is its translation laid over the English one, by the schema of both. Words come from the translation,
  * everything else (prices, addresses, days, colours) from the English, so that a new price holds in all languages.
  */
 export type TextInDocument = { path: PropertyKey[]; english: string; own: string | undefined; mayStay: boolean };
@@ -20,12 +20,12 @@ type Def = {
 	valueType?: Inner;
 };
 
-/** The document in the other language; what is not translated is as the English says it. */
+/** The document in the other language; missing translations are in English. */
 export function translate(schema: z.ZodMiniType, english: unknown, translation: unknown): unknown {
 	return walk(inner(schema), english, translation, [], ({ own, english: text }) => own ?? text);
 }
 
-/** The same to be edited: what is not translated and has to be is empty. */
+/** The same for editing: texts that still need a translation are empty. */
 export function toBeTranslated(schema: z.ZodMiniType, english: unknown, translation: unknown): unknown {
 	return walk(inner(schema), english, translation, [], (text) => text.own ?? (text.mayStay ? text.english : ""));
 }
@@ -40,7 +40,7 @@ export function untranslated(schema: z.ZodMiniType, english: unknown, translatio
 	return all.filter(({ own, mayStay }) => own === undefined && !mayStay);
 }
 
-/** A translation without the texts whose English was another one when they were written. */
+/** A translation without the texts whose English has changed since they were written. */
 export function stillMeant(translation: unknown, then: unknown, now: unknown): unknown {
 	if (!isKeyed(translation)) return then === now ? translation : undefined;
 	const below = (value: unknown, key: string) =>
@@ -89,7 +89,7 @@ const wordsIn = (own: unknown) => (typeof own === "string" && own !== "" ? own :
 /** '20+' and '95%' say the same in every language. */
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** Words of people, as `line` and `text` of `fields.ts` make them: what has a shape is an address, a day or a number. */
+/** Words, as `line` and `text` of `fields.ts` declare them: a string with a format is an address, a day or a number. */
 function isText({ type, format, checks = [] }: Def): boolean {
 	const shapes = checks.map(({ _zod: { def } }) => def).filter(({ check }) => check === "string_format");
 	return type === "string" && format === undefined && shapes.every((each) => each.format === "includes");

@@ -1,8 +1,8 @@
-/** How a document's texts are written: what is set by itself when they are published, and what the author has to change. */
+/** Rules for a document's texts: what publishing corrects by itself, and what the author has to change. */
 
 type Wrong = { path: PropertyKey[]; limit: string };
 
-/** What is wrong with the wording, beyond what `typesetDocument` mends. */
+/** What is wrong with the wording, beyond what `typesetDocument` corrects. */
 export function wordingProblems(document: string, content: unknown): Wrong[] {
 	return textsIn(content).flatMap(({ path, text }) => [
 		...(isSentence(document, path, text) && text.includes("!") ? [{ path, limit: "no exclamation marks" }] : []),
@@ -41,7 +41,7 @@ export function typesetDocument(document: string, content: unknown, path: readon
 	);
 }
 
-/** No-break spaces are meant, and so are the paragraphs of letters. */
+/** No-break spaces are intended, and so are the paragraphs of letters. */
 const spaces = (document: string) => (document === "certificates" ? / +/g : /[^\S\u00a0\u202f]+/g);
 
 function typeset(text: string, several: RegExp): string {

@@ -8,7 +8,7 @@ import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
 
-/** So many days from now, as a field for days holds it. */
+/** The day after so many days, as a date field holds it. */
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 async function aBatch(adminClient: Client, places = 30): Promise<{ _id: string; name: string }> {
@@ -17,7 +17,7 @@ async function aBatch(adminClient: Client, places = 30): Promise<{ _id: string; 
 	return (await adminClient(api.addBatch, { body })).data;
 }
 
-/** An application whose lead is found already. */
+/** An application that already has its lead. */
 async function aLead(adminClient: Client, name: string): Promise<{ enquiry: string; lead: string }> {
 	const { _id: enquiry } = await apply(adminClient, { name });
 	const leadOf = async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: enquiry } })).data?._id;
@@ -156,7 +156,7 @@ test("An enrolment by hand takes at most eight steps, and undoing it takes one",
 	await enrolFor("2000");
 	await expect(admin.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
 
-	// What nobody typed: three parts, the registration first, from the first day of the batch.
+	// Filled in without typing: three parts, the registration first, from the first day of the batch.
 	const { data: ledger } = await adminClient(api.readFeeLedger, { params: { id: (await stored()).enrolment ?? "" } });
 	expect(ledger).toMatchObject({ agreed: 1_349_900, paid: 200_000, email: expect.stringContaining("@") });
 	expect(ledger.parts.map(({ name: part, left }) => [part, left === 0])).toEqual([

@@ -13,10 +13,10 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
-/** Nobody else's in this run. */
+/** Unique in this run. */
 const utr = () => String(Math.floor(Math.random() * 9e11) + 1e11);
 
-/** Agreed in two parts, of which the first was due four days ago. */
+/** An enrolment with two parts, the first due four days ago. */
 async function enrolled(adminClient: Client) {
 	const [{ slug: plan, offerPrice }] = plans as unknown as [(typeof plans)[number]];
 	const batch = { name: own("DS-2611"), domain: "Data Science", starts: day(7), ends: day(63), places: 5 };
@@ -46,7 +46,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	server,
 	expected,
 }) => {
-	// A number that is too short, and one that is known, are refused.
+	// A number that is too short and one that is already known are refused.
 	expected.push(/status of (400|409)/);
 	const { name, page: feePage } = await enrolled(adminClient);
 	const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin });
@@ -86,7 +86,7 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await taking.getByLabel("Amount").fill("a lot");
 	await admin.reload();
 	await expect(taking.getByLabel("Amount")).toHaveValue("a lot");
-	// A wide screen at 200 %: the form takes no room from the sums.
+	// A wide screen at 200 %: the form does not cover the sums.
 	await admin.setViewportSize({ width: 640, height: 400 });
 	await ledger.getByText("Agreed", { exact: true }).scrollIntoViewIfNeeded();
 	await expect(ledger.getByText("Agreed", { exact: true })).toBeInViewport({ ratio: 1 });
@@ -157,7 +157,7 @@ test("When two tabs record the same payment, the second keeps what was typed, na
 	await confirm(admin, "Take it");
 	await expect(toast(admin, `${name}’s payment is noted, and the receipt is on its way.`)).toBeVisible();
 	await expect(ledger.getByRole("row").filter({ hasText: mine })).toBeVisible();
-	// What came twice is in the bank, and so in the ledger.
+	// A payment that arrived twice is in the bank, and so goes into the ledger.
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
 	await taking.getByLabel("Amount").fill("700");
 	await taking.getByLabel("Reference").fill(utr());
@@ -188,7 +188,7 @@ test("A bank statement is entered line by line with the keyboard, and no key act
 	await expect(admin.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 	const box = admin.getByRole("searchbox");
 	await box.fill("nobody");
-	// The address changes before the list is drawn anew: a key between the two is not for what was listed.
+	// The address changes before the list is redrawn: a key between the two must not act on the old list.
 	const between = await box.evaluate(async (field) => {
 		const press = (key: string, on: Element) => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 		press("Enter", field);
@@ -267,7 +267,7 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await expectNoFindings(page, { at: widths });
 });
 
-/** Of a sheet, by the titles of its columns. */
+/** A row of a sheet, by the titles of its columns. */
 type Line = Record<string, unknown>;
 
 /** The file of a month: its rows, and the sums below them. */

@@ -12,7 +12,7 @@ const sheet = [
 	"Student Name,Mobile no.,E mail,Interested in,Sl no",
 	...[1, 2, 3, 4, 5, 6, 7].map((person) => `${row(person)},${person}`),
 	`${row(8, "Python full stak")},8`,
-	// Joins the first.
+	// Joins the first row's lead.
 	`Person1 Rao,,${emailOf(1)},DevOps,9`,
 	`,9000045512,${emailOf(10)},DevOps,10`,
 	`Lakshmi,98450,${emailOf(11)},DevOps,11`,
@@ -20,7 +20,7 @@ const sheet = [
 ].join("\n");
 
 test("A sheet is matched, reviewed, imported and undone; Back keeps every choice", async ({ admin, adminClient }) => {
-	// Somebody of whom this source told before.
+	// A person already known from this source.
 	const known = { name: "Person12 Rao", email: emailOf(12), domain: "Data Science" };
 	const before = { file: "before.csv", headings: ["a"], columns: ["name", "email", "domain"] as never, domains: [] };
 	const about = { source, consent: "partner", owner: null, known: "join", replytime: false } as const;

@@ -33,7 +33,7 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	await expect(cell(admin, "Stage")).toContainText("Interested");
 
 	await admin.getByRole("button", { name: "Next follow-up" }).click();
-	// The whole of the frame is pressed, not a strip of it.
+	// The whole frame can be pressed, not only a strip of it.
 	await expect(admin.getByRole("group", { name: "How" }).locator("label").first()).toHaveCSS("height", "34px");
 	await admin.getByLabel("What about").fill("Which portfolio counts");
 	await admin
@@ -57,7 +57,7 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	await admin.keyboard.press("n");
 	await admin.keyboard.insertText("Wants weekends");
 	await expect(admin.getByText("The person may ask to read it.")).toBeVisible();
-	// The answer is lost, and the note is stored once; what is typed while it is on its way begins the next one.
+	// The answer is lost, but the note is stored once; text typed during the request begins the next note.
 	await admin.route("**/note", (route) => route.fetch().then(() => route.abort()), { times: 1 });
 	await admin.keyboard.press("Control+Enter");
 	await expect(admin.getByText("The server could not be reached. Nothing is lost.")).toBeVisible();
@@ -121,7 +121,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	adminClient,
 	expected,
 }) => {
-	// The panel asks once more for the lead that Undo took away.
+	// The panel asks once more for the lead that Undo removed.
 	expected.push(/status of 4(04|09)/);
 	const [asha, kiran, email] = [own("Asha"), own("Kiran"), freshEmail()];
 	const first = await apply(adminClient, { name: asha, email });
@@ -149,7 +149,7 @@ test("An enquiry is split off and merged again, each undone, by keyboard and on 
 	await expect(splitting).toHaveCount(0);
 	await admin.keyboard.press("Escape");
 	await admin.goto(openRecord(pages.applyData, first._id));
-	// A press is not lost to the leads that come under it.
+	// A press still counts although the leads load beneath the pointer meanwhile.
 	const listed = Promise.withResolvers<void>();
 	await admin.route("**/mergeable*", (route) => listed.promise.then(() => route.continue()), { times: 1 });
 	await more(admin, "Merge");
@@ -314,7 +314,7 @@ async function more(page: Page, act: string): Promise<void> {
 const undoOf = (page: Page, text: string) =>
 	page.locator("[data-type=right]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
 
-/** The filters above the list have such names too. */
+/** Within the details, because the filters above the list have such names too. */
 const cell = (page: Page, name: string): Locator =>
 	page.getByRole("complementary", { name: "Details" }).getByRole("combobox", { name, exact: true });
 

@@ -38,7 +38,7 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 	await admin.getByRole("button", { name: "Undo" }).click();
 	await expect(rowOf(admin, `${name} one`)).toContainText("New");
 
-	// Whoever was first has been named: the second press goes by what the lead is now.
+	// The colleague who was first has been named, so the second press is based on the lead as it is now.
 	await chosen.getByRole("button", { name: "Stage" }).click();
 	const answered = Promise.withResolvers<void>();
 	await admin.route("**/lead/bulk", (route) => answered.promise.then(() => route.continue()), { times: 1 });

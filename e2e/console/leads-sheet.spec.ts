@@ -6,7 +6,7 @@ import { apply, rowsOf } from "../leads.ts";
 
 test("Filtered rows are downloaded as a sheet in which texts stay texts", async ({ admin, adminClient }) => {
 	const college = own("Sheet College");
-	// Without a scheme: one with it is suspected, and stands under 'Possible spam' alone.
+	// Without a scheme: with one, it is suspected and listed under 'Possible spam' only.
 	const formula = '=HYPERLINK("//evil.example","Open")';
 	await apply(adminClient, { college, name: formula, phone: "+91 98450 11820", passingyear: 2024 });
 	await apply(adminClient, { college, name: "Zero First", phone: "098450 11821", passingyear: 2025 });

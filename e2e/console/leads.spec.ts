@@ -67,7 +67,7 @@ test("A range of days and a source are chosen without a mouse", async ({ admin, 
 	await admin.keyboard.press("Enter");
 	const option = admin.getByRole("option", { name: source });
 	await expect(option).toBeVisible();
-	// A list forgets what was typed when the next key takes long: on a busy machine once more.
+	// A list forgets typed text if the next key comes late, so a busy machine types again.
 	await expect(async () => {
 		await admin.keyboard.type(source);
 		await expect(option).toHaveAttribute("data-highlighted", "", { timeout: 1000 });
@@ -124,7 +124,7 @@ test("An application fills Add User, and its columns can be hidden", async ({ ad
 	await admin.getByRole("button", { name: "Columns" }).click();
 	await admin.getByRole("checkbox", { name: "College Mail" }).uncheck();
 	await admin.keyboard.press("Escape");
-	// Beside the open record what one decides by stays, and the college gives way.
+	// Beside the open record, the columns needed for decisions stay and the college is hidden.
 	for (const title of ["Name", "Stage", "Owner", "Follow-up"])
 		await expect(admin.getByRole("columnheader", { name: title, exact: true })).toBeInViewport({ ratio: 1 });
 	await expect(admin.getByRole("columnheader", { name: "College", exact: true })).toHaveCount(0);

@@ -50,7 +50,7 @@ test("A template is mailed to chosen leads; the mailing is found again later and
 	await expect(who).toContainText("3 leads get it");
 	await popup.getByRole("button", { name: /^Send 3 mails/ }).click();
 	const done = admin.getByRole("region", { name: "How far it is", exact: true });
-	// Nothing leaves here without a mail server: they wait in the outbox.
+	// There is no mail server here, so the mails wait in the outbox.
 	await expect(done.getByRole("status")).toHaveText("3 of 3 mails on their way", { timeout: 60_000 });
 	const each = admin.getByRole("region", { name: "What became of each", exact: true });
 	await expect(each.getByRole("listitem").filter({ hasText: `${name} two` })).toContainText("Waits in the Outbox");

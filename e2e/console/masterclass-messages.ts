@@ -43,7 +43,7 @@ async function choose(
 ): Promise<void> {
 	await rowOf(page, title).getByLabel(select).selectOption(value);
 	const question = page.getByRole("alertdialog");
-	// An alert has nothing to confirm.
+	// Some choices only open an alert, with nothing to confirm.
 	await question.waitFor();
 	const act = question.getByRole("button", { name: /^(Change|Complete|Give certificates|Turn off)$/ });
 	if ((await act.count()) > 0) await act.click();
@@ -64,7 +64,7 @@ async function download({ page, adminClient }: ConsoleFixtures, applicants: numb
 			phone: "98765 43210",
 		});
 	await page.goto(openRecord(pages.addMasterclass, masterclass._id));
-	// `click` would wait for the download to begin, which may take longer than the toast stands.
+	// `click` would wait for the download to begin, which may take longer than the toast is shown.
 	await page.getByRole("dialog").getByRole("button", { name: "Download Excel" }).dispatchEvent("click");
 }
 

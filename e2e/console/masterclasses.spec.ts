@@ -10,7 +10,7 @@ import { readAgain } from "../masterclass-registrations.ts";
 import { announce, sql, turn } from "../masterclasses.ts";
 import { chooseIdentity } from "../sign-in.ts";
 
-/** Far from India: what an admin types is India's time all the same. */
+/** Far from India: an admin still types India's time. */
 test.use({ timezoneId: "America/New_York" });
 
 test("A masterclass is added as typed, in India's time, and announced", async ({ admin, adminClient }) => {
@@ -135,13 +135,13 @@ test("Certificates wait until the masterclass is completed: an alert says so, by
 	await confirm(admin, "Complete");
 	await expect(toast(admin, "MasterClass updated successfully").first()).toBeVisible();
 	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
-	// The list is read anew then; later it would tell already what the other window does.
+	// Waits for the list to be reread; a later read would already show the other window's change.
 	await flag.selectOption("ACTIVE");
 	await Promise.all([admin.waitForResponse(/\/api\/allmasterclass\?/), confirm(admin, "Give certificates")]);
 	await expect(flag).toHaveAttribute("aria-busy", "false");
 	await expect(row.getByRole("cell", { name: "ACTIVE", exact: true }).first()).toBeVisible();
 	await expect.poll(() => readAgain(adminClient, masterclass)).toMatchObject({ status: "completed", pdfstatus: true });
-	// Whoever moves it on from another window takes the certificates back; this one learns it from the server.
+	// The change in another window takes the certificates back; this window learns it from the server.
 	await turn(adminClient, masterclass, "ongoing");
 	await flag.selectOption("INACTIVE");
 	await confirm(admin, "Turn off");

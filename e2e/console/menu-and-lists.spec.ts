@@ -145,7 +145,7 @@ test("An application is new until its details are opened", async ({ admin }) => 
 	await send(programForm, admin, email);
 	await admin.goto(`${pages.applyData}?q=${email}`);
 	const row = admin.getByRole("row").filter({ hasText: "Meera Nair" });
-	// Heard and never seen; the lead's stage says New too.
+	// For screen readers only; the lead's stage says New too.
 	const unseen = row.locator(".sr-only", { hasText: /^New$/ });
 	await expect(unseen).toBeAttached();
 	await row.getByRole("link", { name: "Meera Nair" }).click();
@@ -176,7 +176,7 @@ test("Dates are shown in the long form with a 12-hour clock", async ({ admin }) 
 
 test("On a phone a list is cards and nothing scrolls sideways", async ({ admin, adminClient }) => {
 	const email = freshEmail();
-	// Its tab lies beyond the edge, with a word that only screen readers say.
+	// Its tab lies beyond the edge, with a word for screen readers only.
 	const view = { page: pages.applyData, name: own("Late follow-ups of the campus drive").slice(0, 40), shared: true };
 	const { data: saved } = await adminClient(api.saveView, { body: { ...view, query: "", columns: null } });
 	await send(programForm, admin, email);

@@ -8,7 +8,7 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
 
-/** In India it is eleven in the morning: the server's own clock goes on. */
+/** Eleven in the morning in India, in the browser; the server keeps its own clock. */
 const morning = new Date("2026-11-23T05:30:00Z");
 
 async function leadOf(adminClient: Client, id: string) {

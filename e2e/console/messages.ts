@@ -3,17 +3,17 @@ import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { question, toast } from "../app-parts.ts";
 
-/** The admin, and the same desk from elsewhere: another admin who is quicker. */
+/** The admin's page, and a client for another admin who is quicker. */
 export type ConsoleFixtures = { page: Page; adminClient: Client };
 
-/** A message of the specification, when it is said, and where it then is to be read. */
+/** A message of the specification, when it appears, and where. */
 export type Message = {
 	text: string;
-	/** One that begins with "then" goes on where the one before it ended. */
+	/** One that begins with "then" continues where the previous one ended. */
 	situation: string;
 	bringAbout: (at: ConsoleFixtures) => Promise<void>;
 	shown: (page: Page) => Locator;
-	/** Nothing pops up; it can be tried again there. */
+	/** Shown in place instead of a popup, with a retry. */
 	quiet?: true;
 };
 
@@ -33,7 +33,7 @@ export const failure = (text: string, situation: string, bringAbout: Act): Messa
 	shown: (page) => toast(page, text, "wrong"),
 });
 
-/** Asked, or told, in our dialog. */
+/** A question or an alert in our dialog. */
 export const dialog = (text: string, situation: string, bringAbout: Act): Message => ({
 	text,
 	situation,
@@ -41,7 +41,7 @@ export const dialog = (text: string, situation: string, bringAbout: Act): Messag
 	shown: (page) => question(page, text),
 });
 
-/** In the place of what is not there. */
+/** A heading in place of missing content. */
 export const heading = (text: string, situation: string, address: string): Message => ({
 	text,
 	situation,
@@ -49,7 +49,7 @@ export const heading = (text: string, situation: string, address: string): Messa
 	shown: (page) => page.getByRole("main").getByRole("heading", { name: text, exact: true }),
 });
 
-/** Only logged, says the specification; here it stands where it happened, with a retry (product decision). */
+/** The specification only logs it; here it is shown where it happened, with a retry (product decision). */
 export const besideScreen = (text: string, situation: string, bringAbout: Act): Message => ({
 	text,
 	situation,
@@ -64,7 +64,7 @@ export async function fillIn(page: Page, typed: Record<string, string>): Promise
 	await form.locator("[type=submit]").click();
 }
 
-/** From now on such calls fail, whatever they ask for; with no number of theirs, which would stand beside the words. */
+/** From now on such calls fail; without a request id, which would be shown beside the words. */
 export async function failing(page: Page, call: string): Promise<void> {
 	await page.route(`**/api/${call}`, (route) =>
 		route.fulfill({ status: errors.overloaded.status, json: { error: errors.overloaded.text } }),

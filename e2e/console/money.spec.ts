@@ -10,7 +10,7 @@ import { apply, rowsOf } from "../leads.ts";
 const day = new Date().toISOString().slice(0, 10);
 const month = day.slice(0, 7);
 
-/** Two who came by an ad of this source; one of them enrolled and paid ₹1,000. */
+/** Two people who came through an ad of this source; one of them enrolled and paid ₹1,000. */
 async function cameBy(admin: Client, source: string): Promise<void> {
 	const touch = { at: new Date().toISOString(), source, medium: "paid", campaign: "reels" };
 	for (const name of ["Asha Rao", "Meera Nair"]) await apply(admin, { name, firstTouch: touch, lastTouch: touch });

@@ -69,7 +69,7 @@ test.describe("the command palette", () => {
 		await choose(admin, "new course");
 		await expect(admin).toHaveURL(`${pages.addCourse}?form=add`);
 		await expect(admin.getByRole("dialog", { name: "Add Course" })).toBeVisible();
-		// What a form holds is not saved yet: the palette stays away.
+		// The form holds unsaved text, so the palette does not open.
 		await admin.keyboard.press("Control+k");
 		await expect(palette(admin)).toBeHidden();
 		await admin.keyboard.press("Escape");

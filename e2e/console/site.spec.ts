@@ -251,7 +251,7 @@ test("Colours say whether text reads on them, and offer the nearest that does", 
 	await closing.fill("#d8a0e8");
 	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
 	await expect(admin.getByText("Draft, to fix")).toBeVisible();
-	// But for the swatch itself, which shows what is faint.
+	// Without contrast: the swatch itself shows the faint text.
 	expect(await findingsOn(admin, ["color-contrast"])).toEqual([]);
 	await admin.getByRole("button", { name: /^Use it/ }).click();
 	await expect(closing).toHaveValue("#935fa2");
@@ -405,7 +405,7 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	other.state = "live";
 	await expect(admin.getByRole("dialog", { name: "Publish 1 draft" })).toContainText("Launch GUIDED");
 	await expect(admin.getByRole("dialog").getByRole("button", { name: "Publish 1 draft" })).toBeEnabled();
-	// What one brought back oneself may be live before it is looked at, whatever drafts there are.
+	// A version that the admin brought back may be live before the first look at its state, whatever drafts there are.
 	const earlier = { ...other, state: "earlier", _id: crypto.randomUUID() };
 	await admin.route(/api\/site\/publications\?/, (route) =>
 		route.fulfill({ json: [earlier], headers: { "x-total-count": "1" } }),

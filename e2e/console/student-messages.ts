@@ -23,7 +23,7 @@ const beginnings = {
 	[pages.inactiveStudents]: addInactiveStudent,
 };
 
-/** A student of their own in the list, and a button of their row. */
+/** Makes a new student, finds them in the list, and presses a button of their row. */
 async function press(
 	at: ConsoleFixtures,
 	page: keyof typeof beginnings,
@@ -42,7 +42,7 @@ async function add({ page }: ConsoleFixtures, email: string): Promise<void> {
 	await fillIn(page, { Name: "Meera Nair", Email: email, Phone: "9886140372", Batch: "DS-2510-A" });
 }
 
-/** The details of an active student with a course of their own chosen. */
+/** Opens the details of a new active student, and chooses a new course to assign. */
 async function choose({ page, adminClient }: ConsoleFixtures) {
 	const [student, course] = [await addActiveStudent(adminClient), await teach(adminClient, own("Course"))];
 	await page.goto(openRecord(pages.activeStudents, student._id));
@@ -53,7 +53,7 @@ async function choose({ page, adminClient }: ConsoleFixtures) {
 const assign = ({ page }: ConsoleFixtures) =>
 	page.getByRole("dialog").getByRole("button", { name: "ADD", exact: true }).click();
 
-/** The details of an active student who has a course, and its deletion begun. */
+/** Opens the details of an active student who has a course, and begins its deletion. */
 async function takeAway({ page, adminClient }: ConsoleFixtures) {
 	const [student, course] = [await addActiveStudent(adminClient), await teach(adminClient, own("Course"))];
 	const { user } = (await give(adminClient, student, course)).data;

@@ -18,7 +18,7 @@ async function addActiveStudents(adminClient: Client, count: number, batch: stri
 	return (await adminClient(api.addStudents, { body: { users } })).data;
 }
 
-/** How often a pointer was pressed since. */
+/** Counts pointer presses from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
 	await page.evaluate(() => {
 		const counted = window as unknown as { presses: number };

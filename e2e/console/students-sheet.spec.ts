@@ -56,7 +56,7 @@ test("Rows are pasted with columns in any order, one is corrected, and either al
 	])
 		await expect(beside, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await admin.setViewportSize({ width: 1280, height: 800 });
-	// The email of a student there is already is marked before anything is sent, and the button counts what will be added.
+	// The email of an existing student is marked before anything is sent, and the button counts the rows to be added.
 	await expect(sheet(admin)).toContainText("Known already (pending) has this email already.");
 	await sheet(admin).getByRole("button", { name: "Add 1 student" }).click();
 	await expect(cellOf(admin, "Email", 3)).toBeFocused();
@@ -129,7 +129,7 @@ test("A thousand rows are reviewed without a delay at each key", async ({ admin 
 	await lookOver(admin, rows.join("\n"));
 	await expect(sheet(admin)).toContainText("Page 1 of 20");
 	await cellOf(admin, "Name", 1).press("End");
-	// The time of the page's own thread: a machine that is busy besides makes nothing longer.
+	// The CPU time of the page's own thread, which a busy machine does not lengthen.
 	const session = await admin.context().newCDPSession(admin);
 	await session.send("Performance.enable", { timeDomain: "threadTicks" });
 	const worked = async () => {
@@ -140,7 +140,7 @@ test("A thousand rows are reviewed without a delay at each key", async ({ admin 
 	await cellOf(admin, "Name", 1).pressSequentially(" of Mandya");
 	await expect(cellOf(admin, "Name", 1)).toHaveValue("Student 0 of Mandya");
 	const seconds = (await worked()) - before;
-	// Ten keys. A list that is drawn whole at each key takes far more.
+	// Ten keys. Redrawing the whole list at each key would take far more.
 	expect(seconds).toBeLessThan(1);
 	await sheet(admin).getByRole("button", { name: "Close" }).click();
 	await expect(sheet(admin)).toHaveCount(0);

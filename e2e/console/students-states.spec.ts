@@ -82,7 +82,7 @@ test("A student who was activated meanwhile can still be edited", async ({ admin
 	expect(await readStudent(adminClient, tejaswini)).toMatchObject({ name: "Tejaswini S Patil", status: "active" });
 });
 
-/** What is pressed, what then stands in the question, and the toast of its failure (specification section 8, "Admin"). */
+/** The button pressed, the answers to the questions, and the toast of the failure (specification section 8, "Admin"). */
 const failures = [
 	{
 		page: pages.createStudent,

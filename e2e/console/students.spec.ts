@@ -116,7 +116,7 @@ test("By keyboard alone an application becomes an active student with a course",
 	await expect(form).toHaveCount(0);
 
 	await expect(rowOf(admin, email)).toBeVisible();
-	// The popup gives the focus back in its own time.
+	// The popup may return the focus late.
 	await expect(async () => {
 		await keyboard.press("/");
 		await expect(admin.getByRole("searchbox")).toBeFocused({ timeout: 500 });
@@ -147,7 +147,7 @@ test("By keyboard alone an application becomes an active student with a course",
 	await keyboard.press("Enter");
 	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
 	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
-	// While a course is chosen, Escape lets go of that first.
+	// While a course is chosen, Escape would clear it first.
 	await expect(details.getByLabel("Assign a course")).toHaveValue("");
 	await keyboard.press("Escape");
 	await expect(details).toHaveCount(0);

@@ -11,7 +11,7 @@ import { apply } from "../leads.ts";
 
 const pageOfList = 50;
 
-/** A member of the team of a name of its own, and their row. */
+/** A new member of the team with a unique name, and their row. */
 async function join(page: Page, adminClient: Client) {
 	const [email, name] = [freshEmail(), own("Kavitha")];
 	await adminClient(api.addAdmin, { body: { email } });
@@ -62,7 +62,7 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await expect(toast(admin, "New leads stay unassigned.")).toBeVisible();
 		await admin.reload();
 		await row.getByRole("button").first().click();
-		// Leads that other journeys left unassigned went to them as well.
+		// They also got leads that other journeys left unassigned.
 		const newToday = panel
 			.getByRole("definition")
 			.filter({ hasText: /^\d+ applications?/ })

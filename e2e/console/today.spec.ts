@@ -10,12 +10,12 @@ import { freshEmail } from "../forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { addWalkIn } from "../leads.ts";
 
-// A browser without a telephone says that it cannot dial.
+// A browser without a telephone reports that it cannot dial.
 const noTelephone = /Failed to launch 'tel:/;
 
 let count = 0;
 
-/** A lead of one's own whose follow-up was due so long ago: the longer, the further up. */
+/** A lead of the client's admin with a follow-up due so long ago: the longer ago, the further up. */
 async function addDue(client: Client, name: string, minutesAgo: number): Promise<LeadRow> {
 	const phone = `90000 ${String(20_000 + ++count)}`;
 	const body = { name: own(name), phone, domain: "Cloud Computing", source: "phone" } as const;
@@ -29,7 +29,7 @@ async function addDue(client: Client, name: string, minutesAgo: number): Promise
 	return (await client(api.changeLead, { params, body: { version: lead.version, followup } })).data;
 }
 
-/** One of whom a sheet holds an email and no number, due before all others. */
+/** A lead from a sheet with an email and no number, due before all others. */
 async function importByEmail(client: Client, name: string): Promise<LeadRow> {
 	const { email: owner } = (await client(api.whoAmI, {})).data;
 	const cells = { name: own(name), email: freshEmail(), domain: "Data Science" };
@@ -145,7 +145,7 @@ test("A call, a message and a moved follow-up are done by keyboard alone", async
 	const vikram = await addDue(adminClient, "Vikram", 60 * 24 * 89);
 	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
 	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
-	// Eleven in the morning in India: at night it asks before it writes to anyone.
+	// Eleven in the morning in India: at night, the console asks before writing to anyone.
 	const inIndia = new Date(Date.now() + 5.5 * hourMs);
 	await admin.clock.setFixedTime(`${inIndia.toISOString().slice(0, 10)}T05:30:00Z`);
 	await admin.addInitScript(() => {
@@ -240,7 +240,7 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	adminClient,
 	expected,
 }) => {
-	// The lead is beyond reach from then on, also for what the panel asks about it.
+	// From then on this admin cannot reach the lead, so the panel's own calls fail too.
 	expected.push(/status of 4(04|09)/);
 	const email = freshEmail();
 	await adminClient(api.addAdmin, { body: { email } });
@@ -334,7 +334,7 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	await expect(panel.getByRole("heading", { name: tara.name })).toBeVisible();
 	expect(await readLead(adminClient, meena)).toMatchObject({ last: { details: { outcome: "busy" } } });
 
-	// Where another row is chosen, or none is this one, the keys are the open lead's.
+	// Keys act on the open lead, even if another row is chosen or the lead has no row.
 	const usha = await addDue(adminClient, "Usha", -60 * 24 * 9);
 	await admin.goto(`${pages.today}?open=${usha._id}`);
 	await expect(panel.getByRole("heading", { name: usha.name })).toBeVisible();
@@ -349,7 +349,7 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	await expect(admin.getByRole("dialog", { name: `WhatsApp to ${usha.name}` })).toBeVisible();
 	await admin.keyboard.press("Escape");
 
-	// In a list nobody is next.
+	// In a list there is no next lead.
 	await admin.goto(openRecord(pages.applyData, tara.enquiry?._id ?? ""));
 	await panel.getByRole("button", { name: "Log a call" }).click();
 	await asking(admin).getByText("Busy").click();
@@ -398,7 +398,7 @@ test("A lead is added with five fields, and axe finds nothing on a phone or on a
 }) => {
 	test.slow();
 	expected.push(noTelephone);
-	// Of their own: journeys leave the admin of all of them more leads than Today shows.
+	// A separate admin, because the shared one gets more leads from other journeys than Today shows.
 	const email = freshEmail();
 	await adminClient(api.addAdmin, { body: { email } });
 	const token = await adminTokenOf(server, browser, email);

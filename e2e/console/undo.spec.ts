@@ -12,7 +12,7 @@ import { addActiveStudent, addPendingStudent, come, give, readStudent, teach } f
 const undo = (page: Page) => page.getByRole("button", { name: "Undo", exact: true });
 
 async function pressUndo(page: Page): Promise<void> {
-	// That of an undo before may still stand there.
+	// The toast of an earlier undo may still be shown.
 	await expect(toast(page, "Undone. Everything is as it was.")).toHaveCount(0);
 	await undo(page).click();
 	await expect(toast(page, "Undone. Everything is as it was.")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Client } from "#contract/client.ts";
 import { cookieOf } from "../journey.ts";
 
 export type Caller = { token: string; client: Client };
-/** A server under trial as a browser sees it. `ran` collects every text that was run: none should be. */
+/** A tested server as a browser sees it. `ran` collects every text that was run as code: none should be. */
 export type Site = { origin: string; browser: Browser; ran: string[] };
 
 /** A window of its own; signed in where a caller is given. */

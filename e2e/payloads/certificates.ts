@@ -11,7 +11,7 @@ import { isPlain, visible } from "./shown.ts";
 /** Active content that a PDF reader would act upon. */
 const actions = /\/(JavaScript|JS|OpenAction|Launch|AA|EmbeddedFile|SubmitForm)\b/;
 
-/** One certificate that gets every text for its name in turn: its PDF, and the page where anyone checks it. */
+/** One certificate that gets each text in turn as its name: its PDF, and the page where anyone checks it. */
 export async function readCertificates(site: Site, { token, client }: Caller) {
 	const [student, course] = [await addActiveStudent(client), await teach(client, "Data Science")];
 	await give(client, student, course);
@@ -44,7 +44,7 @@ export async function readCertificates(site: Site, { token, client }: Caller) {
 	return found;
 }
 
-/** A name that no certificate takes is refused in words; anything else ends the run. */
+/** The text of a refusal of the name; any other error ends the run. */
 function refusal(error: unknown): string {
 	if (error instanceof CallFailed && error.status < 500) return error.message;
 	throw error;
@@ -62,7 +62,7 @@ async function checked(page: Page, number: string): Promise<string> {
 	return (await page.getByRole("main").textContent()) ?? "";
 }
 
-/** Without what is compressed, where any letters may stand by chance, and without strings: a title does nothing, whatever it says. */
+/** Without compressed streams, which may hold any letters by chance, and without strings, since a title does nothing. */
 function objectsOf(pdf: Buffer): string {
 	const plain = pdf.toString("latin1").replace(/\bstream\r?\n.*?\bendstream\b/gs, "");
 	return plain.replace(/\((?:\\.|[^\\()])*\)/gs, "()");

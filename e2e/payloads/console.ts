@@ -6,7 +6,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
 import { visible } from "./shown.ts";
 
-/** `column`: the field of a row that its table shows whole; `opened`: those that a record which opens beside it shows whole. */
+/** `column`: the field that the table shows whole; `opened`: the fields that a record opened beside it shows whole. */
 type Table = { address: string; list: Endpoint; column: string; opened?: string[] };
 type Row = { _id: string } & Record<string, unknown>;
 
@@ -22,13 +22,13 @@ const tables: Table[] = [
 	{ address: pages.outbox, list: api.listOutbox, column: "subject", opened: ["subject", "text"] },
 	{ address: pages.audit, list: api.listAudit, column: "record" },
 ];
-/** One of so many records is opened as well. */
+/** One in this many records is opened as well. */
 const openedEach = 8;
-/** Of a page that turns and a record that opens; what has not come by then is missing. */
+/** For a page to turn and a record to open; text not shown by then counts as missing. */
 const longWait = { timeout: 10_000 };
 const texts = payloads.map(visible).filter((text) => text !== "");
 
-/** Every table, page after page, and records of each: the text that was stored is there whole, as text. */
+/** Visits every table, page after page, and some records of each: stored texts must be shown whole, as text. */
 export async function visitConsole(site: Site, caller: Caller) {
 	const context = await openWindow(site, caller);
 	const page = await context.newPage();
@@ -49,7 +49,7 @@ export async function visitConsole(site: Site, caller: Caller) {
 
 type Stored = { id: string; text: string; within: string[] };
 
-/** Those that hold one of our texts, alone or among words of ours, whatever others there are. */
+/** Rows that hold one of our texts, alone or among other words. */
 async function storedRows({ client }: Caller, { list, column, opened = [] }: Table) {
 	const found: Stored[] = [];
 	for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -65,9 +65,9 @@ async function storedRows({ client }: Caller, { list, column, opened = [] }: Tab
 	return found;
 }
 
-/** Page after page; each record is opened where its row stands. Answers what is nowhere to be seen. */
+/** Page after page; each record is opened on the page of its row. Returns the texts that are not shown anywhere. */
 async function visitPages(page: Page, address: string, rows: Stored[], toOpen: Stored[]): Promise<string[]> {
-	// What a lead was made of is in this tab of its panel.
+	// This tab of a lead's panel has the enquiry's fields.
 	await page.goto(`${address}${address.includes("?") ? "&" : "?"}tab=details`);
 	await page.getByRole("navigation", { name: "Pages" }).waitFor();
 	const left = new Map(toOpen.map((row) => [row.id, row]));

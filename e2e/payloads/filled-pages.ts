@@ -5,7 +5,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { openWindow, type Site } from "./browsing.ts";
 import { inOneLine } from "./shown.ts";
 
-/** The pages that answer a post without scripts, and that of a certificate which is none, as a browser shows them. */
+/** The pages that answer a plain post, and the page of an unknown certificate, as a browser shows them. */
 export async function visitFilledPages(site: Site) {
 	const context = await openWindow(site);
 	const page = await context.newPage();
@@ -21,7 +21,7 @@ export async function visitFilledPages(site: Site) {
 	return { visited: payloads.length + verified.length, wrong };
 }
 
-/** The server's own answer to the post, headers and all, at an address that one can go to; what its field of the name holds. */
+/** Serves the server's own answer to the post, with its headers, at an address that can be opened; returns its name field's value. */
 async function postName({ origin }: Site, page: Page, name: string): Promise<string> {
 	const answered = await fetch(`${origin}${apiPrefix}/apply/contact`, {
 		method: "POST",

@@ -5,7 +5,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 
-/** Each text in every free field of each form: as a program sends it, and as a page without scripts. */
+/** Sends each text in every free field of each form: as a program does, and as a page without scripts does. */
 export async function sendForms(origin: string, { client }: Caller) {
 	const { _id: masterclass } = await announce(client);
 	const statuses: Record<string, number> = {};

@@ -7,7 +7,7 @@ import { visible } from "./shown.ts";
 const ours =
 	/^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|content-disposition|auto-submitted|x-auto-response-suppress|list-.*|references)$/i;
 
-/** As a mail server took them: only our headers, only the receivers we chose, nothing that a reader would run. */
+/** The mails as a mail server received them: only our headers and receivers, nothing that a mail program would run. */
 export async function readMails({ received }: MailServer, atMost: number) {
 	for (let before = -1; received.length !== before && received.length < atMost; ) {
 		before = received.length;
@@ -19,7 +19,7 @@ export async function readMails({ received }: MailServer, atMost: number) {
 	return { read: received.length, wrong: [...new Set(wrong)].slice(0, 20), lost };
 }
 
-/** As a reader of mails shows it. */
+/** The text as a mail program shows it. */
 function textOf(data: string): string {
 	const parts = partsOf(data).filter(({ type }) => type === "text/plain");
 	return parts.map(({ content }) => content.toString()).join("\n");

@@ -13,8 +13,8 @@ import { openWorkbook } from "./workbook.ts";
 
 /**
  * S7: texts that are code for a spreadsheet, a browser, a mailer, a template or a PDF reader, through every public form and the console's
- * own inputs; then every place they come out of is looked at by the program they are meant for. A few with every run of the tests. For the
- * whole figure, with LibreOffice (Debian: libreoffice-calc) and half an hour:
+ * own inputs; then every output is opened by the program that they target. Each test run uses a few. For all of them, with LibreOffice
+ * (Debian: libreoffice-calc) and half an hour:
  *
  *   PAYLOADS=200 npx playwright test e2e/payloads/payloads.spec.ts --project embedded
  */

@@ -21,7 +21,7 @@ export async function visitRegistrations(site: Site, { client }: Caller, masterc
 	return { visited: data.length, wrong };
 }
 
-/** Of each masterclass: no line that we did not write, and its title whole. */
+/** Each masterclass's calendar file: only lines that we write, and the whole title. */
 export async function readCalendars(origin: string, { client }: Caller) {
 	const { data } = await client(api.listMasterclasses, { query: { limit: 500 } });
 	const wrong: string[] = [];

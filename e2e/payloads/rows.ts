@@ -4,7 +4,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { announce } from "../masterclasses.ts";
 import type { Caller } from "./browsing.ts";
 
-/** Courses, students, openings and masterclasses named so, where the console takes the text. */
+/** Adds courses, students, openings and masterclasses with each text as name, where the console accepts it. */
 export async function fillConsole({ client }: Caller): Promise<void> {
 	for (const [at, text] of payloads.entries()) {
 		await unlessRefused(addStudent(client, text, at));

@@ -11,7 +11,7 @@ import { inText, isPlain } from "./shown.ts";
 
 const run = promisify(execFile);
 
-/** The workbook that the console writes; `inOffice`: also as the program that formulas are meant for understands it. */
+/** The workbook that the console writes; `inOffice`: also as LibreOffice, the target of formulas, reads it. */
 export async function openWorkbook(site: Site, caller: Caller, { inOffice }: { inOffice: boolean }) {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-payloads-"));
 	try {
@@ -41,7 +41,7 @@ async function downloadEnquiries(site: Site, caller: Caller, file: string): Prom
 	await context.close();
 }
 
-/** Parts of the workbook with a formula, a link or a program. */
+/** Counts the parts of the workbook with a formula, a link or a macro. */
 function countActions(workbook: Uint8Array): number {
 	return Object.entries(unzipSync(new Uint8Array(workbook))).filter(
 		([name, bytes]) =>
@@ -49,7 +49,7 @@ function countActions(workbook: Uint8Array): number {
 	).length;
 }
 
-/** As LibreOffice writes down what it understood. */
+/** The workbook as LibreOffice read it, saved as flat XML. */
 async function convert(folder: string, file: string): Promise<string> {
 	const profile = `-env:UserInstallation=file://${folder}/profile`;
 	const wishes = ["--headless", profile, "--convert-to", "fods", "--outdir", folder, file];

@@ -29,7 +29,7 @@ test("Sessions that are added, moved and deleted meanwhile do not interrupt the 
 	const { course } = await studentWithCourse(page, server, adminClient);
 	const asked = await mockDrive(page);
 	await page.goto(pages.courses);
-	// Told only after it was deleted, the server answers that it is gone, and that is what is shown.
+	// Waits for the call: made only after the deletion, it would be answered that the session is gone, and the page would show that.
 	await arriveAt(page, course.sessions[1], () => link(page, "Joins").click());
 	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
 	const params = { courseId: course._id };
@@ -83,7 +83,7 @@ test("A mark that the server refuses is undone, with a reason and a retry", asyn
 	await page.getByRole("button", { name: "Play Joins" }).click();
 	await expect(page.getByText("You are offline. The video comes when you are back.")).toBeVisible();
 	await expect(page.locator("iframe")).toHaveCount(0);
-	// Within half a second of the first press this one would pass for a trembling hand's.
+	// Within half a second of the first press this one would count as a double press.
 	await expect(async () => {
 		await markButton(page).click();
 		await expect(page.getByText("“Joins” will be saved when you are back online.")).toBeVisible({ timeout: 1000 });

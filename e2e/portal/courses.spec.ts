@@ -133,14 +133,14 @@ test("A course that is taken away while it is watched leaves the screen, whateve
 	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
 	await takeBack(adminClient, student, assignment);
 	const gone = page.getByRole("heading", { name: "No course yet" });
-	// The tab's own look at what is left may come before the press, which then finds nothing.
+	// The tab's own poll may come before the press, which then finds no button.
 	await markButton(page).or(gone).click();
 	await expect(gone).toBeVisible();
 	await expect(page.locator("iframe")).toHaveCount(0);
 	await expect(page.getByText("Dirty data", { exact: true })).toHaveCount(0);
 
 	const again = await giveTo(adminClient, student, course);
-	// Told only after it was taken away, the server would answer that it is gone, and the list be read before it is held.
+	// Made only after the course was taken away, the call would be answered that it is gone, and the list read before it is held.
 	await arriveAt(page, course.sessions[0], () => page.goto(courseInPortal(again)));
 	await page.getByRole("button", { name: "Play Dirty data" }).click();
 	await expect(page.getByRole("navigation", { name: "Your courses" }).getByRole("link")).toHaveCount(1);
@@ -153,7 +153,7 @@ test("A course that is taken away while it is watched leaves the screen, whateve
 	await expect(page.getByRole("heading", { name: "You do not have this course" })).toBeVisible();
 	await expect(page.locator("iframe")).toHaveCount(0);
 	const goTo = page.getByRole("link", { name: /^Go to/ });
-	// The list that is still shown names the course just taken away, which nobody is sent back to.
+	// The list still shown names the course just taken away, but no link leads back to it.
 	await expect(goTo).toHaveCount(0);
 	answersList();
 	await goTo.click();

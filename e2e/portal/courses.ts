@@ -26,7 +26,7 @@ export async function studentWithCourse(
 	return { student, course, assignment };
 }
 
-/** Answers the assignment's id, which stands in the portal's addresses. */
+/** Returns the assignment's id, which the portal's addresses contain. */
 export async function giveTo(adminClient: Client, student: StudentRow, course: { _id: string }): Promise<string> {
 	const { data } = await give(adminClient, student, course);
 	return data.user.courses.find(({ courseid }) => courseid === course._id)?._id as string;
@@ -35,7 +35,7 @@ export async function giveTo(adminClient: Client, student: StudentRow, course: {
 export const takeBack = (adminClient: Client, { _id: userId }: StudentRow, assignmentId: string) =>
 	adminClient(api.unassignCourse, { params: { userId, assignmentId } });
 
-/** Drive as it is here; answers what was asked of it. */
+/** Replaces Drive; returns the addresses requested from it. */
 export async function mockDrive(page: Page): Promise<string[]> {
 	const asked: string[] = [];
 	await page.route("https://drive.google.com/**", (route) => {
@@ -45,35 +45,35 @@ export async function mockDrive(page: Page): Promise<string[]> {
 	return asked;
 }
 
-/** What the player shows. */
+/** The topic that the player shows. */
 export const shown = (page: Page): Locator => page.getByRole("region", { name: "Player" }).getByRole("heading");
 export const row = (page: Page, topic: string): Locator =>
 	page.getByRole("listitem").filter({ has: page.getByRole("link", { name: new RegExp(`^Session \\d+: ${topic},`) }) });
 export const link = (page: Page, topic: string): Locator => row(page, topic).getByRole("link");
 export const markButton = (page: Page): Locator => page.getByRole("button", { name: /^Mark as/ });
 
-/** Each row's word, in the order of the list. */
+/** The rows' labels without the session's number, in the order of the list. */
 export async function words(page: Page): Promise<string[]> {
 	const links = page.getByRole("list").getByRole("link", { name: /^Session \d+: / });
 	const labels = await links.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
 	return labels.map((label) => label.replace(/^Session \d+: /, ""));
 }
 
-/** Until the server knows that the student is at this session: it may be told of the one before as late. */
+/** Waits until the server knows that the student is at this session; the call about the previous one may come as late. */
 export async function arriveAt(page: Page, session: { _id: string } | undefined, act: () => Promise<unknown>) {
 	const opened = page.waitForResponse(`**/sessions/${session?._id}/open`);
 	await act();
 	expect((await opened).status()).toBe(204);
 }
 
-/** Until the server has the mark: the screen shows it sooner. */
+/** Waits until the server has stored the mark, which the screen shows sooner. */
 export async function storeMark(page: Page, act: () => Promise<unknown>): Promise<void> {
 	const stored = page.waitForResponse(/\/sessions\/[^/]+$/);
 	await act();
 	expect((await stored).status()).toBe(200);
 }
 
-/** Marks the session that is shown, later than a trembling hand would press twice. */
+/** Marks the session that is shown, after the time within which a second press is ignored. */
 export async function markAsWatched(page: Page): Promise<void> {
 	const doublePressMs = 500;
 	const since = await page.evaluate(() => performance.now());

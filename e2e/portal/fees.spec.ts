@@ -11,7 +11,7 @@ import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { enrol, logInHere } from "../portal-student.ts";
 
-/** So many days from today, in India. */
+/** The day so many days from today, in India. */
 const inDays = (days: number) =>
 	new Date(Date.now() + 5.5 * hourMs + days * dayMs).toISOString().slice(0, "2026-03-08".length);
 const plan = plans[0] as (typeof plans)[number];
@@ -56,7 +56,7 @@ test("A student sees what is due, saves the receipt and finds how to pay; withou
 	await expect(fees.getByText("Next: instalment 1 of 2", { exact: true })).toBeVisible();
 	await expect(fees.getByText("1 of 3 paid")).toBeVisible();
 	await expect(fees.getByText("3 days late").first()).toBeVisible();
-	// Above the bar of the part that is next.
+	// The dot above the next part's bar.
 	expect((await fees.locator(".progress-bar-dot").boundingBox())?.width).toBeGreaterThan(8);
 	const pay = fees.getByRole("link", { name: "Pay ₹1,500", exact: true });
 	await expect(pay).toHaveAttribute("href", new URL(ledger.page).pathname);

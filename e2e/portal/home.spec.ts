@@ -93,7 +93,7 @@ test("Long titles are not cut off, on a tablet's cards or above a phone's player
 	await page.goto(pages.courses);
 	const current = page.getByRole("navigation", { name: "Your courses" }).locator("[aria-current=true]");
 	const shown = current.getByText(title);
-	// But for the fraction of a pixel that scrolling rounds away.
+	// Not 1: scrolling rounds away a fraction of a pixel.
 	await expect(shown).toBeInViewport({ ratio: 0.999 });
 	expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off").toBe(0);
 });

@@ -19,7 +19,7 @@ const pending = errors["account-pending"].text;
 const inactive = errors["account-inactive"].text;
 /** Specification section 9. */
 const successMs = 2000;
-/** Of them on the way in. */
+/** The part of it that is shown before the next page opens. */
 const readingMs = 700;
 
 async function tryFirst(page: Page, { email, phone }: StudentRow, password: string): Promise<void> {
@@ -38,7 +38,7 @@ async function tryWithGoogle(page: Page, email: string): Promise<void> {
 	await chooseIdentity(page, email);
 }
 
-/** A sign-in page that offers Google, where Google is not reached. */
+/** A sign-in page that offers Google, with Google unreachable. */
 async function withoutGoogle(page: Page): Promise<void> {
 	await whenAsked(page, "identityOptions", { json: { provider: "google", clientId: "the-academy" } });
 	await page.route("https://accounts.google.com/**", (route) => route.abort());
@@ -47,7 +47,7 @@ async function withoutGoogle(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Continue with Google" }).click();
 }
 
-/** Every message of specification section 8 and of the student's screens, where and when it says (U3). */
+/** Every message of specification section 8 and of the student's screens, where and when it specifies (U3). */
 test("Every message that a student may see is shown, word for word", async ({
 	page,
 	server,

@@ -82,7 +82,7 @@ test("A student made inactive reads at the login why they are logged out", async
 	await page.getByLabel("Repeat it", { exact: true }).fill(ownPassword);
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page).toHaveURL(pages.studentHome);
-	// An open portal goes to the login by itself, and a call of its own that is answered late takes the cookie along.
+	// Leaves the portal: an open one would go to the login by itself, and a late answer to one of its calls would remove the cookie.
 	await page.waitForLoadState("networkidle");
 	await page.goto("about:blank");
 	await adminClient(api.changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });

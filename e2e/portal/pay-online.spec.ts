@@ -48,7 +48,7 @@ test("A student pays online, and a payment that staff must settle waits until th
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1000");
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
 
-		// The browser is quicker than the webhook, and proves nothing.
+		// The browser comes back before the webhook, and that proves nothing.
 		const late = page.getByRole("status").filter({ hasText: "do not pay again" });
 		await expect(late).toBeVisible();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,000");
@@ -63,7 +63,7 @@ test("A student pays online, and a payment that staff must settle waits until th
 		await deliver(signEvent("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
 		await deliver(signEvent("refund.processed", { refund: { id: "rfnd_1", amount: 100_000, payment_id } }));
 
-		// A link for the second part, of which something is let off meanwhile.
+		// A link for the second part, which gets a discount meanwhile.
 		await page.getByRole("button", { name: "Pay online", exact: true }).click();
 		await page.waitForURL(`${razorpay.origin}/i/*`);
 		await admin(api.giveDiscount, { params: { id: ledger._id }, body: { paise: 50_000, reason: "referral" } });

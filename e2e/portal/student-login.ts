@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 
-/** Nobody gets in as this student: the page is shown what the server answers. portal.spec.ts logs in for real. */
+/** This student does not exist: the server's answers are mocked. portal.spec.ts logs in for real. */
 export const student = { email: "ananya@mail.example", password: "given to all 2026", name: "Ananya D" };
 
 export const emailField = (page: Page) => page.getByLabel("Email", { exact: true });
@@ -14,7 +14,7 @@ export async function comeToLogin(page: Page): Promise<void> {
 	await loginAnswers(page);
 }
 
-/** The page's scripts come after its first picture, and the eye with them: until then a press is a plain post. */
+/** Waits for the page's scripts, which load after the first paint and enable this button: until then a press is a plain post. */
 export const loginAnswers = (page: Page) => expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 
 type Typed = { email: string; password: string };
@@ -25,7 +25,7 @@ export async function logIn(page: Page, { email, password }: Typed = student): P
 	await logInButton(page).click();
 }
 
-/** With the password we gave, which asks for the last digits of the phone besides. */
+/** Logs in with the default password, which also requires the last digits of the phone. */
 export async function logInFirst(page: Page, typed: Typed & { phone: string }): Promise<void> {
 	await logIn(page, typed);
 	await page.getByLabel("Last four digits of your phone number").fill(typed.phone.slice(-4));
@@ -42,7 +42,7 @@ export async function whenAsked(page: Page, call: CallName, answer: Answer | ((r
 
 export const welcome = (more = {}) => ({ json: { token: "x".repeat(43), name: student.name, ...more } });
 
-/** What counts here is that the page goes there. */
+/** An empty home page: only the navigation to it matters here. */
 export async function mockPortal(page: Page): Promise<void> {
 	await page.route(`**${pages.studentHome}`, (route) =>
 		route.fulfill({ contentType: "text/html", body: "<title>Home</title>" }),

@@ -4,7 +4,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../journey.ts";
 import { atRest, scriptsReady } from "../waiting.ts";
 
-/** The first press works before any script has come, and without scripts at all (P3). */
+/** The first press works before any script has loaded, and without scripts at all (P3). */
 const dataScience = programPage("data-science");
 const curriculumOf = (wanted: string) => {
 	const program = programs.find(({ slug }) => slug === wanted);

@@ -53,7 +53,7 @@ for (const form of [...publicForms, brochureForm]) {
 			const email = freshEmail();
 			const within = await open(form, page);
 			await fill(within, form.answers(email));
-			/** The next one leaves when what is kept was looked at. */
+			/** Holds the next answer until the kept text has been checked. */
 			const release = await holdAnswers(form, page);
 			/** The server takes the first one in, but its answer never arrives. */
 			await page.route(
@@ -98,7 +98,7 @@ for (const form of [...publicForms, brochureForm]) {
 	});
 }
 
-/** Every form sends by the same hook: one on a page and one in a popup stand for all. */
+/** Every form sends by the same hook: one on a page and one in a popup represent all. */
 for (const form of [programForm, brochureForm]) {
 	test(`${form.name} reports success on any 2xx, whatever the body`, async ({ page }) => {
 		const posts = postsTo(form, page);
@@ -111,7 +111,7 @@ for (const form of [programForm, brochureForm]) {
 			await expect(page.getByText(form.after).first()).toBeVisible();
 			await expect(toast(page, form.success)).toHaveCount(0);
 		}
-		// By now a form that took a success for a failure has sent again by itself.
+		// By now a form that mistook a success for a failure would have sent again by itself.
 		expect(posts).toHaveLength(2);
 	});
 

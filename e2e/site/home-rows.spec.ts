@@ -2,7 +2,7 @@ import type { CDPSession, Locator } from "@playwright/test";
 import { expect, test } from "../journey.ts";
 import { come, movingSections, trendingRest, trendingSlide } from "./moving-rows.ts";
 
-/** What the browser itself may do meanwhile. A row that moved on the page's own thread would need 60 a second. */
+/** Allowed for the browser's own work. A row that moved on the main thread would need 60 a second. */
 const few = 12;
 
 for (const name of movingSections)
@@ -40,7 +40,7 @@ function unsettledIn(trace: Buffer): Unsettled[] {
 	);
 }
 
-/** A part of the page and all in it, by the numbers that a trace calls them. */
+/** A part of the page and everything in it, by the node ids of a trace. */
 async function nodesOf(part: Locator, session: CDPSession): Promise<Set<number>> {
 	const id = await part.evaluate((element) => {
 		element.id ||= "watched";

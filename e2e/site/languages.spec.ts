@@ -8,7 +8,7 @@ import { fill, freshEmail, open, type PublicForm, press, programForm, toast } fr
 import { countEnquiries, expect, test } from "../journey.ts";
 import { atRest, scriptsReady, showsBriefly } from "../waiting.ts";
 
-/** Pages in Hindi and Kannada: how one gets there, and that their forms speak the same language. */
+/** Pages in Hindi and Kannada: how visitors get there, and that their forms use the same language. */
 const phone = { width: 360, height: 740 };
 const translated = [pages.home, pages.programs, programPage("data-science")];
 const said = (english: string) => hindi[english] ?? english;
@@ -66,7 +66,7 @@ test("A form in Hindi reports errors and success in Hindi, and the lead names th
 	adminClient,
 }) => {
 	const within = await open(hindiForm, page);
-	// Its letters come after the first paint, and with them other lines.
+	// Its fonts load after the first paint and change the line breaks.
 	await atRest(page);
 	await press(hindiForm, within);
 	await expect(toast(page, inForms(errors["fields-missing"].text))).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("Without scripts", () => {
 	}) => {
 		expected.push(/status of 400/);
 		const email = freshEmail();
-		/** Browsers take an address without a dot; the contract does not. */
+		/** Browsers accept an address without a dot; the contract does not. */
 		const within = await open(hindiForm, page);
 		await fill(within, hindiForm.answers(email.replace(".example", "")));
 		await press(hindiForm, within);

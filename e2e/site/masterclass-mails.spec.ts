@@ -21,7 +21,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		await page.clock.install();
 		const within = await open(form, page);
 		await fill(within, form.answers(email));
-		// A person takes longer than a machine; whoever is as quick is suspected and gets no mail.
+		// A registration sent as fast as a machine would be suspected and get no mail.
 		await page.clock.fastForward(10_000);
 		await press(form, within);
 		await expect(joinLink(page)).toBeVisible();

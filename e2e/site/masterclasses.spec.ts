@@ -4,7 +4,7 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "../masterclasses.ts";
 
-/** Other journeys of the same academy leave theirs. */
+/** Other journeys in the same academy leave their masterclasses behind. */
 test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 

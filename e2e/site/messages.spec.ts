@@ -19,13 +19,13 @@ import { expect, test } from "../journey.ts";
 import { chooseIdentity } from "../sign-in.ts";
 import { showsBriefly } from "../waiting.ts";
 
-/** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it says (U3). */
+/** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it specifies (U3). */
 type Row = {
 	situation: string;
 	place: string;
 	message: string;
 	bringAbout: (page: Page) => Promise<void>;
-	/** Where it stands, if not in a toast. */
+	/** Where it is shown, if not in a toast. */
 	shown?: (page: Page) => Locator;
 };
 
@@ -62,7 +62,7 @@ const success = (form: PublicForm, message: string): Row => ({
 
 const applications = [programForm, programsForm, brochureForm, onboardingForm];
 
-/** A sign-in page that offers Google, where Google is not reached. */
+/** A sign-in page that offers Google, with Google unreachable. */
 async function withoutGoogle(page: Page): Promise<void> {
 	const google = { provider: "google", clientId: "the-academy" };
 	await page.route(`**${apiPrefix}${identityOptions.path}`, (route) => route.fulfill({ json: google }));

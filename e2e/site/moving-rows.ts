@@ -14,11 +14,11 @@ export const movingSections = [
 	"Our Students Come From",
 ];
 
-/** To a part of the home page, at rest but for its rows. */
+/** Goes to a part of the home page, where only the rows move. */
 export async function come(page: Page, name: string): Promise<Locator> {
 	await page.goto(pages.home);
 	await atRest(page);
-	// The last that are asked for, once all else is drawn.
+	// The pictures that load last, once everything else is drawn.
 	await expect
 		.poll(() =>
 			page.evaluate(() => [...document.images].every(({ complete, loading }) => complete && loading !== "lazy")),
@@ -30,7 +30,7 @@ export async function come(page: Page, name: string): Promise<Locator> {
 	return part;
 }
 
-/** Until what zooms in at that place has done so. A part learns in the next frame that it is in view. */
+/** Scrolls, and waits until the parts in view have zoomed in, which begins a frame later. */
 export async function scrollTo(part: Locator, where?: ScrollIntoViewOptions): Promise<void> {
 	await atRest(part.page());
 	await part.evaluate(async (element, where) => {

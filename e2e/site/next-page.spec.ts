@@ -4,7 +4,7 @@ import { expect, test } from "../journey.ts";
 import { fixedPages, notFoundAddress } from "../sites.ts";
 import { networkQuiet } from "../waiting.ts";
 
-/** P4: the next page is made ready while the pointer is on its way, and no page stops the browser from keeping it. */
+/** P4: the next page is prefetched while the pointer is on its link, and no page prevents the browser from caching it for Back. */
 
 /** The browser's protocol, as far as these tests need it; its domain of preloading is newer than the types. */
 type Protocol = {
@@ -52,7 +52,7 @@ test("Pointing at the login prefetches nothing, because it answers differently o
 
 test("Every kind of public page may enter the back-forward cache", async ({ page, expected }) => {
 	expected.push(/status of 404/);
-	// The pages of all programs are one.
+	// All program pages are built alike.
 	const addresses = [...Object.values(fixedPages), programPage("data-science"), notFoundAddress];
 	const hindrances = new Set<string>();
 	const protocol = await protocolOf(page);
@@ -60,14 +60,14 @@ test("Every kind of public page may enter the back-forward cache", async ({ page
 	let heard = 0;
 	protocol.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }: NotUsed) => {
 		heard += 1;
-		// 'Circumstantial' is the test browser's own: it keeps no page at all.
+		// 'Circumstantial' is due to the test browser, which caches no page at all.
 		for (const { type, reason } of notRestoredExplanations)
 			if (type !== "Circumstantial") hindrances.add(`${new URL(page.url()).pathname}: ${reason}`);
 	});
 	await protocol.send("Page.enable");
 	for (const address of addresses) {
 		await page.goto(address, { waitUntil: "networkidle" });
-		// Whoever leaves while something is still on its way is not kept, and that is no fault of the page.
+		// A page left during a request is not cached, which is no fault of the page.
 		await networkQuiet(page);
 		await page.goto(address === notFoundAddress ? pages.terms : notFoundAddress);
 		await page.goBack();

@@ -34,7 +34,7 @@ for (const address of everyAddress) {
 		const { links, brokenAnchors } = await linksOf(page);
 		expect(links.length).toBeGreaterThan(0);
 		expect(brokenAnchors).toEqual([]);
-		// The local identity provider answers who opened it from the terminal.
+		// The local identity provider answers only browsers that opened it from the terminal.
 		await request.get(identityLinkOf(server.origin));
 		const dead: string[] = [];
 		for (const link of links) if (!isMissing(new URL(link).pathname) && !(await leads(request, link))) dead.push(link);
@@ -42,7 +42,7 @@ for (const address of everyAddress) {
 	});
 }
 
-/** The page's links to our own site, and those of them to a part of the page that is not there. */
+/** The page's links to our own site, and those to a missing part of the page. */
 function linksOf(page: Page): Promise<{ links: string[]; brokenAnchors: string[] }> {
 	return page.locator("a[href]").evaluateAll((all) => {
 		const own = (all as HTMLAnchorElement[]).filter(({ origin }) => origin === location.origin);
@@ -55,7 +55,7 @@ function linksOf(page: Page): Promise<{ links: string[]; brokenAnchors: string[]
 	});
 }
 
-/** Pages share most of their links: each is asked for once. */
+/** Pages share most of their links, so each is requested once. */
 const answers = new Map<string, Promise<boolean>>();
 
 function leads(request: APIRequestContext, link: string): Promise<boolean> {

@@ -69,7 +69,7 @@ test.describe("Without scripts", () => {
 		const form = formOf(masterclass);
 		const email = freshEmail();
 		await page.goto(pages.masterclasses);
-		// Others of that title may stand there too.
+		// There may be others with that title.
 		const here = page.locator(`[href="${form.page}"]`);
 		await page
 			.getByRole("link", { name: `Register Now for ${sql.title}` })

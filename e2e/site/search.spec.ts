@@ -6,7 +6,7 @@ import { expect, test } from "../journey.ts";
 import { allAddresses, notFoundAddress } from "../sites.ts";
 
 /** What search engines and shared links are told (U5). */
-/** The site names its own addresses by the one it was built for. */
+/** The origin that the site was built for, and uses for its own addresses. */
 const builtFor = process.env.PUBLIC_URL || "http://localhost:3000";
 const longestTitle = 60;
 const longestDescription = 155;
@@ -77,7 +77,7 @@ test("No sample job is announced to search engines", async ({ page }) => {
 	expect(data.filter((each) => each["@type"] === "JobPosting")).toHaveLength(real.length);
 });
 
-/** As one reads it who asks for the page and runs none of its scripts. Without its styles, which the policy of the page that asks would refuse. */
+/** The head as read without running scripts. Styles are removed, because the policy of the requesting page would refuse them. */
 async function headOf(page: Page, address: string): Promise<Head> {
 	return page.evaluate(async (address) => {
 		const html = (await (await fetch(address)).text()).replaceAll(/<style.*?<\/style>/gs, "");

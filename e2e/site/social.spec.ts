@@ -5,7 +5,7 @@ import { certificatePicture, pages, programPage, socialPicture } from "#contract
 import { expect, test } from "../journey.ts";
 import { notFoundAddress } from "../sites.ts";
 
-/** What a message or a post shows of a link to us. */
+/** The picture that a message or a post shows of a link to us. */
 const size = { width: 1200, height: 630 };
 const heaviest = 60_000;
 

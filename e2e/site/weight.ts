@@ -7,7 +7,7 @@ export type Weight = {
 	htmlAndCss: number;
 	fonts: number[];
 	all: number;
-	/** Addresses of anyone else's. */
+	/** Addresses of other sites. */
 	foreign: string[];
 };
 
@@ -18,7 +18,7 @@ const budget: Budget = { script: 15_000, htmlAndCss: 25_000, font: 40_000, all: 
 export const budgetOf = (address: string): Budget =>
 	address === pages.home ? { ...budget, htmlAndCss: 35_000, all: 250_000 } : budget;
 
-/** How long a page may still ask for something after it has loaded. */
+/** How long a page may still make requests after it has loaded. */
 const settleMs = 700;
 
 export async function weigh(page: Page, address: string): Promise<Weight> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askIfChanged } from "./ask-if-changed.ts";
 
-/** A server with one answer, which it does not send to who has it. */
+/** A server with one answer, which it does not send again to a client that has it. */
 function answering() {
 	const server = { text: "[1]", sent: [] as string[] };
 	const fetch = askIfChanged(async (_, init) => {

@@ -9,7 +9,7 @@ export function initials(email: string): string {
 	return (second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0)).toUpperCase();
 }
 
-/** 'Ananya Deshpande' → 'AD', 'Meera' → 'ME'. By whole letters: an Indian vowel sign is part of its own. */
+/** 'Ananya Deshpande' → 'AD', 'Meera' → 'ME'. By graphemes: an Indian vowel sign is part of its letter. */
 export function initialsOf(name: string): string {
 	const words = name.split(/\s+/).filter(Boolean).map(lettersIn);
 	const first = words[0] ?? [];

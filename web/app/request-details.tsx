@@ -1,6 +1,6 @@
 import { CallFailed } from "#contract/client.ts";
 
-/** For whoever is asked for help: the request's id of a failure of ours, folded away. A refusal has none: its text says all. */
+/** The request's id for support, folded away. Shown for failures of the server only: the text of a refusal says all. */
 export function RequestDetails({ error }: { error: Error }) {
 	if (!(error instanceof CallFailed) || error.status < 500 || error.requestId === null) return null;
 	return (

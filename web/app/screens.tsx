@@ -25,12 +25,12 @@ export function useScreen(): Screen {
 	return screen;
 }
 
-/** Time for the first screen to ask for its records and to show them. */
+/** Time for the first screen to fetch and show its records. */
 const othersAfterMs = 2000;
 
 type Frame = ComponentType<{ children: ReactNode }>;
 
-/** Routes of the console or of the portal. The first load brings the script of the screen that was asked for, the others follow. */
+/** Routes of the console or of the portal. The requested screen's script loads first, the others follow. */
 export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragment): RouteObject[] {
 	let areOthersComing = false;
 
@@ -50,7 +50,7 @@ export function screenRoutes(screens: readonly Screen[], Wrapper: Frame = Fragme
 		path: screen.page,
 		lazy: async () => {
 			const View = await firstThen(screen);
-			// The key keeps one list's typing and scrolling out of the next.
+			// The key resets typed text and scrolling between screens.
 			const element = (
 				<ScreenContext key={screen.page} value={screen}>
 					<Wrapper>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { newIdempotencyKey } from "#contract/client.ts";
 
-/** The key of what is sent: the same until it is answered or something else is sent, so that nothing is stored twice when an answer is lost. */
+/** A request's key: the same until it is answered or its body changes, so that nothing is stored twice when an answer is lost. */
 export function useIdempotencyKey(): { keyOf: (body: unknown) => string; answered: () => void } {
 	const unanswered = useRef({ body: "", key: "" });
 	return {

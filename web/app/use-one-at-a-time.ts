@@ -1,11 +1,11 @@
 import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 
-/** A mutation that ignores presses until what came of the one before is on the screen. */
+/** A mutation that ignores presses until the result of the last one is on the screen. */
 export function useOneAtATime<Answer, Sent>(act: UseMutationOptions<Answer, Error, Sent>) {
 	const running = useRef(false);
 	const { mutate, isPending, error, reset } = useMutation(act);
-	// Not once it is answered: the pressed button may be there for a moment longer.
+	// Not as soon as it is answered: the pressed button may be there for a moment longer.
 	useLayoutEffect(() => {
 		running.current = isPending;
 	});

@@ -6,7 +6,7 @@ import { coloursIn, painted } from "#content/paint.ts";
 const home = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(home + file, "utf8");
 
-/** What a provider's tokens do not change: the dark scheme (second in `light-dark`), Google's own button, the arrow of a select, partners' logos. */
+/** Colours that a provider's tokens do not change: the dark scheme (second in `light-dark`), Google's own button, the arrow of a select, partners' logos. */
 const ofTheirOwn = new Set([
 	"web/ui/tokens.css",
 	"web/ui/select.css",

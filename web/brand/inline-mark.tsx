@@ -8,14 +8,14 @@ const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
 	eager: true,
 });
 
-/** The drawing of a mark, without its frame. For what is drawn at build only: it would weigh on an island. */
+/** The drawing of a mark, without its frame. For drawing at build only: in an island, all marks would add to its script. */
 export function markDrawing(slug: string): string {
 	const file = drawings[`../../content/images/marks/${drawingOf(slug)}.svg`];
 	if (file === undefined) throw new Error(`There is no mark for the program ${slug}.`);
 	return painted(inside(file), colours);
 }
 
-/** Every mark's slug, in the order of the alphabet, and those of programs that borrow one. */
+/** The slugs of all marks, in alphabetical order, and of programs that borrow one. */
 export const markSlugs = [
 	...new Set([
 		...Object.keys(drawings).map((path) => path.replace(/^.*\/|\.svg$/g, "")),

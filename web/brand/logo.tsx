@@ -7,7 +7,7 @@ import { pictureAddress } from "./picture-address.ts";
 /** The night colour of the drawing becomes the colour of the text around it. */
 const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "currentColor");
 
-/** The drawing of `content/images/logo.svg`, from which icons and papers are made as well, or the picture that was uploaded in its place. */
+/** The drawing of `content/images/logo.svg`, also used for icons and PDF documents, or the picture uploaded in its place. */
 export function LogoMark({ className, pictureClass }: { className?: string; pictureClass?: string }) {
 	if (provider.logo !== undefined) return <UploadedLogo name={provider.logo} className={pictureClass ?? className} />;
 	return (
@@ -33,7 +33,7 @@ function UploadedLogo({ name, className }: { name: string; className: string | u
 	);
 }
 
-/** The logo with the provider's name; `large` has the place under it. */
+/** The logo with the provider's name and, unless `small`, the tagline under it. */
 export function Logo({ small = false }: { small?: boolean }) {
 	return (
 		<span className={small ? "logo logo-small" : "logo"}>

@@ -3,7 +3,7 @@ import type { Program } from "#content/program.ts";
 
 /** What console and portal show of a program. Their page hands these over, so that no curriculum is in the bundle. */
 export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground"> & {
-	/** The address that it began with, by which texts name it. */
+	/** The slug it began with, by which texts name it. */
 	began: string;
 };
 

@@ -15,7 +15,7 @@ function ofScript(): string[] {
 	return [`"1em ${family}"`, `"800 1em ${family}"`];
 }
 
-/** Its text goes into the head of every page, like that of `afterFirstPaint`: they may use nothing from outside. */
+/** Written as text into the head of every page, like `afterFirstPaint`, so it may use nothing from outside. */
 function paintInFallbacks(): void {
 	const page: Document & { prerendering?: boolean } = document;
 	const isFirst = !page.prerendering && !page.referrer.startsWith(`${location.origin}/`);

@@ -32,7 +32,7 @@ export const scriptFiles = {
 			priority: groups.length - index,
 		})),
 	},
-	/** Without the entries that rolldown writes behind the name of a group that knows them. */
+	/** Without the entry names that rolldown appends to the name of an `entriesAware` group. */
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/[^\w-].*|_.*/, "")}.[hash].js`,
 };
 
@@ -42,7 +42,7 @@ const isApp = (entry: string) => isPortal(entry) || entry.endsWith(["", "console
 
 const known = new Map<string, readonly string[]>();
 
-/** What the build begins at and leads to this module, at once or later. */
+/** The entries of the build that import this module, directly or not, statically or dynamically. */
 function entriesOf(id: string, modules: Modules): readonly string[] {
 	const found = known.get(id);
 	if (found !== undefined) return found;

@@ -42,7 +42,7 @@ export function Header() {
 	);
 }
 
-/** Shown in the dock on a phone. With enlarged text they scroll, so that what follows stays visible. */
+/** On a phone, the dock shows them instead. With enlarged text they scroll, so that what follows stays visible. */
 function Links() {
 	return (
 		<nav
@@ -63,7 +63,7 @@ function Links() {
 	);
 }
 
-/** The label of the specification, where nothing was stored. */
+/** The specification's label, where no name was stored. */
 const nobody = "User Error !!";
 
 function WhoIsHere() {

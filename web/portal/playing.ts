@@ -12,7 +12,7 @@ export function staysForVideo(afterwards: () => void): boolean {
 	return true;
 }
 
-/** For as long as a video is on the screen. Answers whether the sign-in has ended meanwhile. */
+/** Counts a video as playing while it is on the screen. Returns whether the sign-in has ended meanwhile. */
 export function useSignInCheckWhilePlaying(): boolean {
 	useEffect(() => {
 		playing += 1;

@@ -13,7 +13,7 @@ import { followFrom, followingTokens } from "#content/schema/colours.ts";
 import { languageOfDocument } from "#content/schema/documents.ts";
 import { pageOf } from "./pages.tsx";
 
-/** Draws the page that shows the document; answers whether it could. */
+/** Draws the page that shows the document; returns whether that succeeded. */
 export function draw(name: string): boolean {
 	takeColours();
 	const { language, document: shown } = languageOfDocument(name);
@@ -28,7 +28,7 @@ export function draw(name: string): boolean {
 	return !failed;
 }
 
-/** The style sheet has the colours that were published when it was built; those of the draft stand over them. */
+/** The style sheet has the colours that were published when it was built; the draft's override them. */
 function takeColours(): void {
 	const { style } = document.documentElement;
 	const built = getComputedStyle(document.documentElement);
@@ -39,5 +39,5 @@ function takeColours(): void {
 	for (const [name, hex] of Object.entries(own)) style.setProperty(`--color-${name}`, hex);
 }
 
-/** A style sheet that was made small writes each channel with one digit where it can. */
+/** A minified style sheet writes each channel with one digit where it can. */
 const longHex = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex);

@@ -4,7 +4,7 @@ import { type FromPreview, isToPreview } from "./messages.ts";
 
 const tell = (message: FromPreview) => window.parent.postMessage(message, location.origin);
 
-/** The content reads its documents while it loads: they are here before, and others need a new page. */
+/** The content reads its documents while it loads, so they are set before; other documents need a new page. */
 window.addEventListener("message", ({ origin, source, data }: MessageEvent<unknown>) => {
 	if (origin !== location.origin || source !== window.parent || window.parent === window) return;
 	if (!isToPreview(data)) return;
@@ -21,7 +21,7 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 	);
 });
 
-/** Nothing in it leads anywhere. */
+/** Links and forms in the preview do nothing. */
 for (const type of ["click", "submit", "auxclick"])
 	document.addEventListener(type, (event) => event.preventDefault(), { capture: true });
 

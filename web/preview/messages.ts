@@ -1,13 +1,13 @@
-/** What the editor and its preview tell each other. Both are pages of the console's own origin. */
+/** Messages between the editor and its preview. Both are pages of the console's own origin. */
 
-/** Draws the page that shows the document `name` ('hi/home': in Hindi), with these documents, scrolled to where the one before was. */
+/** Draws the page that shows the document `name` ('hi/home': in Hindi), with these documents, scrolled to where the previous one was. */
 export type DrawThis = { documents: Readonly<Record<string, unknown>>; name: string; top: number };
 
-/** Frames where this text stands. */
+/** Outlines the element that holds this text. */
 export type FindThis = { find: string };
 
 export type ToPreview = DrawThis | FindThis;
-/** "ready": for documents. */
+/** "ready": to receive documents. */
 export type FromPreview = { preview: "ready" | "drawn" | "failed" };
 
 export function isToPreview(data: unknown): data is ToPreview {

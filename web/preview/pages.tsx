@@ -155,7 +155,7 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 
 export const pageNames = Object.keys(pageOfDocument);
 
-/** The page on which most of the document stands, where it is no page itself. */
+/** The page that shows most of a document that is not a page itself. */
 const shownOn: Readonly<Record<string, string>> = {
 	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },
 	...{
@@ -169,7 +169,7 @@ const shownOn: Readonly<Record<string, string>> = {
 	...{ jobs: "careers" },
 };
 
-/** What a visitor would see of the document. Plans, batches, mentors and work stand on each program's page: the first one shows them. */
+/** The page on which a visitor sees the document. Plans, batches, mentors and work are on every program's page; the first is shown. */
 export function pageOf(name: string): ReactNode {
 	const own = name.startsWith(programPrefix) ? programsByDocument[name.slice(programPrefix.length)] : programs[0];
 	const draw = pageOfDocument[shownOn[name] ?? name];

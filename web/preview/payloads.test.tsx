@@ -8,7 +8,7 @@ import { payloads } from "#tools/testing/code-like-texts.ts";
 import { pageNames, pageOf } from "./pages.tsx";
 
 type Keyed = Record<PropertyKey, unknown>;
-/** A text that staff edit, with where it stands. */
+/** A text that staff edit, with the object and key that hold it. */
 type Place = { holder: Keyed; key: string; was: string; most: number };
 
 const names = documentNames();
@@ -22,7 +22,7 @@ const putBack = () => {
 };
 afterAll(putBack);
 
-/** Each kind of element that the pages have, with the names of what it bears: '<a class href>'. */
+/** The distinct elements of the pages, with their attributes' names: '<a class href>'. */
 function elementsIn(html: string): Set<string> {
 	const emptied = html.replaceAll(/(\s[\w:-]+)="[^"]*"/g, "$1");
 	return new Set(emptied.match(/<[^>]*>?/g));
@@ -45,7 +45,7 @@ test("code-like texts in every text that staff edit, of every document, stay tex
 	expect(filled / payloads.length).toBeGreaterThan(1000);
 });
 
-/** What its schema refuses there is as it was. */
+/** Writes the payload into every text; a text where the schema refuses it is restored. */
 function fill(name: DocumentName, payload: string): number {
 	const all = (places.get(name) ?? []).filter(({ most }) => payload.length <= most);
 	for (const { holder, key } of all) holder[key] = payload;

@@ -1,4 +1,4 @@
-/** Divides entries into so many rows of about equal length, without empty rows. */
+/** Divides entries into at most this many rows of about equal length; none is empty. */
 export function divided<Entry>(entries: readonly Entry[], rows: number): Entry[][] {
 	const starts = Array.from({ length: rows + 1 }, (_, at) => Math.round((entries.length * at) / rows));
 	return starts

@@ -5,13 +5,13 @@ type FilterFrameProps = {
 	label: string;
 	set: boolean;
 	onClear: () => void;
-	/** How it takes its place among the others. */
+	/** Its layout among the other filters. */
 	className: string;
 	/** The control that opens. */
 	children: ReactNode;
 };
 
-/** Looks of a filter: a set one is tinted, heavier at its foot, and has a cross that takes it away. */
+/** The frame of a filter. A set filter is tinted, has a thicker lower edge, and a cross that clears it. */
 export function FilterFrame({ label, set, onClear, className, children }: FilterFrameProps) {
 	return (
 		<div

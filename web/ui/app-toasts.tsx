@@ -15,7 +15,7 @@ export function say(text: string): void {
 /** An action in a toast. `closes`: it can be used once. */
 export type Offer = { label: string; onPress: () => void; closes?: boolean };
 
-/** Long enough to reach for what is offered. */
+/** Long enough to reach the offered action. */
 const offeredMs = 10_000;
 
 export function sayWithOffers(text: string, offers: readonly Offer[], shownFor = offeredMs): void {
@@ -38,7 +38,7 @@ function addWithOffers(type: "right" | "noted", text: string, offers: readonly O
 	});
 }
 
-/** Neither a success nor a failure: what someone else did, and what one can do about it. */
+/** Neither a success nor a failure: what someone else did, and what can be done about it. */
 export function sayNoted(text: string, offers: readonly Offer[]): void {
 	addWithOffers("noted", text, offers);
 }
@@ -58,7 +58,7 @@ export function sayWrong(text: string): void {
 	manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
 }
 
-/** `className`: how far below the top of the window, which the header decides. */
+/** `className`: the distance from the top of the window, which depends on the header. */
 export function AppToasts({ className }: { className: string }) {
 	useEffect(showFlashMessage, []);
 	return (

@@ -46,7 +46,7 @@ export function TextArea({ id, label, help, error, invalid, className, ...area }
 type SelectProps = FieldProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "defaultValue"> & {
 		options: readonly string[];
-		/** Stands there while nothing is chosen. */
+		/** Shown while nothing is chosen. */
 		ask: string;
 		defaultValue?: string;
 	};
@@ -63,7 +63,7 @@ export function Select({ id, label, help, error, invalid, className, options, as
 				{chosen === undefined ? (
 					<option value="">{ask}</option>
 				) : (
-					// An empty label gives way to the text.
+					// If the label is empty, browsers show the text.
 					<option value={chosen} label={chosen} hidden>
 						{ask}
 					</option>

@@ -11,7 +11,7 @@ type ProgressBarProps = {
 	className?: string | undefined;
 };
 
-/** Height of the first bar and of what the others rise by together, in hundredths. */
+/** The height of the first bar, and the rise from the first to the last, in hundredths. */
 const lowest = 14;
 const rise = 100 - lowest;
 

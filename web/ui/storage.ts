@@ -1,4 +1,4 @@
-/** Storage may be refused or full: everything works without, as what was stored is then undefined. */
+/** Storage may be refused or full. The result is then undefined, and everything works without it. */
 export function tryStorage<Result>(act: () => Result): Result | undefined {
 	try {
 		return act();

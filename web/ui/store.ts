@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Calls `changed` at each change, until what it returns is called. */
+/** Calls `changed` at each change, until the returned function is called. */
 type Watch = (changed: () => void) => () => void;
 
 /** A value outside of React. */
@@ -35,7 +35,7 @@ export function useStore<Value>({ get, watch }: Readable<Value>): Value {
 	return useSyncExternalStore(watch, get);
 }
 
-/** For a value that the browser holds and tells of by events. */
+/** For a value that the browser holds and announces by events. */
 export function watchEvents(changed: () => void, target: EventTarget, ...names: string[]): () => void {
 	for (const name of names) target.addEventListener(name, changed);
 	return () => {

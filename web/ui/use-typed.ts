@@ -36,7 +36,7 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	return { typed, type, searchNow };
 }
 
-/** Enter and Escape leave the field with its text, which some browsers would clear: the next key is the list's. */
+/** Enter and Escape leave the field, so that the list gets the next key. The text stays, which some browsers would clear. */
 export function leaveByKey(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== "Escape" && event.key !== "Enter") return;
 	event.preventDefault();

@@ -7,7 +7,7 @@ import { ScreenHeading } from "../parts/screen.tsx";
 
 type TabsProps = {
 	courses: readonly PortalCourse[];
-	/** There are no courses, or none could be read: the screen's name is its title then. */
+	/** There are no courses, or none could be read: the title is then the screen's name. */
 	isAlone: boolean;
 	/** The id of the shown course. */
 	current: string;
@@ -42,7 +42,7 @@ export function CourseTabs({ courses, isAlone, current, plays }: TabsProps) {
 	);
 }
 
-/** On a phone the current course has the room that is left, the others the beginning of their titles. */
+/** On a phone the current course takes the remaining width; the others show the beginning of their titles. */
 function Tab({ course: { _id, title, batch }, isCurrent }: { course: PortalCourse; isCurrent: boolean }) {
 	const tab = useRef<HTMLLIElement>(null);
 	const ground = useGroundOf(title);

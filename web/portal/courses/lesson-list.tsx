@@ -14,7 +14,7 @@ type LessonListProps = {
 	isPlaying: boolean;
 	/** Sessions that were opened before this visit. */
 	opened: ReadonlySet<string>;
-	/** The student chose a session to watch here. */
+	/** Called when the student chooses a session to watch here. */
 	onChoose: (id: string) => void;
 };
 
@@ -25,7 +25,7 @@ const narrow = { step: 4, most: 72 };
 /** Lists from this length scroll in their own frame and have a search. */
 const long = 13;
 
-/** The list of sessions: each row's number stands a step further out. Where there is room it stands beside the player. */
+/** The list of sessions; each row is indented one step more than the row above. Beside the player where there is room. */
 export function LessonList({ course, index, isPlaying, opened, onChoose }: LessonListProps) {
 	const { sessions, watchedcount } = course;
 	const [q, setQ] = useState("");
@@ -74,13 +74,13 @@ export function LessonList({ course, index, isPlaying, opened, onChoose }: Lesso
 	);
 }
 
-/** Beside the player: as high as it at most, on the colour of the page. */
+/** Beside the player, at most as high as it, in the page's colour. */
 const panel =
 	"off-ground xl:absolute xl:inset-x-0 xl:top-7 xl:flex xl:max-h-[calc(100%-3.5rem)] xl:flex-col xl:bg-page xl:px-0 xl:text-strong";
 
 /** Scrolls the list, never the page. */
 function useInView(frame: RefObject<HTMLElement | null>, when: string): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `when` another session is shown, or others were found.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `when` changes as another session is shown or others are found.
 	useLayoutEffect(() => {
 		const row = frame.current?.querySelector<HTMLElement>("[aria-current]")?.closest("li");
 		if (!frame.current || !row) return;

@@ -56,7 +56,7 @@ function sizeOf(topic: string): string {
 		: "text-[36px] md:text-[44px] lg:text-[56px]/[0.98]";
 }
 
-/** Below the video, as a player's own bar: to the session before and to the one after. */
+/** Links to the previous and the next session, below the video like a player's own bar. */
 function NeighbouringSessions({
 	course: { _id, sessions },
 	index,

@@ -15,7 +15,7 @@ export type SessionActsProps = {
 	onMark: (watched: boolean) => void;
 };
 
-/** A button within a sentence, which on a phone reaches beyond its line. */
+/** A button within a sentence; on a phone its touch area is higher than the line. */
 const inText = "min-h-6 font-semibold underline-offset-3 max-md:-my-3 max-md:py-3";
 
 /** Narrow enough for both buttons in one row. */

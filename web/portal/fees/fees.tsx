@@ -35,7 +35,7 @@ export function Fees() {
 	);
 }
 
-/** Decided by staff, and ended by staff. */
+/** Staff begin and end the pause. */
 function Paused({ since }: { since: string }) {
 	return (
 		<section

@@ -16,7 +16,7 @@ export function howPaid({ mode, reference }: MyPayment): string {
 	return [mode && paidHow[mode], reference].filter(Boolean).join(" ");
 }
 
-/** Of several enrolments the one whose open part is the oldest. */
+/** The enrolment with the oldest open part. */
 export function nextToPay<One extends Pick<MyEnrolment, "nextOn">>(enrolments: readonly One[]): One | undefined {
 	const owing = enrolments.filter(({ nextOn }) => nextOn !== null);
 	return owing.toSorted((one, other) => (one.nextOn ?? "").localeCompare(other.nextOn ?? ""))[0];

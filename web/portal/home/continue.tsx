@@ -15,7 +15,7 @@ import { type GoingOn, goingOn } from "./going-on.ts";
 /** A mark in its card, on its own ground. */
 const inCorner = "absolute right-0 bottom-0 h-full w-auto";
 
-/** The session to go on with, or why there is none. */
+/** The session to continue with, or why there is none. */
 export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> }) {
 	if (courses.data) return <GoOn going={goingOn(courses.data)} />;
 	if (courses.isError)

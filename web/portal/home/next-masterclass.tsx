@@ -96,7 +96,7 @@ function Field({
 	label?: string;
 	title: string;
 	art: ReactNode;
-	/** On a phone: the picture shows nothing in particular. */
+	/** Lower on a phone, because the picture shows nothing in particular. */
 	isLow?: boolean;
 	children: ReactNode;
 }) {
@@ -158,7 +158,7 @@ const weekday = momentFormat({ weekday: "long" });
 const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
 const time = momentFormat({ hour: "numeric", minute: "2-digit", hour12: true });
 
-/** 'Sunday 30 November, 4:00 pm to 5:30 pm', India's time; with both days where it ends on another. */
+/** 'Sunday 30 November, 4:00 pm to 5:30 pm', in India; with both days if it ends on another. */
 export function heldOn(start: string, end: string): string {
 	const [first, last] = [dayOf(start), dayOf(end)];
 	const until = first === last ? timeOf(end) : `${last}, ${timeOf(end)}`;

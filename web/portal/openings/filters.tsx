@@ -39,7 +39,7 @@ type FilterProps = {
 	onChoose: (value: string) => void;
 };
 
-/** One value of several, or any; the control says which. The browser's own select: a phone brings its own list. */
+/** One of several values, or any; the control shows which. The browser's own select, because a phone shows its own list. */
 function Filter({ label, value, choices, onChoose }: FilterProps) {
 	const id = useId();
 	const isSet = value !== "";

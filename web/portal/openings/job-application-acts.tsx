@@ -116,7 +116,7 @@ function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
 	);
 }
 
-/** Reads everything that shows the application again; if staff moved it meanwhile, that shows too. */
+/** Then refetches everything that shows the application, including a status that staff changed meanwhile. */
 function useJobAct(does: (typed: string) => Promise<void>, message: string) {
 	const queries = useQueryClient();
 	const { start, busy, error } = useOneAtATime<void, { typed: string; onDone: () => void }>({

@@ -77,7 +77,7 @@ function Coming() {
 	);
 }
 
-/** One application: for what, how it stands, and what the student wrote. */
+/** One application: the opening, the status, and the student's note. */
 function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 	const { opening, note, state } = job;
 	const isOver = openingStatusOf(opening, dayOf(new Date())) !== "open";

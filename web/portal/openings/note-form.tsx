@@ -9,7 +9,7 @@ type NoteFormProps = {
 	children: ReactNode;
 };
 
-/** A note to whoever hires; `children` hold the button that sends it. */
+/** A note to the recruiter; `children` hold the button that sends it. */
 export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
 	const id = useId();
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -46,7 +46,7 @@ export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
 	);
 }
 
-/** The unsent note, stored over a failure, a reload and a new login. `of`: the opening or the application, `sent`: its stored note. */
+/** The unsent note, kept across a failure, a reload and a new login. `of`: the opening or the application, `sent`: its stored note. */
 export function useNoteDraft(of: string, sent = "") {
 	const [text, setText] = useState(() => noteDraft(of) || sent);
 	const type = (typed: string) => {

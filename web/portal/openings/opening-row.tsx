@@ -11,7 +11,7 @@ import { termsOf, whereOf } from "./words.ts";
 
 type RowProps = { opening: PublishedOpening; isOpen: boolean; onOpen: () => void; onClose: () => void };
 
-/** One opening. It opens in its place; one press on Apply applies, opened or not. */
+/** One opening, which expands in place. One press on Apply applies, expanded or not. */
 export function OpeningRow({ opening, isOpen, onOpen, onClose }: RowProps) {
 	const id = useId();
 	const title = useRef<HTMLButtonElement>(null);

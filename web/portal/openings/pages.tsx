@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import type { ListPage } from "#web/api.ts";
 import { smallButton } from "../parts/buttons.ts";
 
-/** Rows of one page: the others come when they are asked for. */
+/** Rows of one page; further pages load on request. */
 export const portalPageRows = 20;
-/** A bound for addresses; a search finds sooner. */
+/** The most pages that an address may ask for; beyond that, a search is faster. */
 const mostPages = 50;
 
 /** How many pages the address asks for. */
@@ -14,7 +14,7 @@ export function pagesIn(params: URLSearchParams): number {
 	return Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : 1;
 }
 
-/** One page after the other until as many are there as the address asks for. */
+/** Loads page after page, until there are as many as the address asks for. */
 export function usePages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>, wanted: number) {
 	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query;
 	const read = data?.pages.length ?? 0;
@@ -27,7 +27,7 @@ export function usePages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPag
 		rows: data?.pages.flatMap(({ rows }) => rows),
 		total: first?.total ?? 0,
 		estimated: first?.estimated ?? false,
-		/** Whether all that the address asks for is there. */
+		/** Whether all pages that the address asks for are loaded. */
 		isWhole: read > 0 && !isShort,
 		more: {
 			there: hasNextPage && read < mostPages,

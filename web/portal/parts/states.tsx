@@ -108,7 +108,7 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 	);
 }
 
-/** Before the words of a busy button. */
+/** Shown before a busy button's label. */
 export function Spinner() {
 	return (
 		<span

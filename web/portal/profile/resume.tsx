@@ -12,7 +12,7 @@ import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
 import { storedText, storeText } from "../storage.ts";
 
-/** Its name among the unsent texts. */
+/** The key of its stored draft. */
 const draft = "resume";
 
 /** The link to the student's résumé; we do not store the file. */

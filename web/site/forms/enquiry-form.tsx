@@ -125,7 +125,7 @@ function OffersBox({ ticked = false }: { ticked?: boolean }) {
 	);
 }
 
-/** On a page that answers a plain post the server keeps the one that was sent. */
+/** On a page that answers a plain post, the server keeps the box as it was sent. */
 function OffersBoxAsSent() {
 	return (
 		<>

@@ -33,7 +33,7 @@ export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
 	);
 }
 
-/** Opened by a mailed link. The server fills in whose link it is, or that it no longer works. */
+/** Opened by a mailed link. The server fills in the token and email, or that the link no longer works. */
 export function PasswordLinkPanel({ refused }: { refused: boolean }) {
 	if (refused) return <ByLink refused token="{{value:token}}" />;
 	return (

@@ -12,7 +12,7 @@ export function keepDrafts(page: Document, storage: Storage): void {
 	});
 }
 
-/** When the visitor began typing, over reloads; now, if nothing was typed. */
+/** When the visitor began typing, across reloads; now, if nothing was typed. */
 export function typedSince(form: HTMLFormElement, storage: Storage): number {
 	return storedDraft(form, storage)?.since ?? Date.now();
 }
