@@ -39,6 +39,21 @@ describe.each(otherLanguages)("In %s", (language) => {
 		);
 	});
 
+	test("a program's page needs its mentor also after its address changed", () => {
+		const program = programs.find(({ slug }) => slug === "data-science") as { slug: string };
+		program.slug = "data-science-live";
+		try {
+			expect(pagesIn(language)).toContain("/data-science-live");
+			without("mentors");
+			expect(pagesIn(language)).not.toContain("/data-science-live");
+			expect(leftFor(language, "/data-science-live")).toHaveLength(3);
+			without("work");
+			expect(leftFor(language, "/data-science-live").length).toBeGreaterThan(3);
+		} finally {
+			program.slug = "data-science";
+		}
+	});
+
 	test("a text whose English is another one by now is not translated; a new price is no new text", () => {
 		const then = { plans: plans.map((plan) => ({ ...plan })) };
 		const current = () => Object.assign(translations[language], currentTranslations()[language]);

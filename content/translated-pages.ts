@@ -4,7 +4,7 @@ import { home } from "./home.ts";
 import { type OtherLanguage, otherLanguages } from "./language.ts";
 import type { Mentor } from "./mentors.ts";
 import type { Program } from "./program.ts";
-import { catalogue, nameOfProgram, programs } from "./programs/index.ts";
+import { catalogue, nameOfProgram, programAt, programs } from "./programs/index.ts";
 import { type DocumentName, languageOfDocument, programPrefix, schemaOf } from "./schema/documents.ts";
 import { type TextInDocument, toBeTranslated, translate, untranslated } from "./schema/translation.ts";
 import { translations } from "./translations.ts";
@@ -54,17 +54,20 @@ const pages = (): Readonly<Record<string, Shown>> => ({
 
 function shownOf(program: Program): Shown {
 	const { slug } = program;
+	const name = nameOfProgram(slug);
+	// Mentors and works may name the program by the address it began with.
+	const isOfProgram = (said: { program: string } | undefined) => programAt(said?.program ?? "")?.slug === slug;
 	return {
 		...Object.fromEntries(documentsOf([program]).map((name) => [name, all])),
 		plans: all,
 		faqs: only("sharedQuestions"),
 		certificates: only("head"),
-		claims: claimsOf(claims.filter((claim) => claim.program === nameOfProgram(slug)).map(({ id }) => id)),
-		mentors: ([at]) => (documentValue("mentors") as readonly Mentor[])[Number(at)]?.program === slug,
+		claims: claimsOf(claims.filter((claim) => claim.program === name).map(({ id }) => id)),
+		mentors: ([at]) => isOfProgram((documentValue("mentors") as readonly Mentor[])[Number(at)]),
 		work: ([key, at]) =>
 			key === "works"
-				? (documentValue("work") as { works: readonly Work[] }).works[Number(at)]?.program === slug
-				: at === slug,
+				? isOfProgram((documentValue("work") as { works: readonly Work[] }).works[Number(at)])
+				: at === slug || at === name,
 	};
 }
 

@@ -13,7 +13,7 @@ import "./trending.css";
 
 const half = 4;
 /** Cards before the first and after the last, as many as a screen of 2700 px shows beside the content. */
-const enquiry = 3;
+const lead = 3;
 const trail = 7;
 
 /**
@@ -40,7 +40,7 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row">
 					<ul className="trend-track">
-						<Cards programs={trendingPrograms.slice(-enquiry)} again />
+						<Cards programs={trendingPrograms.slice(-lead)} again />
 						<Cards programs={trendingPrograms} />
 						<Cards programs={trendingPrograms.slice(0, trail)} again />
 					</ul>
@@ -49,7 +49,7 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row trend-back" aria-hidden="true">
 					<ul className="trend-track">
-						<Cards programs={fromFifth.slice(-enquiry)} again />
+						<Cards programs={fromFifth.slice(-lead)} again />
 						<Cards programs={fromFifth} again />
 						<Cards programs={fromFifth.slice(0, trail)} again />
 					</ul>
