@@ -6,6 +6,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
@@ -54,8 +55,8 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 
 /** Refused where the masterclass is gone, or the person has registered again meanwhile. */
 export async function bringRegistrationBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
-	await bringBackRows(tx, id, registrations).catch(() => {
-		throw new Refusal("not-found");
+	await bringBackRows(tx, id, registrations).catch((error: unknown) => {
+		throw isForeignKeyViolation(error) || isUniqueViolation(error) ? new Refusal("not-found") : error;
 	});
 	await bringMailsBack(tx, id);
 	const { email, masterclassId } = (await lockRegistration(tx, id)).registration;

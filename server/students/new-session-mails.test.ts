@@ -4,7 +4,8 @@ import { addCourseSession, type CourseRow } from "#contract/courses.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { changeStudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { outbox } from "../platform/db/schema.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { lastEvening, openNewSessions } from "./new-session-mails.ts";
@@ -107,6 +108,26 @@ describeWithDatabase("New sessions", (open) => {
 		await Promise.all([tell(process()), tell(process()), tell(process())]);
 		await tell(process());
 		expect((await digests()).map(({ to }) => to).sort()).toEqual(everyone.sort());
+	});
+
+	test("are announced later to a student whose record is being changed", async () => {
+		const userId = await enrol("asha@mail.example");
+		app.clock.advance(minuteMs);
+		await add("Joins");
+		await at("2026-03-02T13:00:00Z");
+		const turn = process();
+		const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const change = app.database.db.transaction(async (tx) => {
+			await tx.select().from(students).where(eq(students.id, userId)).for("update");
+			locked.resolve();
+			await release.promise;
+		});
+		await locked.promise;
+		expect(await turn(app.clock.now)).toBe(0);
+		release.resolve();
+		await change;
+		expect(await turn(app.clock.now)).toBe(1);
+		expect(await digests()).toHaveLength(1);
 	});
 
 	test("are listed up to ten in one mail", async () => {

@@ -33,7 +33,7 @@ export function openNewSessions(db: Database, publicUrl: string): (now: Date) =>
 		const until = lastEvening(now);
 		if (until.getTime() === doneUntil) return 0;
 		const written = await mailBatch(db, { until, now, publicUrl });
-		if (written === 0) doneUntil = until.getTime();
+		if (written === 0 && !(await isAnyoneDue(db, until))) doneUntil = until.getTime();
 		return written;
 	};
 }
@@ -67,16 +67,16 @@ const isNews = (until: Date) => sql`${courseSessions.courseId} = ${assignments.c
 	and ${courseSessions.createdAt} > greatest(${students.sessionsToldUntil}, ${assignments.createdAt})
 	and ${courseSessions.createdAt} <= ${sql.param(until, courseSessions.createdAt)}`;
 
-/** Locked with SKIP LOCKED. */
+const isDue = (until: Date) => sql`${students.status} = 'active' and exists (select from ${assignments}
+	join ${courseSessions} on ${isNews(until)} where ${assignments.studentId} = ${students.id})`;
+
+/** Students whom another transaction has locked are left to the next batch. */
 function lockDue(tx: Database, until: Date): Promise<Student[]> {
-	const hasNews = sql`exists (select from ${assignments} join ${courseSessions} on ${isNews(until)}
-		where ${assignments.studentId} = ${students.id})`;
-	return tx
-		.select()
-		.from(students)
-		.where(sql`${students.status} = 'active' and ${hasNews}`)
-		.limit(batch)
-		.for("update", { skipLocked: true });
+	return tx.select().from(students).where(isDue(until)).limit(batch).for("update", { skipLocked: true });
+}
+
+async function isAnyoneDue(db: Database, until: Date): Promise<boolean> {
+	return (await db.select({ id: students.id }).from(students).where(isDue(until)).limit(1)).length > 0;
 }
 
 async function newsOf(tx: Database, ids: string[], until: Date): Promise<Map<string, CourseWithNews[]>> {
