@@ -1,12 +1,10 @@
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
-import {
-	type CertificateKind,
-	type CertificateRow,
-	type CertificateState,
-	type CourseCertificateKind,
-	certificateKinds,
-	certificateStates,
+import type {
+	CertificateKind,
+	CertificateRow,
+	CertificateState,
+	CourseCertificateKind,
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
@@ -48,9 +46,9 @@ export function nameOfKind(kind: CertificateKind): string {
 	return kind === "recommendation" ? "Letter of recommendation" : `Certificate of ${kind}`;
 }
 
-/** A filter's value in words; an unknown one in the address is shown as completion or valid. */
-export const shownKind = (value: string) => kindWords[certificateKinds.find((kind) => kind === value) ?? "completion"];
-export const shownState = (value: string) => stateWords[certificateStates.find((state) => state === value) ?? "valid"];
+/** The values of filters in words; one in the address that does not exist is shown as it is. */
+export const shownKind = (value: string): string => (kindWords as Record<string, string>)[value] ?? value;
+export const shownState = (value: string): string => (stateWords as Record<string, string>)[value] ?? value;
 
 /** 'SQL, batch DA-2510-X'; a masterclass has no batch. */
 export function titleAndBatch({ title, batch }: Pick<CertificateRow, "title" | "batch">): string {

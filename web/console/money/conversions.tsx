@@ -3,6 +3,7 @@ import { CircleCheck, Download, Minus, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { ConversionState } from "#contract/money.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
@@ -116,7 +117,7 @@ function Counts() {
 /** Google takes new conversions and corrections as two files. */
 async function take(again: string | undefined): Promise<void> {
 	const { data } = await client(api.takeConversions, { body: again === undefined ? {} : { again } });
-	const day = (data.takenAt ?? new Date().toISOString()).slice(0, 10);
+	const day = dayInIndia(new Date(data.takenAt ?? Date.now()));
 	for (const [text, name] of [
 		[data.conversions, "conversions"],
 		[data.corrections, "corrections"],
