@@ -162,6 +162,38 @@ test("A testimonial is added, moved and removed; the list has its limits", async
 		.toBeNull();
 });
 
+test("Testimonials that are moved or removed are no changed texts, and the order that is published can be brought back", async ({
+	admin,
+}) => {
+	await admin.goto(`${pages.site}?edit=testimonials`);
+	const entries = admin.locator("summary");
+	const [first = "", second = ""] = testimonials.map(({ author }) => author);
+	await entries.first().click();
+	await admin.getByRole("button", { name: `Move ${first} down` }).click();
+	await expect(entries.first()).toContainText(second);
+	await expect(admin.getByRole("status").filter({ hasText: "1 part differs from what is published" })).toBeVisible();
+	await expect(entries.filter({ hasText: "changed" })).toHaveCount(0);
+	await expect(admin.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+	await admin
+		.getByText("Published: in another order")
+		.locator("..")
+		.getByRole("button", { name: "Bring back" })
+		.click();
+	await expect(entries.first()).toContainText(first);
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await entries.last().click();
+	await admin
+		.getByRole("button", { name: /^Remove / })
+		.last()
+		.click();
+	await expect(entries).toHaveCount(testimonials.length - 1);
+	await expect(admin.getByRole("status").filter({ hasText: "1 part differs from what is published" })).toBeVisible();
+	await expect(entries.filter({ hasText: "changed" })).toHaveCount(0);
+	const entriesBack = admin.getByText(`Published: ${testimonials.length} entries`).locator("..");
+	await entriesBack.getByRole("button", { name: "Bring back" }).click();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
 test("A new program starts as a draft from another one, with its icon, and has its place in the catalogue", async ({
 	admin,
 	adminClient,

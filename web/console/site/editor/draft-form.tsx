@@ -3,6 +3,7 @@ import type { DocumentProblem } from "#content/schema/documents.ts";
 import { useNameOf } from "../../leads/owner.tsx";
 import { FormProvider, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { counterpartAt } from "./sections.ts";
 
 const nowhere: Path = [];
 
@@ -10,21 +11,22 @@ type DraftFormProps = {
 	draft: OpenedDraft;
 	state: DraftState;
 	problems: readonly DocumentProblem[];
-	/** Of a document in another language: the English one. */
+	/** For a document in another language, the English one. */
 	english?: unknown;
-	/** The place that one comes to fix. */
+	/** The place to fix, where the form opens. */
 	at?: Path;
 	children: ReactNode;
 };
 
-/** Around the fields of a draft. */
+/** Provides a draft's state to its fields. */
 export function DraftForm({ draft, state, problems, english, at = nowhere, children }: DraftFormProps) {
 	const nameOf = useNameOf();
-	const { published, conflicts, savedBy } = state;
+	const { content, published, conflicts, savedBy } = state;
+	const publishedAt = (path: Path) => counterpartAt(published, content, path);
 	const other = savedBy === null ? "Someone" : nameOf(savedBy);
 	return (
 		<FormProvider
-			value={{ published, english, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}
+			value={{ publishedAt, english, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}
 		>
 			{children}
 		</FormProvider>

@@ -19,13 +19,13 @@ import { PublishDraft } from "../publish-draft.tsx";
 import { siteKey } from "../queries.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Saved } from "./saved.tsx";
-import type { Section } from "./sections.ts";
+import { countChanged, type Section } from "./sections.ts";
 
 type EditorHeadProps = { name: string; draft: OpenedDraft; state: DraftState; sections: readonly Section[] };
 
 export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 	const title = titleOf(name, state.content);
-	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
+	const changed = countChanged(sections, state);
 	const isWrong = sections.some((section) => section.isWrong);
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
@@ -86,7 +86,7 @@ function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
 }
 
 const nearMs = 5 * 60_000;
-/** Who else saved in this draft a moment ago. */
+/** Names a colleague who saved in this draft a moment ago. */
 export function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
 	const nameOf = useNameOf();
 	const now = useNow();

@@ -21,10 +21,10 @@ import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { AboutColour } from "./simple-field.tsx";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
-/** One document: its form, made from its schema, saved as one types. */
+/** One document: its form, made from its schema, is saved while typing. */
 export function Editor({ name }: { name: string }) {
 	const read = useQuery(siteDocument(name));
-	// Its fields show programs by their titles, not for a moment by their addresses.
+	// Waits for the titles of programs, so that fields never show their addresses for a moment.
 	const hasTitles = !useQuery(siteDocuments()).isPending;
 	if (read.isLoadingError)
 		return <Failed title="The document did not load" error={read.error} onRetry={() => read.refetch()} />;
@@ -64,7 +64,7 @@ function OpenDocument({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 const tabs = ["Form", "Preview"] as const;
 type Tab = (typeof tabs)[number];
 
-/** Where both have no room side by side. */
+/** For windows without room for both side by side. */
 function Tabs({ shown, onShow }: { shown: Tab; onShow: (tab: Tab) => void }) {
 	return (
 		<div className="flex gap-5 px-5 max-md:px-4 lg:hidden">
@@ -89,10 +89,10 @@ function formOf(name: string): Field {
 	return fieldOf(schema);
 }
 
-/** Pixels, for a heading. */
+/** Room for a heading, in pixels. */
 const roomAbove = 56;
 
-/** The place of a problem that one comes to fix, or the section that one chooses. */
+/** The place of the problem to fix, or the chosen section. */
 function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 	const [params] = useSearchParams();
 	const [at, setAt] = useState<Path>(() => placeOf(params.get("at") ?? ""));
@@ -100,7 +100,7 @@ function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 		if (at.length === 0) return;
 		const target = nearest(at);
 		const form = target?.closest("[data-part=form]");
-		// Of the form alone: the screen around it has nothing to scroll to.
+		// Scrolls only the form: the screen around it has nothing to scroll to.
 		form?.scrollBy({ top: (target?.getBoundingClientRect().top ?? 0) - form.getBoundingClientRect().top - roomAbove });
 		target?.focus({ preventScroll: true });
 	}, [at]);
@@ -111,7 +111,7 @@ function placeOf(words: string): Path {
 	return words === "" ? [] : words.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
-/** The field there, or what holds it. */
+/** The field at this place, or the nearest element around it. */
 function nearest(place: Path): HTMLElement | null {
 	if (place.length === 0) return null;
 	return (
@@ -168,7 +168,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 	const { language, document } = languageOfDocument(name);
 	const isTranslation = language !== "en";
 	const read = useQuery({ ...siteDocument(document), enabled: isTranslation }).data;
-	// That of an English document is read as well, by the editor itself.
+	// For an English document, the editor reads it itself.
 	const english = isTranslation ? read?.published : undefined;
 	return (
 		<DraftForm {...{ draft, state, problems, english, at }}>
@@ -192,7 +192,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 	);
 }
 
-/** One beside the other, as whether one reads depends on another. */
+/** Together, as the legibility of one colour depends on another. */
 function ColourFields({ value, change }: { value: ChosenColours; change: OpenedDraft["change"] }) {
 	return (
 		<Colours

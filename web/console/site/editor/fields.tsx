@@ -7,10 +7,10 @@ import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
 import { OtherValues } from "./other-values.tsx";
-import { isWithin, valueAt } from "./sections.ts";
+import { isWithin, publishedPlaces, valueAt } from "./sections.ts";
 import { type FieldProps, Picture, Simple, Wrong } from "./simple-field.tsx";
 
-/** The control that a field asks for, with what is wrong, what is published and what another wrote. */
+/** The control for a field, with its problem, its published value and a colleague's text. */
 export function FieldInput({ field, value, path }: FieldProps) {
 	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
 	if (field.kind === "text" && field.format === "figure")
@@ -89,11 +89,11 @@ function Group({ field, value, path, entries }: GroupProps) {
 
 type ListProps = { field: Field & { kind: "list" }; value: readonly unknown[]; path: Path };
 
-/** Entries in their order: each is changed, moved, removed; another is added at the end. */
+/** Entries in order, which can be changed, moved and removed; new ones are added at the end. */
 export function List({ field, value, path }: ListProps) {
 	const form = useForm();
 	const { least = 0, most = Number.POSITIVE_INFINITY, label } = field;
-	const published = valueAt(form.published, path);
+	const published = form.publishedAt(path);
 	const { keys, add, move, remove } = useEntryKeys(value.length);
 	const set = (next: readonly unknown[]) => form.change(path, next);
 	const swap = (from: number, to: number) => {
@@ -102,7 +102,7 @@ export function List({ field, value, path }: ListProps) {
 			move(from, to);
 			set(moved(value, from, to));
 		});
-		// What was moved is taken out of the page for a moment, and at the ends it has one button less.
+		// A moved entry leaves the page for a moment, and at either end of the list it has one button less.
 		const isLeft = pressed instanceof HTMLElement && pressed.isConnected;
 		if (isLeft) pressed.focus();
 		else focusOn([...path, to]);
@@ -115,7 +115,9 @@ export function List({ field, value, path }: ListProps) {
 		focusOn([...path, value.length]);
 	};
 	const wrong = problemAt(form, path);
-	const isChangedInLength = Array.isArray(published) && published.length !== value.length;
+	const hasOtherEntries =
+		Array.isArray(published) &&
+		(published.length !== value.length || publishedPlaces(published, value).some((place, at) => place !== at));
 	return (
 		<div
 			id={idOf(path)}
@@ -147,7 +149,7 @@ export function List({ field, value, path }: ListProps) {
 				/>
 			))}
 			{wrong && <Wrong>{wrong}</Wrong>}
-			{(isChangedInLength || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
+			{(hasOtherEntries || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
 			{value.length < most && (
 				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={append}>
 					<Plus aria-hidden="true" className="size-4" />
@@ -158,7 +160,7 @@ export function List({ field, value, path }: ListProps) {
 	);
 }
 
-/** An entry has no identity but its place: with these it takes along whether it is open and where one is in it. */
+/** Entries have no id, only a place. These keys let a moved entry keep its open state and its focus. */
 function useEntryKeys(count: number) {
 	const [stored, setKeys] = useState<readonly number[]>([]);
 	const keys = Array.from({ length: count }, (_, at) => stored[at] ?? Math.max(0, ...stored) + at + 1);
@@ -183,7 +185,7 @@ function moved<Each>(entries: readonly Each[], from: number, to: number): Each[]
 	return next;
 }
 
-/** A line, or a card that opens: by itself where it is new or something in it is wrong. */
+/** A line, or a card that opens; by itself if it has no name yet, or if the place to fix is in it. */
 function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 	const form = useForm();
 	const isWanted = form.at.length > 0 && isWithin(form.at, path);
@@ -203,7 +205,7 @@ function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 			</div>
 		);
 	const name = nameOf(value) || `No. ${Number(path.at(-1)) + 1}`;
-	const isChanged = !isSame(valueAt(form.published, path), value);
+	const isChanged = !isSame(form.publishedAt(path), value);
 	return (
 		<details
 			id={`${idOf(path)}-entry`}

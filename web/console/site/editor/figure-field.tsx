@@ -13,13 +13,13 @@ import { claimsDocument } from "../claims/listed.ts";
 import { siteDocument } from "../queries.ts";
 import { idOf, type Path, useForm } from "./form-context.ts";
 
-/** The figures as they are drafted, or published. */
+/** The claims as drafted, or else as published. */
 function useClaims(): readonly Claim[] {
 	const { data } = useQuery(siteDocument(claimsDocument));
 	return (data?.draft?.content ?? data?.published ?? []) as Claim[];
 }
 
-/** One of the figures by its name: chosen where there is none yet, then only shown. */
+/** A claim by its id: can be chosen while there is none, then is only shown. */
 export function FigureField({ label, value, path }: { label: string; value: string; path: Path }) {
 	const form = useForm();
 	const claims = useClaims();
@@ -49,7 +49,7 @@ export function FigureField({ label, value, path }: { label: string; value: stri
 	);
 }
 
-/** In the document of a program: what its learners say of it. */
+/** In a program's document: the claim about its learners' approval. */
 export function ProgramFigure({ document }: { document: string }) {
 	const claims = useClaims();
 	const program = document.slice(programPrefix.length);
@@ -67,7 +67,7 @@ const about: Readonly<Record<ClaimStatus, string>> = {
 
 type FigureProps = { label: string; path: Path; claim: Claim; at: number };
 
-/** Dashed, as nobody types here: what it says stands with its evidence. */
+/** Dashed, as it cannot be edited here: the claim is kept with its evidence. */
 function Figure({ label, path, claim, at }: FigureProps) {
 	const today = dayInIndia(useNow());
 	const id = idOf(path);
@@ -76,7 +76,7 @@ function Figure({ label, path, claim, at }: FigureProps) {
 			<p id={`${id}-label`} className="text-[14px]/5 font-semibold">
 				{label}
 			</p>
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this shows a value and a way. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this shows a value and a link. */}
 			<div
 				id={id}
 				role="group"

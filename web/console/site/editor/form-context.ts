@@ -7,15 +7,16 @@ import { isWithin } from "./sections.ts";
 export type Path = readonly (string | number)[];
 
 type FormState = {
-	published: unknown;
-	/** Of a document in another language: the English one. */
+	/** What is published of the part at this path. */
+	publishedAt: (path: Path) => unknown;
+	/** For a document in another language, the English one. */
 	english: unknown;
 	problems: readonly DocumentProblem[];
 	conflicts: readonly Conflict[];
-	/** Undefined takes an optional field away. */
+	/** Undefined removes an optional field. */
 	change: (path: Path, value: unknown) => void;
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
-	/** Who saved last, by name: whose text a conflict shows. */
+	/** The name of the person who saved last, whose text a conflict shows. */
 	other: string;
 	/** Where the form opens: the place of a problem. */
 	at: Path;
@@ -30,7 +31,7 @@ export function useForm(): FormState {
 	return form;
 }
 
-/** What is wrong exactly here: 'At most 60 letters.' */
+/** The problem at exactly this place: 'At most 60 letters.' */
 export function problemAt({ problems }: FormState, path: Path): string | undefined {
 	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
 	return found && `${capital(found.limit)}.`;

@@ -13,7 +13,7 @@ import { PublicationError, useFollowedPublication, WhyNot } from "../publication
 import { useDocuments } from "../use-documents.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
-/** As long as a build takes, before one was measured. */
+/** The assumed duration of a build until one was measured. */
 const usualSeconds = 15;
 
 /** Builds the whole site with all drafts that fit; staff alone see it. */

@@ -3,7 +3,7 @@ import { openDraft, savedAfterMs } from "./open-draft.ts";
 
 class Outdated extends Error {}
 
-/** What a server keeps of one document. */
+/** A fake server with one document. */
 function openServer() {
 	const published = { title: "Plans", price: 1 };
 	const server = { version: 0, published, content: published as unknown, fails: false, saves: 0, takesMs: 0 };

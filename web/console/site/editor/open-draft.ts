@@ -13,10 +13,10 @@ export type DraftState = {
 	savedAt: string | null;
 	/** Who saved last. */
 	savedBy: string | null;
-	/** "typed": a moment after the last letter it is saved. */
+	/** "typed" is saved a moment after the last key press. */
 	step: "saved" | "typed" | "saving" | "failed";
 	error: Error | null;
-	/** What another changed too; nothing is saved until each has been decided. */
+	/** Changes by another person in the same places; nothing is saved until each is decided. */
 	conflicts: readonly Conflict[];
 };
 
@@ -24,12 +24,12 @@ export type OpenedDraft = {
 	get: () => DraftState;
 	watch: (changed: () => void) => () => void;
 	change: (path: readonly PropertyKey[], value: unknown) => void;
-	/** Mine stays, or theirs takes its place. */
+	/** "mine" stays, or "theirs" replaces it. */
 	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
-	/** What the server has meanwhile. */
+	/** Merges what the server has by now. */
 	take: (read: Read) => void;
 	saveNow: () => Promise<void>;
-	/** After the draft was discarded. */
+	/** To be called after the draft was discarded. */
 	discarded: () => void;
 };
 
@@ -43,9 +43,9 @@ type Calls = {
 export const savedAfterMs = 1_000;
 const triedAgainMs = 5_000;
 
-/** A draft as one types: saved a moment after each change, merged with what another saved. */
+/** A draft being edited: saved a moment after each change, and merged with what others save. */
 export function openDraft(first: Read, calls: Calls): OpenedDraft {
-	/** What the server had last, from which this one differs. */
+	/** The last known state of the server, which changes are compared with. */
 	let base = { version: first.draft?.version ?? 0, content: first.draft?.content ?? first.published };
 	const store = createStore<DraftState>({
 		...{ content: base.content, published: first.published, version: base.version },
@@ -57,14 +57,14 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
-	/** While it is being saved, what is as it was before is not as the server will have it. */
+	/** During a save, content equal to the old base still differs from what the server will have. */
 	const isChanged = () => saving !== undefined || isTyped();
 	const saveAfter = (ms: number) => {
 		clearTimeout(timer);
 		timer = setTimeout(() => void saveNow(), ms);
 	};
 
-	/** By its content too: what is published changes without a draft, and versions begin again after a publication. */
+	/** Compares the content too: without a draft the published content changes, and versions restart after a publication. */
 	const isBase = ({ draft, published }: Read) =>
 		(draft?.version ?? 0) === base.version && isSame(draft?.content ?? published, base.content);
 

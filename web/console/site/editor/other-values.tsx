@@ -5,15 +5,14 @@ import { counted } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { type ProgramTitle, useProgramTitles } from "../queries.ts";
 import { conflictAt, type Path, useForm } from "./form-context.ts";
-import { valueAt } from "./sections.ts";
 
 type OtherValuesProps = { field: Field; value: unknown; path: Path };
 
-/** What is published there, and what another wrote at the same time. */
+/** The published value, and what another person wrote at the same time. */
 export function OtherValues({ field, value, path }: OtherValuesProps) {
 	const form = useForm();
 	const programs = useProgramTitles();
-	const published = valueAt(form.published, path);
+	const published = form.publishedAt(path);
 	const conflict = conflictAt(form, path);
 	return (
 		<>
@@ -28,7 +27,10 @@ export function OtherValues({ field, value, path }: OtherValuesProps) {
 				</Other>
 			)}
 			{published !== undefined && !isSame(published, value) && (
-				<Other label="Published" text={inShort(field, published, programs)}>
+				<Other
+					label="Published"
+					text={isReordered(published, value) ? "in another order" : inShort(field, published, programs)}
+				>
 					<button type="button" className={textLink} onClick={() => form.change(path, published)}>
 						Bring back<span className="sr-only"> {field.label}</span>
 					</button>
@@ -47,6 +49,10 @@ function Other({ label, text, children }: { label: string; text: string; childre
 			{children}
 		</p>
 	);
+}
+
+function isReordered(published: unknown, value: unknown): boolean {
+	return Array.isArray(published) && Array.isArray(value) && published.length === value.length;
 }
 
 function inShort(field: Field, value: unknown, programs: readonly ProgramTitle[]): string {

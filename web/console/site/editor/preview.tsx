@@ -11,7 +11,7 @@ import type { DraftState, OpenedDraft } from "./open-draft.ts";
 
 type PreviewProps = { name: string; draft: OpenedDraft; state: DraftState; className: string };
 
-/** Pixels of the page, and of the frame it stands in. */
+/** Width of the page, and of its frame, in pixels. */
 const widths = { Phone: { page: 360, shown: 360 }, Wide: { page: 1280, shown: 396 } } as const;
 type Width = keyof typeof widths;
 const icons = { Phone: Smartphone, Wide: Monitor } as const;
@@ -25,10 +25,10 @@ const widthChoices = (Object.keys(widths) as Width[]).map((width) => {
 	);
 	return { value: width, label };
 });
-/** After the last letter: drawing takes a moment of its own. */
+/** Delay after the last key press, as drawing takes time too. */
 const drawnAfterMs = 300;
 
-/** The page as a visitor would see it with this draft, drawn by the site's own sections while one types. */
+/** The page as visitors would see it with this draft, drawn with the site's own sections while typing. */
 export function Preview({ name, draft, state, className }: PreviewProps) {
 	const live = useQuery({ ...liveDocuments(), staleTime: 60_000 });
 	const [width, setWidth] = useState<Width>("Phone");
@@ -52,11 +52,11 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 	);
 }
 
-/** What it was when one stopped for a moment. */
+/** The value after a pause without changes. */
 function useDebounced<Value>(value: Value | undefined): Value | undefined {
 	const [settled, setSettled] = useState(value);
 	const words = JSON.stringify(value);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: an object of the same words is the same.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: compared by its JSON, not by identity.
 	useEffect(() => {
 		const timer = setTimeout(() => setSettled(value), settled === undefined ? 0 : drawnAfterMs);
 		return () => clearTimeout(timer);
@@ -68,7 +68,7 @@ type FramesProps = { documents: Readonly<Record<string, unknown>>; name: string;
 
 const frameNames = ["first", "second"] as const;
 
-/** Two frames: one shows the page, in the other the next is drawn, so that nothing flickers and the place is kept. */
+/** Two frames: one shows the page while the next is drawn in the other, so that nothing flickers and the scroll position stays. */
 function Frames({ documents, name, width }: FramesProps) {
 	const [shown, setShown] = useState(0);
 	const [hasFailed, setFailed] = useState(false);
@@ -80,7 +80,7 @@ function Frames({ documents, name, width }: FramesProps) {
 	useLayoutEffect(() => {
 		latest.current = { documents, shown };
 	});
-	// Content is read once in the life of a page, so each state of the documents has a page of its own.
+	// A page reads its content only once, so each state of the documents needs a new page.
 	useEffect(() => {
 		if (begun.current === documents) return;
 		begun.current = documents;
@@ -129,14 +129,14 @@ function Frames({ documents, name, width }: FramesProps) {
 	);
 }
 
-/** Undefined if it did not load: the browser shows a page of its own there, and keeps it from us. */
+/** Undefined if the page did not load: the browser then shows its own error page, which cannot be read. */
 const pageIn = (frame: HTMLIFrameElement | null | undefined) => frame?.contentDocument?.defaultView;
 
 function postToPreview(frame: HTMLIFrameElement | null | undefined, message: ToPreview): void {
 	pageIn(frame)?.postMessage(message, location.origin);
 }
 
-/** Where the text of the field in focus stands is framed in the page. */
+/** Frames the text of the focused field in the page. */
 function useFocusFound(frame: () => HTMLIFrameElement | null | undefined): void {
 	const current = useRef(frame);
 	useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { when } from "../../leads/when.ts";
 import { useNow } from "../../use-now.ts";
 import type { DraftState } from "./open-draft.ts";
 
-/** Whether what was typed is kept; `changed`: how many parts differ from what is published. */
+/** Whether changes are saved; `changed`: how many parts differ from what is published. */
 export function Saved({ state, changed }: { state: DraftState; changed: number }) {
 	const now = useNow();
 	const { step, error, savedAt, conflicts } = state;

@@ -4,7 +4,7 @@ import { isSame } from "#content/schema/merge.ts";
 
 /** A part of the form, as the list beside it names it. */
 export type Section = {
-	/** Of its anchor. */
+	/** The id of its anchor. */
 	id: string;
 	label: string;
 	/** The fields in it, by their places in the document. */
@@ -19,11 +19,21 @@ type Part = Section["parts"][number];
 
 const simple: readonly Field["kind"][] = ["text", "number", "switch", "choice"];
 
-/** Simple fields stand together at the top, the others each in a section; of a list, each entry. */
+/** How many parts of a document differ from what is published; one where only entries of a list were moved or removed. */
+export function countChanged(
+	sections: readonly Section[],
+	{ content, published }: { content: unknown; published: unknown },
+) {
+	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
+	return Math.max(changed, isSame(content, published) ? 0 : 1);
+}
+
+/** Simple fields are together at the top, each other field is a section; in a list, each entry is one. */
 export function sectionsOf(root: Field, content: unknown, told: DocumentState): Section[] {
 	const section = (label: string, parts: readonly Part[]): Section => ({
 		...{ id: `section-${parts[0]?.path.join(".")}`, label, parts },
-		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), valueAt(told.published, path))).length,
+		changed: parts.filter(({ path }) => !isSame(valueAt(content, path), counterpartAt(told.published, content, path)))
+			.length,
 		isWrong: told.problems.some((problem) => parts.some(({ path }) => isWithin(problem.path, path))),
 	});
 	if (root.kind === "list")
@@ -53,7 +63,37 @@ export function valueAt(whole: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], whole);
 }
 
-/** Whether a place is another one, or in it. */
+/** What is published of the part of `content` at `path`: list entries are followed to where they stood. Undefined for a new one. */
+export function counterpartAt(published: unknown, content: unknown, path: readonly PropertyKey[]): unknown {
+	const [key, ...rest] = path;
+	if (key === undefined) return published;
+	const isList = Array.isArray(published) && Array.isArray(content);
+	const place = isList ? publishedPlaces(published, content)[Number(key)] : key;
+	return place === undefined ? undefined : counterpartAt(valueAt(published, [place]), valueAt(content, [key]), rest);
+}
+
+/**
+ * For each entry of a list, its index in the published list: of the equal entry, else of one with the same name, else its own
+ * index. Undefined for a new entry.
+ */
+export function publishedPlaces(published: readonly unknown[], entries: readonly unknown[]): (number | undefined)[] {
+	const places: (number | undefined)[] = entries.map(() => undefined);
+	const free = new Set(published.keys());
+	const fits: ((at: number, place: number) => boolean)[] = [
+		(at, place) => isSame(entries[at], published[place]),
+		(at, place) => nameOf(entries[at]) !== undefined && nameOf(entries[at]) === nameOf(published[place]),
+		(at, place) => at === place,
+	];
+	for (const isCounterpart of fits)
+		for (const at of entries.keys()) {
+			if (places[at] !== undefined) continue;
+			places[at] = [at, ...free].find((place) => free.has(place) && isCounterpart(at, place));
+			if (places[at] !== undefined) free.delete(places[at]);
+		}
+	return places;
+}
+
+/** Whether a place equals another one, or is inside it. */
 export function isWithin(place: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
 	return outer.every((key, at) => place[at] === key);
 }

@@ -107,7 +107,7 @@ function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 export function Picture({ field, value, path }: FieldProps) {
 	const form = useForm();
 	const id = idOf(path);
-	const published = valueAt(form.published, path);
+	const published = form.publishedAt(path);
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5 @md:col-span-2">
 			<PictureField
@@ -125,7 +125,7 @@ export function Picture({ field, value, path }: FieldProps) {
 
 type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
 
-/** What is typed and no number stays as it is typed; the document keeps the last number. */
+/** Text that is no number stays as typed, while the document keeps the last number. */
 function NumberInput({ aria, value, onChange }: { aria: Described; value: number; onChange: (value: number) => void }) {
 	const [typed, setTyped] = useState<string>();
 	const shown = typed === undefined || Number(typed) === value ? (typed ?? String(value)) : String(value);
@@ -162,7 +162,7 @@ export function Wrong({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Under a control: what is wrong, how long it is, what it is for, and the other texts there are of it. */
+/** Below a control: its problem, its length, a hint, and the published and other values. */
 export function About({ field, value, path, wrong }: FieldProps & { wrong: string | undefined }) {
 	const { most, kind, hint } = field;
 	const letters = kind === "text" && most !== undefined && typeof value === "string" ? [...value].length : undefined;
@@ -183,7 +183,7 @@ export function About({ field, value, path, wrong }: FieldProps & { wrong: strin
 	);
 }
 
-/** In a document of another language: what is translated there. */
+/** In a document in another language: the English text to translate. */
 function English({ value, path }: Pick<FieldProps, "value" | "path">) {
 	const text = valueAt(useForm().english, path);
 	if (typeof text !== "string" || text === value) return null;
@@ -199,7 +199,7 @@ function English({ value, path }: Pick<FieldProps, "value" | "path">) {
 	);
 }
 
-/** Under a colour's row: why it cannot be published, and the other colours there are of it. */
+/** Below a colour's row: why it cannot be published, and its published and other values. */
 export function AboutColour({ name, value }: { name: string; value: string }) {
 	const wrong = problemAt(useForm(), [name]);
 	return (

@@ -10,24 +10,24 @@ import { invalidate, queryClient } from "../../query-client.ts";
 import { siteDocument, siteKey } from "../queries.ts";
 import { type OpenedDraft, openDraft } from "./open-draft.ts";
 
-/** How often what another saved in the same document is asked for. */
+/** How often the document is read for changes that others saved. */
 const pollMs = 4_000;
 
-/** What is not saved yet, by document. It outlives its screen: it is sent once it can be, and whoever comes back finds it. */
+/** Unsaved drafts by document. They outlive their screen: they are sent once that is possible, and found on return. */
 const unsaved = new Map<string, OpenedDraft>();
 
-/** The draft of a document that was read, saved as one types; also when one leaves. */
+/** The draft of a document, saved while typing and on leaving. */
 export function useDraft(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const { name } = first;
 	const [draft] = useState(() => unsaved.get(name) ?? openKept(first));
 	const read = useQuery({ ...siteDocument(name), refetchInterval: pollMs });
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was read again may be the same.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new answer may have the same data.
 	useEffect(() => {
-		// What was read for a screen before this one may be older than the draft.
+		// Data that was read for an earlier screen may be older than the draft.
 		if (read.data && read.isFetchedAfterMount) draft.take(read.data);
 	}, [read.dataUpdatedAt]);
 	useEffect(() => {
-		// Never taken away, and there once however often they are added: another document may be unsaved.
+		// Never removed, as another document may be unsaved; adding the same listener again has no effect.
 		document.addEventListener("visibilitychange", saveAll);
 		window.addEventListener("beforeunload", askToStay);
 		return () => void draft.saveNow().then(() => invalidate(siteKey));
@@ -41,7 +41,7 @@ function openKept(first: AnswerOf<typeof readDocument>): OpenedDraft {
 	const draft = openDraft(first, {
 		save: async (version, content) => {
 			const { data } = await client(saveDraft, { query, body: { version, content } });
-			// An answer to what was asked before would put the older text back.
+			// The answer to an earlier request would restore the older text.
 			await queryClient.cancelQueries({ queryKey: siteDocument(name).queryKey });
 			return data;
 		},
