@@ -100,10 +100,12 @@ test("The image copies what is there or what the build writes, and runs on the N
 
 test("The image holds every file that the server reads beside its own folder", () => {
 	const files = readdirSync(new URL("server", home), { recursive: true, encoding: "utf8" });
-	const code = files.filter((file) => /(?<!\.test|testing)\.ts$/.test(file)).map((file) => read(`server/${file}`));
-	const outside = new Set(
-		code.flatMap((text) => namesIn(text, /(?:import\.meta\.dirname, |new URL\()"(?:\.\.\/)+([^"]+)"/g)),
-	);
+	const code = files.filter((file) => /(?<!\.test|testing)\.ts$/.test(file)).map((file) => `server/${file}`);
+	const named = code.flatMap((file) => {
+		const places = namesIn(read(file), /(?:import\.meta\.dirname, |new URL\()"((?:\.\.\/)+[^"]+)"/g);
+		return places.map((place) => join(dirname(file), place));
+	});
+	const outside = new Set(named.filter((place) => !place.startsWith("server/")));
 	expect(outside).toContain("package.json");
 	const copied = new Set(
 		[...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, from = ""]) =>
