@@ -80,7 +80,7 @@ export default {
 		),
 		rule(
 			"server-starts-no-process",
-			{ path: "^server/", pathNot: [tests, "^server/site/editing/build-aside\\.ts$"] },
+			{ path: "^server/", pathNot: [tests, "^server/site/editing/build-in-child-process\\.ts$"] },
 			{ path: "^(node:)?child_process$" },
 			"Nothing that a visitor sends can become a command of the system. One fixed command builds a publication.",
 		),

@@ -5,11 +5,11 @@ import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
 import {
 	addressIn,
-	isThereIn,
 	language,
 	languages,
 	languagesOf,
 	otherLanguages,
+	pageExistsIn,
 	translatedPages,
 } from "./content/language.ts";
 import {
@@ -80,7 +80,7 @@ export default defineConfig({
 		language === "en" ? siteMap() : translatedRoutes(),
 	],
 	vite: {
-		/** Not in the packages, which may be read only: see `server/site/editing/build-aside.ts`. */
+		/** Not in the packages, which may be read only: see `server/site/editing/build-in-child-process.ts`. */
 		cacheDir: `.astro/vite-${language}`,
 		plugins: [publishedContent(), tailwindcss()],
 		server:
@@ -117,7 +117,7 @@ function siteMap(): AstroIntegration {
 /** The pages that are there in this language. */
 function translatedRoutes(): AstroIntegration {
 	const routes = ["index", "programs", "[program]", "sent/application", "sent/brochure", "refused/application"];
-	const isHere = (name: string) => name === "[program]" || isThereIn(language, `/${name}`.replace(/\/index$/, "/"));
+	const isHere = (name: string) => name === "[program]" || pageExistsIn(language, `/${name}`.replace(/\/index$/, "/"));
 	return {
 		name: "translated-routes",
 		hooks: {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { saidOf, slugsToDraw } from "./programs/index.ts";
+import { entryOfProgram, slugsToDraw } from "./programs/index.ts";
 import { published } from "./published.ts";
 import type { certificates as schema } from "./schema/certificates.ts";
 
@@ -84,7 +84,7 @@ export type Signatory = { name: string; role: string; hand: string };
 /** The signatory. `program`: the slug of the program that the title of the course or masterclass names. */
 export function signatoryFor(program?: string): Signatory {
 	const { usual, programs } = certificateWords.signature;
-	const { name, role, hand } = (program === undefined ? undefined : saidOf(programs, program)) ?? usual;
+	const { name, role, hand } = (program === undefined ? undefined : entryOfProgram(programs, program)) ?? usual;
 	return { name, role, hand };
 }
 

@@ -20,7 +20,7 @@ export const fees = {
 } as const;
 
 /** The discount in rupees that a role may grant alone; null: any. */
-export function mostLetOff(role: string): number | null {
+export function discountLimitOf(role: string): number | null {
 	if (role === "owner" || role === "manager") return null;
 	return (fees.discountLimits as Readonly<Record<string, number>>)[role] ?? 0;
 }

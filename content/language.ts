@@ -22,13 +22,13 @@ export const translatedPages: Partial<Record<OtherLanguage, readonly string[]>> 
 );
 
 /** Whether a page exists in a language, by its English address. */
-export function isThereIn(of: Language, path: string): boolean {
+export function pageExistsIn(of: Language, path: string): boolean {
 	return of === "en" || (translatedPages[of]?.includes(path) ?? false);
 }
 
 /** The languages in which a page exists; English always. */
 export function languagesOf(path: string): Language[] {
-	return (Object.keys(languages) as Language[]).filter((each) => isThereIn(each, path));
+	return (Object.keys(languages) as Language[]).filter((each) => pageExistsIn(each, path));
 }
 
 function isLanguage(name: string): name is Language {

@@ -67,7 +67,7 @@ export function plainValues(modules: Modules): Values {
 }
 
 /** Replaces the loaded content's values in place, so that code that holds an export reads the new ones. */
-export function takeValues(modules: Modules, values: Values): void {
+export function replaceValues(modules: Modules, values: Values): void {
 	for (const [name, exported] of Object.entries(values)) {
 		for (const [key, value] of Object.entries(exported)) {
 			const target = modules[name]?.[key];

@@ -1,5 +1,5 @@
 import { colours as chosen } from "./colours.ts";
-import { type Colours, followFrom } from "./schema/colours.ts";
+import { type Colours, deriveTokens } from "./schema/colours.ts";
 
 export type { Colours };
 
@@ -14,7 +14,7 @@ const token = /--color-([\w-]+):\s*(#[\da-f]{6})\b/gi;
 /** The colours of a style sheet of tokens, as they follow from the provider's. The first of a name counts: later ones are the dark scheme's. */
 export function coloursIn(tokens: string): Colours {
 	const light = [...tokens.matchAll(token)].reverse().map(([, name, hex]) => [name, hex]);
-	return followFrom(Object.fromEntries(light), chosen);
+	return deriveTokens(Object.fromEntries(light), chosen);
 }
 
 /** The style sheet with its colours replaced by these. */

@@ -8,7 +8,7 @@ import { learning } from "./learning.ts";
 import { type PlanLayout, plans } from "./plans.ts";
 import { programs } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
-import { promisedBeyond } from "./promises.ts";
+import { unsupportedPromises } from "./promises.ts";
 import { provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
 
@@ -16,13 +16,13 @@ const bothLayouts = ["standard", "finance"] as const;
 
 test("pages for everybody promise no help that a plan lacks, unless they name the plans that hold it", () => {
 	const shared = [about, home, faqs, footerTexts, programsPage, provider, recruiter, careers, jobs];
-	expect(promisedBeyond(textsIn(shared), plans, bothLayouts)).toEqual([]);
+	expect(unsupportedPromises(textsIn(shared), plans, bothLayouts)).toEqual([]);
 });
 
 test("a program's page promises no help that its own plans lack, unless it names those that hold it", () => {
 	for (const program of programs) {
 		const texts = textsIn([program, learning[program.planLayout]]);
-		expect(promisedBeyond(texts, plans, [program.planLayout])).toEqual([]);
+		expect(unsupportedPromises(texts, plans, [program.planLayout])).toEqual([]);
 	}
 });
 
@@ -39,12 +39,12 @@ test("a plan's list and the help behind it say the same", () => {
 });
 
 test("a promise is found in its sentence, and a plan named there makes it true", () => {
-	expect(promisedBeyond(["Two mock interviews. Notes to keep."], plans, ["standard"])).toEqual([
+	expect(unsupportedPromises(["Two mock interviews. Notes to keep."], plans, ["standard"])).toEqual([
 		"Two mock interviews.",
 	]);
-	expect(promisedBeyond(["With PRO, two mock interviews."], plans, ["standard"])).toEqual([]);
-	expect(promisedBeyond(["Bring your doubts on Sunday."], plans, ["standard"])).toEqual([]);
-	expect(promisedBeyond(["Bring your doubts on Sunday."], plans, ["finance"])).toHaveLength(1);
+	expect(unsupportedPromises(["With PRO, two mock interviews."], plans, ["standard"])).toEqual([]);
+	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["standard"])).toEqual([]);
+	expect(unsupportedPromises(["Bring your doubts on Sunday."], plans, ["finance"])).toHaveLength(1);
 });
 
 /** Every string inside, however deep. */

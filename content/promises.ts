@@ -27,7 +27,7 @@ const promises: readonly { pattern: RegExp; isHeld: (help: Help) => boolean }[] 
 ];
 
 /** The sentences of `texts` that promise what a plan of these layouts lacks, and name no plan. */
-export function promisedBeyond(
+export function unsupportedPromises(
 	texts: readonly string[],
 	plans: readonly Plan[],
 	layouts: readonly PlanLayout[],

@@ -5,7 +5,7 @@ import type { Program } from "./program.ts";
 import { programs } from "./programs/index.ts";
 import { schemaOf } from "./schema/documents.ts";
 import { problemsIn } from "./schema/problems.ts";
-import { documentsToTranslate, inLanguage, leftFor, pagesIn } from "./translated-pages.ts";
+import { documentsToTranslate, inLanguage, missingTranslations, pagesIn } from "./translated-pages.ts";
 import { currentTranslations, translations } from "./translations.ts";
 
 const delivered = ["/", "/programs", "/full-stack-development", "/data-science", "/digital-marketing"];
@@ -34,7 +34,7 @@ describe.each(otherLanguages)("In %s", (language) => {
 		const mentors = translations[language].mentors as object[];
 		without("mentors");
 		expect(pagesIn(language)).not.toContain("/data-science");
-		expect(leftFor(language, "/data-science")).toEqual(
+		expect(missingTranslations(language, "/data-science")).toEqual(
 			["name", "role", "reads"].map((field) => `mentors: ${mentors.findIndex((each) => "name" in each)}.${field}`),
 		);
 	});
@@ -46,9 +46,9 @@ describe.each(otherLanguages)("In %s", (language) => {
 			expect(pagesIn(language)).toContain("/data-science-live");
 			without("mentors");
 			expect(pagesIn(language)).not.toContain("/data-science-live");
-			expect(leftFor(language, "/data-science-live")).toHaveLength(3);
+			expect(missingTranslations(language, "/data-science-live")).toHaveLength(3);
 			without("work");
-			expect(leftFor(language, "/data-science-live").length).toBeGreaterThan(3);
+			expect(missingTranslations(language, "/data-science-live").length).toBeGreaterThan(3);
 		} finally {
 			program.slug = "data-science";
 		}

@@ -96,13 +96,13 @@ export function inLanguage(language: OtherLanguage, name: string): unknown {
 }
 
 /** The documents that staff edit: all in English, and in each language those that its pages show. */
-export function allDocumentNames(): string[] {
+export function editableDocumentNames(): string[] {
 	const names = documentsToTranslate();
 	return [...documentNames(), ...otherLanguages.flatMap((language) => names.map((name) => `${language}/${name}`))];
 }
 
 /** Any document's current value. In another language it has the shape of the English one, with empty texts where a translation is missing. */
-export function anyDocumentValue(name: string): unknown {
+export function editableDocumentValue(name: string): unknown {
 	const { language, document } = languageOfDocument(name);
 	const [schema, english] = [schemaOf(document), documentValue(document)];
 	if (language === "en" || schema === undefined || english === undefined)
@@ -113,7 +113,7 @@ export function anyDocumentValue(name: string): unknown {
 /** The pages that exist in a language: those that are fully translated, and the answers to their forms. */
 export function pagesIn(language: OtherLanguage): string[] {
 	const left = new Map(
-		documentsToTranslate().map((name): [string, TextInDocument[]] => [name, textsLeft(language, name)]),
+		documentsToTranslate().map((name): [string, TextInDocument[]] => [name, untranslatedTexts(language, name)]),
 	);
 	const whole = Object.entries(pages()).filter(([, shown]) =>
 		Object.entries(shown).every(([name, shows]) => !left.get(name)?.some(({ path }) => shows(path))),
@@ -122,15 +122,15 @@ export function pagesIn(language: OtherLanguage): string[] {
 }
 
 /** What is still missing for a page, in words: 'programs/devops: tagline'. */
-export function leftFor(language: OtherLanguage, page: string): string[] {
+export function missingTranslations(language: OtherLanguage, page: string): string[] {
 	return Object.entries(pages()[page] ?? {}).flatMap(([name, shows]) =>
-		textsLeft(language, name)
+		untranslatedTexts(language, name)
 			.filter(({ path }) => shows(path))
 			.map(({ path }) => `${name}: ${path.join(".")}`),
 	);
 }
 
-function textsLeft(language: OtherLanguage, name: string): TextInDocument[] {
+function untranslatedTexts(language: OtherLanguage, name: string): TextInDocument[] {
 	const schema = schemaOf(name);
 	return schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
 }

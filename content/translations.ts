@@ -5,7 +5,7 @@ import { documents as kannada } from "./kn/documents.ts";
 import { forms as kannadaForms } from "./kn/words.ts";
 import type { Language, OtherLanguage } from "./language.ts";
 import { languageOfDocument } from "./schema/documents.ts";
-import { stillMeant } from "./schema/translation.ts";
+import { withoutOutdatedTexts } from "./schema/translation.ts";
 import type { Words } from "./words.ts";
 
 type Translations = Readonly<Record<OtherLanguage, Readonly<Record<string, unknown>>>>;
@@ -16,13 +16,13 @@ export const translations: Translations = currentTranslations();
 const forms: Record<Language, Words> = { en: {}, hi: hindiForms, kn: kannadaForms };
 
 /** What a form of the contract says, in a language; in English where nobody translated it. */
-export function saidIn(language: Language, english: string): string {
+export function formTextIn(language: Language, english: string): string {
 	return forms[language][english] ?? english;
 }
 
 /** Delivered translations count only while their English is unchanged, because staff may have published another text. */
 export function currentTranslations(): Translations {
-	const all = { hi: stillMeantIn(hindi), kn: stillMeantIn(kannada) };
+	const all = { hi: withoutOutdated(hindi), kn: withoutOutdated(kannada) };
 	for (const [name, value] of Object.entries(globalThis.publishedDocuments ?? {})) {
 		const { language, document } = languageOfDocument(name);
 		if (language !== "en") Object.assign(all[language], { [document]: value });
@@ -30,12 +30,12 @@ export function currentTranslations(): Translations {
 	return all;
 }
 
-function stillMeantIn(delivered: Translations[OtherLanguage]): Translations[OtherLanguage] {
+function withoutOutdated(delivered: Translations[OtherLanguage]): Translations[OtherLanguage] {
 	const then = globalThis.deliveredDocuments;
 	if (then === undefined) return { ...delivered };
 	const current = ([name, own]: [string, unknown]) => [
 		name,
-		name in then ? stillMeant(own, then[name], documentValue(name)) : own,
+		name in then ? withoutOutdatedTexts(own, then[name], documentValue(name)) : own,
 	];
 	return Object.fromEntries(Object.entries(delivered).map(current));
 }

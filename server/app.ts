@@ -92,10 +92,10 @@ import type { Parts } from "./platform/parts.ts";
 import { webhooksJob } from "./platform/webhooks/deliver.ts";
 import { webhookRoutes } from "./platform/webhooks/routes.ts";
 import { openDraftSite } from "./site/editing/draft-site.ts";
-import { keepUpToDate } from "./site/editing/keep-up-to-date.ts";
 import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
 import { openPublisher } from "./site/editing/publish.ts";
 import { editingRoutes, type Publishing } from "./site/editing/routes.ts";
+import { startSiteUpdates } from "./site/editing/site-updates.ts";
 import { openAnnouncements } from "./site/pages.ts";
 import { bulkRoutes } from "./students/bulk-routes.ts";
 import { newSessionsJob } from "./students/new-session-mails.ts";
@@ -243,7 +243,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	servePages(app, site, redirect, { filledPage, draftShown: draft.shown });
 	draft.serve(app, site, redirect);
 	servePageAccess(app, site, redirect, parts, limiter);
-	keepUpToDate(app, takeLiveSite, publisher, parts);
+	startSiteUpdates(app, takeLiveSite, publisher, parts);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;

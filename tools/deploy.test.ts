@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { options } from "#server/platform/config/config.ts";
-import { sources } from "#server/site/editing/build-aside.ts";
+import { sources } from "#server/site/editing/build-in-child-process.ts";
 
 const home = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), "utf8");

@@ -100,7 +100,7 @@ describe("a planted breach", () => {
 			"web/brand/logo.tsx",
 			'import { card } from "#web/site/card.tsx";\nconsole.log(card);',
 		],
-		["app-is-shared", "web/app/reason.ts", 'import { table } from "../console/table.tsx";\nconsole.log(table);'],
+		["app-is-shared", "web/app/error-text.ts", 'import { table } from "../console/table.tsx";\nconsole.log(table);'],
 		["site-stands-alone", "web/site/card.tsx", 'import { table } from "#web/console/table.tsx";\nconsole.log(table);'],
 		["console-stands-alone", "web/console/table.tsx", 'import { card } from "../site/card.tsx";\nconsole.log(card);'],
 		[

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/rea
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
-import { askIfChanged } from "./app/ask-if-changed.ts";
+import { conditionalFetch } from "./app/conditional-fetch.ts";
 
 /** The contract's calls from the browser, and how an answer becomes a query. The queries themselves are beside the screens. */
-const call = createClient({ fetch: askIfChanged((address, init) => fetch(address, init)) });
+const call = createClient({ fetch: conditionalFetch((address, init) => fetch(address, init)) });
 let leaveSignedOut = (_why: EndReason) => {};
 let readRoleAgain = () => {};
 
@@ -17,12 +17,12 @@ export const client: Client = (endpoint, sent) =>
 	});
 
 /** What to do when any call finds that the sign-in is over. */
-export function whenSignedOut(leave: (why: EndReason) => void): void {
+export function onSignedOut(leave: (why: EndReason) => void): void {
 	leaveSignedOut = leave;
 }
 
 /** What to do when a call finds that the admin's role may not make it. */
-export function whenNotAllowed(read: () => void): void {
+export function onNotAllowed(read: () => void): void {
 	readRoleAgain = read;
 }
 
@@ -59,7 +59,11 @@ export function queryOf<E extends Endpoint>({ filters, ...rest }: ListRequest): 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** The query of one page of a list. */
-export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
+export function listQueryOptions<E extends Endpoint & { list: true }>(
+	key: QueryKey,
+	endpoint: E,
+	params?: Sent<E>["params"],
+) {
 	return (asked: ListRequest) =>
 		queryOptions({
 			queryKey: [...key, asked] as QueryKey,
@@ -68,7 +72,7 @@ export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpo
 }
 
 /** The same for all pages, one after the other. */
-export function pagesOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
+export function pagesQueryOptions<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
 	return (asked: ListRequest) =>
 		infiniteQueryOptions({
 			queryKey: [...key, asked] as QueryKey,
@@ -91,7 +95,7 @@ async function readPage<E extends Endpoint & { list: true }>(
 }
 
 /** The query of any other answer. */
-export function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
+export function answerQueryOptions<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
 	return queryOptions({
 		queryKey,
 		queryFn: async ({ signal }): Promise<AnswerOf<E>> => (await client(endpoint, { ...sent, signal })).data,

@@ -116,8 +116,11 @@ export function programAt(address: string): Program | undefined {
 }
 
 /** The entry about this program, from entries that name their program by address. */
-export function saidOf<Said extends { program: string }>(said: readonly Said[], slug: string): Said | undefined {
-	return said.find(({ program }) => programAt(program)?.slug === slug);
+export function entryOfProgram<Entry extends { program: string }>(
+	entries: readonly Entry[],
+	slug: string,
+): Entry | undefined {
+	return entries.find(({ program }) => programAt(program)?.slug === slug);
 }
 
 /** The slug under which a program's drawing is stored: a new program borrows another's. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { colours as delivered } from "../colours.ts";
 import { coloursIn, withColours } from "../paint.ts";
-import { colourNames, contrastOf, followFrom, ink, nearestReadable, textOn } from "./colours.ts";
+import { colourNames, contrastOf, deriveTokens, ink, nearestReadable, textOn } from "./colours.ts";
 import { documentProblems } from "./documents.ts";
 
 const sheet = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");
@@ -42,12 +42,12 @@ test("what reads already stays as it is, and what cannot is black or white", () 
 test("as delivered the colours are the tokens' own, and nothing follows from them", () => {
 	for (const name of colourNames) expect([name, delivered[name]]).toEqual([name, tokens[name]]);
 	expect(tokens.ink).toBe(ink);
-	expect(followFrom(tokens, delivered)).toEqual(tokens);
+	expect(deriveTokens(tokens, delivered)).toEqual(tokens);
 	expect(withColours(sheet, tokens)).toBe(sheet);
 });
 
 test("every shade follows from its colour, once and not again", () => {
-	const followed = followFrom(tokens, purple);
+	const followed = deriveTokens(tokens, purple);
 	expect(followed).toMatchObject(purple);
 	const shades = ["night", "night-line", "lagoon", "dim", "sandal", "sandal-soft", "marigold-deep", "marigold-light"];
 	for (const shade of shades) expect([shade, followed[shade]]).not.toEqual([shade, tokens[shade]]);
@@ -59,7 +59,7 @@ test("every shade follows from its colour, once and not again", () => {
 	expect(rewritten).toContain("--color-peacock: #3d1f6e");
 	expect(rewritten).toContain(`--color-night: ${followed.night}`);
 	expect(coloursIn(rewritten)).not.toEqual(tokens);
-	expect(followFrom(followed, purple)).toEqual(followed);
+	expect(deriveTokens(followed, purple)).toEqual(followed);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 	{ peacock: "#9c1b1b", marigold: "#d07a1f", neem: "#1b5e20", paper: "#fff3e0" },
 	{ peacock: "#6a6a00", marigold: "#8fbc5a", neem: "#4e342e", paper: "#eceff1" },
 ])("text reads on what follows from $peacock and $marigold", (chosen) => {
-	const followed = followFrom(tokens, chosen);
+	const followed = deriveTokens(tokens, chosen);
 	const pairs = [
 		["paper", "night"],
 		["paper", "peacock"],

@@ -94,7 +94,7 @@ const pairs: readonly [moved: string, ground: string, contrast: number][] = [
 ];
 
 /** The tokens that chosen colours may change. */
-export const followingTokens: readonly string[] = [
+export const derivedTokens: readonly string[] = [
 	...new Set([
 		...colourNames,
 		...Object.values(shades).flat(),
@@ -104,7 +104,7 @@ export const followingTokens: readonly string[] = [
 ];
 
 /** All tokens' colours for the chosen ones: each shade gets its colour's hue, and stays as much lighter or darker as in the tokens. */
-export function followFrom(tokens: Colours, chosen: ChosenColours): Colours {
+export function deriveTokens(tokens: Colours, chosen: ChosenColours): Colours {
 	if (!colourNames.every((name) => hex.test(chosen[name]))) return tokens;
 	const followed: Record<string, string> = { ...tokens };
 	for (const name of colourNames) {

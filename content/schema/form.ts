@@ -4,7 +4,13 @@ import * as z from "zod/mini";
  * What a schema says of a field besides its limits: what staff call it, what it is for, the unit of its number, and its translation: `one`
  * is the same in every language, `names` may stay the same.
  */
-export type Said = { title?: string; description?: string; unit?: Unit; languages?: "one" | "names"; format?: Format };
+export type FieldMeta = {
+	title?: string;
+	description?: string;
+	unit?: Unit;
+	languages?: "one" | "names";
+	format?: Format;
+};
 type Unit = "rupees";
 type Format = "colour" | "picture" | "figure" | "program";
 
@@ -45,18 +51,18 @@ export function fieldOf(schema: z.ZodMiniType, name = ""): Field {
 function build(schema: Inner, name: string): Field {
 	const { def } = schema._zod;
 	if (def.type === "optional" && def.innerType) return { ...build(def.innerType, name), optional: true };
-	const said = z.globalRegistry.get(schema as never) as Said | undefined;
+	const meta = z.globalRegistry.get(schema as never) as FieldMeta | undefined;
 	const common = {
-		label: said?.title ?? inWords(name),
-		...(said?.description !== undefined && { hint: said.description }),
-		...(said?.unit !== undefined && { unit: said.unit }),
+		label: meta?.title ?? inWords(name),
+		...(meta?.description !== undefined && { hint: meta.description }),
+		...(meta?.unit !== undefined && { unit: meta.unit }),
 		optional: false,
 		...limitsIn(def.checks ?? []),
 	};
 	const { shape = {}, items = [], options = [] } = def;
 	switch (def.type) {
 		case "string":
-			return { ...common, kind: "text", ...formatOf(def, said) };
+			return { ...common, kind: "text", ...formatOf(def, meta) };
 		case "number":
 			return { ...common, kind: "number" };
 		case "boolean":
@@ -88,8 +94,8 @@ function build(schema: Inner, name: string): Field {
 	}
 }
 
-function formatOf({ format }: Def, said: Said | undefined): { format?: "day" | Format } {
-	if (said?.format !== undefined) return { format: said.format };
+function formatOf({ format }: Def, meta: FieldMeta | undefined): { format?: "day" | Format } {
+	if (meta?.format !== undefined) return { format: meta.format };
 	return format === "date" ? { format: "day" } : {};
 }
 

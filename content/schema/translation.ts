@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Said } from "./form.ts";
+import type { FieldMeta } from "./form.ts";
 
 /**
  * A document in another language is its translation laid over the English one, by the schema of both. Words come from the translation,
@@ -41,10 +41,10 @@ export function untranslated(schema: z.ZodMiniType, english: unknown, translatio
 }
 
 /** A translation without the texts whose English has changed since they were written. */
-export function stillMeant(translation: unknown, then: unknown, now: unknown): unknown {
+export function withoutOutdatedTexts(translation: unknown, then: unknown, now: unknown): unknown {
 	if (!isKeyed(translation)) return then === now ? translation : undefined;
 	const below = (value: unknown, key: string) =>
-		stillMeant(value, isKeyed(then) ? then[key] : undefined, isKeyed(now) ? now[key] : undefined);
+		withoutOutdatedTexts(value, isKeyed(then) ? then[key] : undefined, isKeyed(now) ? now[key] : undefined);
 	if (Array.isArray(translation)) return translation.map((value, at) => below(value, String(at)));
 	return Object.fromEntries(Object.entries(translation).map(([key, value]) => [key, below(value, key)]));
 }
@@ -63,9 +63,9 @@ function walk(
 	isName = false,
 ): unknown {
 	const { def } = schema._zod;
-	const said = z.globalRegistry.get(schema as never) as Said | undefined;
-	if (english === undefined || said?.languages === "one") return english;
-	const named = isName || said?.languages === "names";
+	const meta = z.globalRegistry.get(schema as never) as FieldMeta | undefined;
+	if (english === undefined || meta?.languages === "one") return english;
+	const named = isName || meta?.languages === "names";
 	const below = (each: Inner | undefined, value: unknown, key: PropertyKey) =>
 		each === undefined
 			? value

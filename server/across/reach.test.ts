@@ -22,7 +22,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { shapeOf } from "../testing/fuzz/shapes.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 
 /**
  * Rows beyond a role's reach change none of its answers: no row, count, name or contact in a list, search, figure or
@@ -169,18 +169,18 @@ describeWithDatabase("What a role does not reach", (open) => {
 			course = await addCourse(owner);
 			if (mayCall(role, api.readStudent)) await addStudent(owner, { ...known, batch: "DS-2603-OWN" });
 			const reached = await addRows(role, true);
-			const before = await answersTo(app, token, { role, ids: [...reached, nobody] });
+			const before = await answersTo(app, token, { role, ids: [...reached, unknownId] });
 			const beyond = await addRows(role, false);
 			expect(beyond.length).toBeGreaterThan(3);
 			if (reads(role, api.readStudent) === "names") await changeContacts();
 			// A new process, without anything that the first one cached.
 			const again = await openTestApp(app.database);
 			again.clock.now = app.clock.now;
-			const after = await answersTo(again, token, { role, ids: [...reached, nobody] });
+			const after = await answersTo(again, token, { role, ids: [...reached, unknownId] });
 			expect(before.size).toBeGreaterThan(50);
 			expect(differences(before, after)).toEqual([]);
 
-			const unknown = await answersById(again, token, { role, id: nobody });
+			const unknown = await answersById(again, token, { role, id: unknownId });
 			for (const id of beyond) expect(differences(unknown, await answersById(again, token, { role, id }))).toEqual([]);
 		});
 });

@@ -5,7 +5,7 @@ import { actsOn } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idsWithin } from "../students/reach.ts";
 
@@ -46,7 +46,7 @@ export const actOn = actsOn(
 );
 
 /** The certificates that a call reaches: of its students, and those of masterclasses. Undefined: all. */
-export function withinCertificates(reached: Reached): SQL | undefined {
+export function withinCertificates(reached: ReachedRows): SQL | undefined {
 	const ids = idsWithin(reached);
 	const { studentId } = certificates;
 	return ids && sql`(${studentId} is null or ${studentId} in ${ids})`;

@@ -12,7 +12,7 @@ import { minuteMs } from "#contract/durations.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody, oneOf50 } from "../testing/racing.ts";
+import { oneOf50, unknownId } from "../testing/racing.ts";
 import { documentOf } from "./document.ts";
 import { readPdf } from "./pdf/testing.ts";
 import { aHolder, auditOfCertificates, giveCourse, issueOne } from "./testing.ts";
@@ -36,9 +36,9 @@ describeWithDatabase("A certificate", (open) => {
 		});
 
 	test("that does not exist cannot be corrected, revoked or drawn; a correction needs a name", async () => {
-		await expect(correct(nobody, "Asha")).rejects.toMatchObject({ status: 404 });
-		await expect(revoke(nobody)).rejects.toMatchObject({ status: 404 });
-		expect((await pdf(nobody)).statusCode).toBe(404);
+		await expect(correct(unknownId, "Asha")).rejects.toMatchObject({ status: 404 });
+		await expect(revoke(unknownId)).rejects.toMatchObject({ status: 404 });
+		expect((await pdf(unknownId)).statusCode).toBe(404);
 		const { _id: id } = await issueOne(admin);
 		await expect(correct(id, " ")).rejects.toMatchObject({ status: 400, fields: { name: "Enter a name." } });
 	});
@@ -116,7 +116,7 @@ describeWithDatabase("A certificate", (open) => {
 		expect(page?.code).toBe(`${testOrigin}/verify/${issued.number}`);
 		await revoke(issued._id);
 		expect((await pdf(issued._id)).json()).toEqual({ error: "This certificate is revoked." });
-		expect(await documentOf(app.parts, issued._id, nobody)).toBeUndefined();
+		expect(await documentOf(app.parts, issued._id, unknownId)).toBeUndefined();
 	});
 
 	test("of another student, or revoked, is not found", async () => {

@@ -1,7 +1,7 @@
 import type { CertificateRow, correctCertificate as correctCertificateCall } from "#contract/certificates.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { type MailingActor, recordAct } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
@@ -19,7 +19,7 @@ export function correctCertificate(
 	db: Database,
 	id: string,
 	{ name, version }: BodyOf<typeof correctCertificateCall>,
-	{ pdfDocuments, ...actor }: TellingActor & { pdfDocuments: Pick<PdfDocuments, "canPrint"> },
+	{ pdfDocuments, ...actor }: MailingActor & { pdfDocuments: Pick<PdfDocuments, "canPrint"> },
 ): Promise<CertificateRow> {
 	if (!pdfDocuments.canPrint(name)) throw new Refusal("name-unprintable");
 	return db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function revokeCertificate(
 	db: Database,
 	id: string,
 	seen: SeenVersion,
-	actor: TellingActor,
+	actor: MailingActor,
 ): Promise<CertificateRow> {
 	return db.transaction(async (tx) => {
 		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
@@ -53,7 +53,7 @@ async function mailHolder(
 	tx: Database,
 	certificate: Certificate,
 	message: MailMessage,
-	{ now }: TellingActor,
+	{ now }: MailingActor,
 ): Promise<void> {
 	const { studentId, registrationId } = certificate;
 	const about = studentId !== null ? { studentId } : registrationId !== null ? { registrationId } : { enquiryId: null };

@@ -4,12 +4,12 @@ import { and, desc } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { certificates } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import { withinCertificates } from "./certificates.ts";
 
 /** The latest certificates with these words: of this person, this title, this number. */
-export async function findCertificates(db: Database, wanted: SearchCondition, reached: Reached): Promise<Found[]> {
+export async function findCertificates(db: Database, wanted: SearchCondition, reached: ReachedRows): Promise<Found[]> {
 	const { id, number, name, title, createdAt, searched } = certificates;
 	const found = await db
 		.select({ id, number, name, title })

@@ -20,7 +20,7 @@ import { assignments, certificates, progress, students } from "../platform/db/sc
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody, oneOf50 } from "../testing/racing.ts";
+import { oneOf50, unknownId } from "../testing/racing.ts";
 import { aHolder, auditOfCertificates, certificateMailsTo, giveCourse, issueOne } from "./testing.ts";
 
 describeWithDatabase("Issuing a certificate", (open) => {
@@ -53,9 +53,9 @@ describeWithDatabase("Issuing a certificate", (open) => {
 
 	test("is refused for an unknown student or course", async () => {
 		const { toIssue } = await aHolder(admin);
-		await expect(issue({ ...toIssue, studentid: nobody })).rejects.toMatchObject({ status: 404 });
-		await expect(issue({ ...toIssue, courseid: nobody })).rejects.toMatchObject({ status: 404 });
-		await expect(admin(readCertificate, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(issue({ ...toIssue, studentid: unknownId })).rejects.toMatchObject({ status: 404 });
+		await expect(issue({ ...toIssue, courseid: unknownId })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(readCertificate, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("is refused for a student who is inactive or does not have the course", async () => {
@@ -160,8 +160,8 @@ describeWithDatabase("Issuing to a batch", (open) => {
 	test("needs a batch and an existing course", async () => {
 		const { course } = await aHolder(admin);
 		await expect(issueAll(ofBatch(course._id, " "))).rejects.toMatchObject({ fields: { batch: "Choose a batch." } });
-		await expect(issueAll(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
-		await expect(counted(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
+		await expect(issueAll(ofBatch(unknownId))).rejects.toMatchObject({ status: 404 });
+		await expect(counted(ofBatch(unknownId))).rejects.toMatchObject({ status: 404 });
 		expect(await issueAll(ofBatch(course._id, "None"))).toEqual({ issued: 0, skipped: 0, unprintable: [] });
 	});
 

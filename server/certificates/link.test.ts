@@ -12,7 +12,7 @@ import { outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { openCertificateKeys } from "./link.ts";
 import { giveCourse } from "./testing.ts";
 
@@ -66,7 +66,7 @@ describeWithDatabase("A certificate that a student was issued", (open) => {
 	test("cannot be opened by another key", async () => {
 		const { _id: id } = await issue();
 		const address = await link();
-		const none = `/certificate/${await openCertificateKeys(app.database.db).keyOf(nobody)}`;
+		const none = `/certificate/${await openCertificateKeys(app.database.db).keyOf(unknownId)}`;
 		const altered = address.replace(/[^/]$/, (last) => (last === "A" ? "B" : "A"));
 		for (const url of [none, altered, `${address}A`, `/certificate/${id}`, "/certificate/x", "/certificate/"])
 			expect([url, (await app.app.inject(url)).statusCode]).toEqual([url, 404]);

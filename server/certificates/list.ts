@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, isNull } from "../platform/db/drizzle.t
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { certificatesSeenAt } from "../students/students.ts";
@@ -13,7 +13,7 @@ import { type Certificate, presentCertificate, withinCertificates } from "./cert
 export async function pageOfCertificates(
 	db: Database,
 	query: QueryOf<typeof listCertificates>,
-	reached: Reached,
+	reached: ReachedRows,
 ): Promise<Page<CertificateRow>> {
 	const list = {
 		table: certificates,
@@ -30,7 +30,7 @@ export async function pageOfCertificates(
 	return { ...page, rows: page.rows.map(presentCertificate) };
 }
 
-export async function readCertificate(db: Database, id: string, reached: Reached): Promise<CertificateRow> {
+export async function readCertificate(db: Database, id: string, reached: ReachedRows): Promise<CertificateRow> {
 	const [certificate] = await db
 		.select()
 		.from(certificates)

@@ -7,7 +7,7 @@ import { chooseEncoding, compress } from "../platform/http/pages/encoding.ts";
 import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
-import { madeOf, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
+import { cachedForSite, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import type { Parts } from "../platform/parts.ts";
@@ -34,7 +34,7 @@ export function serveVerify(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
-	const sends = madeOf(site, () => {
+	const sends = cachedForSite(site, () => {
 		const file = site.templates.get(certificateTemplate);
 		return file && openPages(file);
 	});

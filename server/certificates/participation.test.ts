@@ -9,7 +9,7 @@ import { correctRegistration, listRegistrations } from "#contract/registrations.
 import { certificates, outbox, participationRequests, registrations } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody, retryingOverload } from "../testing/racing.ts";
+import { retryingOverload, unknownId } from "../testing/racing.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { anAttended, certificateMailsTo, mailsTo } from "./testing.ts";
 
@@ -33,7 +33,7 @@ describeWithDatabase("A certificate of participation", (open) => {
 			status: 400,
 			fields: { email: "Enter an email like name@example.com." },
 		});
-		await expect(ask(nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(ask(unknownId)).rejects.toMatchObject({ status: 404 });
 		await expect(ask(id)).rejects.toMatchObject({ status: 409, id: "certificates-not-out" });
 		expect(await waiting()).toBe(0);
 		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });

@@ -17,7 +17,7 @@ import { acts, assignments, courseSessions, courses } from "../platform/db/schem
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody, oneOf50 } from "../testing/racing.ts";
+import { oneOf50, unknownId } from "../testing/racing.ts";
 import { lockCourseShared, nameCourses } from "./courses.ts";
 import { aCourse, addOne, aVideo } from "./testing.ts";
 
@@ -48,7 +48,7 @@ describeWithDatabase("An admin's courses", (open) => {
 	});
 
 	test("that do not exist cannot be read, changed or deleted", async () => {
-		const params = { id: nobody };
+		const params = { id: unknownId };
 		await expect(admin(readCourse, { params })).rejects.toMatchObject(notThere);
 		await expect(admin(changeCourse, { params, body: aCourse() })).rejects.toMatchObject(notThere);
 		await expect(admin(removeCourse, { params })).rejects.toMatchObject(notThere);
@@ -196,8 +196,8 @@ describeWithDatabase("An admin's courses", (open) => {
 		const { _id: id } = await addOne(admin);
 		const named = { id, title: "Data Science", batch: "DS-2603-A", watchedenough: 50 };
 		expect(await db.transaction((tx) => lockCourseShared(tx, id))).toEqual(named);
-		expect(await lockCourseShared(db, nobody)).toBeUndefined();
-		expect(await nameCourses(db, [id, nobody, id])).toEqual(new Map([[id, named]]));
+		expect(await lockCourseShared(db, unknownId)).toBeUndefined();
+		expect(await nameCourses(db, [id, unknownId, id])).toEqual(new Map([[id, named]]));
 		expect(await nameCourses(db, [])).toEqual(new Map());
 	});
 });

@@ -15,7 +15,7 @@ import {
 import { acts, courseSessions } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
+import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
 import { addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
@@ -56,16 +56,16 @@ describeWithDatabase("A course's sessions", (open) => {
 		const [sessionId] = ids;
 		for (const params of [
 			{ courseId: other._id, sessionId },
-			{ courseId, sessionId: nobody },
-			{ courseId: nobody, sessionId },
+			{ courseId, sessionId: unknownId },
+			{ courseId: unknownId, sessionId },
 		]) {
 			const body = { topic: "Mine", url: aVideo };
 			await expect(admin(changeCourseSession, { params, body })).rejects.toMatchObject(notThere);
 			await expect(admin(removeCourseSession, { params })).rejects.toMatchObject(notThere);
 		}
-		const toNone = admin(addCourseSession, { params: { courseId: nobody }, body: { topic: "Four", url: aVideo } });
+		const toNone = admin(addCourseSession, { params: { courseId: unknownId }, body: { topic: "Four", url: aVideo } });
 		await expect(toNone).rejects.toMatchObject(notThere);
-		const none = admin(orderCourseSessions, { params: { courseId: nobody }, body: { sessions: [] } });
+		const none = admin(orderCourseSessions, { params: { courseId: unknownId }, body: { sessions: [] } });
 		await expect(none).rejects.toMatchObject(notThere);
 		expect(await topics()).toEqual(["One", "Two", "Three"]);
 	});
@@ -96,7 +96,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		);
 		await admin(removeCourseSession, { params: { courseId: copy._id, sessionId: copy.sessions[0]?._id ?? "" } });
 		expect(await topics()).toEqual(["One", "Two", "Three"]);
-		await expect(admin(duplicateCourse, { params: { id: nobody }, body })).rejects.toMatchObject(notThere);
+		await expect(admin(duplicateCourse, { params: { id: unknownId }, body })).rejects.toMatchObject(notThere);
 	});
 
 	test("refuse a change of an older version", async () => {
@@ -124,7 +124,7 @@ describeWithDatabase("A course's sessions", (open) => {
 
 	test("can be reordered, all of them", async () => {
 		const [one, two, three] = ids;
-		for (const wrong of [[], [one, two], [one, two, two], [one, two, three, nobody], [one, two, three, three]])
+		for (const wrong of [[], [one, two], [one, two, two], [one, two, three, unknownId], [one, two, three, three]])
 			await expect(order(wrong)).rejects.toMatchObject(meanwhile);
 		expect(await actsOf("sessions-ordered")).toEqual([]);
 		const { updatedCourse } = await order([three, one.toUpperCase(), two], ids);

@@ -16,7 +16,7 @@ import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { actOn, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
@@ -110,7 +110,7 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 }
 
 /** Restores progress too. Refused if the course is gone or full. */
-export async function bringSessionBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
+export async function bringSessionBack(tx: Database, { removalId: id, row }: RemovedRow, actor: Actor): Promise<void> {
 	const course = await lockCourse(tx, String(row.course_id));
 	await refuseIfFull(tx, course.id);
 	await bringBackRows(tx, id, courseSessions);

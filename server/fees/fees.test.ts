@@ -20,7 +20,7 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { allRows, type Reached } from "../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../platform/http/caller.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addInvoice } from "./documents/billing.ts";
 import { financialYear } from "./documents/documents.ts";
@@ -342,7 +342,7 @@ describeWithDatabase("Fees", (open) => {
 		await fees.takePayment(db, paid.id, upi(100_000, "N298-261234567890"), actor());
 		const told = await enrolled(db, { email: "ravi@mail.example" });
 		await reportPayment(db, told.id, "111122223333", { now, today });
-		const found = async (q: string, reached: Reached = allRows) => {
+		const found = async (q: string, reached: ReachedRows = allRows) => {
 			const { rows, total } = await pageOfFees(db, { q, sort: "createdAt", limit: 50 }, reached, now);
 			expect(total).toBe(rows.length);
 			return rows.map(({ _id }) => _id);

@@ -4,13 +4,13 @@ import { and, getTableColumns, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { recordAddresses } from "../platform/db/record-addresses.ts";
 import { batches, enrolments } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import { withinFees } from "./present.ts";
 
 /** The newest enrolments that hold these words and were not taken back; each leads to its ledger. */
-export async function findEnrolments(db: Database, wanted: SearchCondition, reached: Reached): Promise<Found[]> {
+export async function findEnrolments(db: Database, wanted: SearchCondition, reached: ReachedRows): Promise<Found[]> {
 	const list = {
 		table: enrolments,
 		id: enrolments.id,

@@ -1,4 +1,4 @@
-import { discountReasons, mostLetOff } from "#content/fees.ts";
+import { discountLimitOf, discountReasons } from "#content/fees.ts";
 import type { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
@@ -24,7 +24,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idUnder } from "../platform/uuid-of.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
 import { type Enrolment, issueFor, type StoredRow } from "./documents/documents.ts";
@@ -82,7 +82,7 @@ export async function addRow(
 	const [stored] = await tx
 		.insert(ledger)
 		.values({
-			id: idUnder(enrolmentId, actor.idempotencyKey),
+			id: idFromKey(enrolmentId, actor.idempotencyKey),
 			...row,
 			corrects: corrected?.id,
 			createdAt: actor.now,
@@ -206,7 +206,7 @@ export function addCharge(
 	actor: FeeActor,
 ): Promise<void> {
 	return storedOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
-		const chargeId = idUnder(id, actor.idempotencyKey);
+		const chargeId = idFromKey(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
 		// Before the row, because the mail with the row's document says what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
@@ -219,7 +219,7 @@ type Discount = Omit<BodyOf<typeof api.giveDiscount>, "version">;
 
 /** In paise, the discount that this role may give by itself; null: any. */
 export function discountLimit(role: AdminRole): number | null {
-	const most = mostLetOff(role);
+	const most = discountLimitOf(role);
 	return most === null ? null : most * paisePerRupee;
 }
 
@@ -246,7 +246,7 @@ export async function addDiscount(
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) {
 		await tx.insert(feeRequests).values({
-			...{ id: idUnder(id, actor.idempotencyKey), createdAt: actor.now, enrolmentId: id },
+			...{ id: idFromKey(id, actor.idempotencyKey), createdAt: actor.now, enrolmentId: id },
 			...{ kind: "discount", paise, words, by: actor.by },
 		});
 		return;

@@ -8,7 +8,7 @@ import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { conversionIs } from "./conversions.ts";
@@ -16,7 +16,7 @@ import { presentFees, withinFees } from "./present.ts";
 
 type Query = QueryOf<typeof listFees>;
 
-export async function pageOfFees(db: Database, query: Query, reached: Reached, now: Date): Promise<Page<FeeRow>> {
+export async function pageOfFees(db: Database, query: Query, reached: ReachedRows, now: Date): Promise<Page<FeeRow>> {
 	const { show, batch, plan, owner, dueby, paidin, student, money, conversion } = query;
 	const numbered = await withNumber(db, query.q);
 	const list = {
@@ -83,7 +83,7 @@ function isShown(state: FeeState, today: string): SQL {
 }
 
 /** Sums by days in India, computed on each call. */
-export async function readFeeFigures(db: Database, reached: Reached, now: Date): Promise<FeeFigures> {
+export async function readFeeFigures(db: Database, reached: ReachedRows, now: Date): Promise<FeeFigures> {
 	const today = dayInIndia(now);
 	const monthEnd = lastOfMonth(today);
 	const mine = sql`${and(isNull(enrolments.undoneAt), withinFees(reached)) ?? sql`true`}`;

@@ -2,7 +2,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idUnder } from "../platform/uuid-of.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 
 export type SentAct = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number } & Partial<
 		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>
@@ -16,7 +16,7 @@ export async function isStored(
 	idempotencyKey: string | undefined,
 ): Promise<boolean> {
 	if (idempotencyKey === undefined) return false;
-	const id = idUnder(enrolmentId, idempotencyKey);
+	const id = idFromKey(enrolmentId, idempotencyKey);
 	const [row] = await tx.select().from(ledger).where(eq(ledger.id, id));
 	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
 	const stored: Record<string, unknown> | undefined = row

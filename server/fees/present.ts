@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeReminders, feeRequests, ledger } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
@@ -18,7 +18,7 @@ import { whatsappText } from "./reminder-text.ts";
 import { type DueNow, dueOf, partsInWords, partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
 /** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
-export function withinFees(reached: Reached) {
+export function withinFees(reached: ReachedRows) {
 	return reached.rows === "own" ? eq(enrolments.owner, reached.by) : undefined;
 }
 
@@ -93,7 +93,7 @@ async function remindedOf(db: Database, ids: string[]) {
 export async function readFeeLedger(
 	db: Database,
 	id: string,
-	{ keys, publicUrl, reached, now }: { keys: Keys; publicUrl: string; reached: Reached; now: Date },
+	{ keys, publicUrl, reached, now }: { keys: Keys; publicUrl: string; reached: ReachedRows; now: Date },
 ): Promise<FeeLedger> {
 	const [enrolment] = await db
 		.select()

@@ -10,14 +10,14 @@ import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { dayInIndia, indiaOffsetMs } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, templateText } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idUnder } from "../platform/uuid-of.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import type { Enrolment } from "./documents/documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
 import { actOn, lockEnrolment } from "./ledger.ts";
@@ -181,7 +181,7 @@ const mostShown = 50;
 /** Enrolments without a WhatsApp message since their step was reached, the oldest first: for Today. */
 export async function listFeeReminders(
 	db: Database,
-	{ who, email, reached }: { who: "mine" | "everyone"; email: string; reached: Reached },
+	{ who, email, reached }: { who: "mine" | "everyone"; email: string; reached: ReachedRows },
 	{ keys, publicUrl, now }: Context,
 ): Promise<FeeReminder[]> {
 	const today = dayInIndia(now);
@@ -212,7 +212,7 @@ export async function remindStudent(
 		publicUrl,
 		reached,
 		actor,
-	}: Omit<Context, "now"> & { reached: Reached; actor: Actor & Pick<FeeActor, "idempotencyKey"> },
+	}: Omit<Context, "now"> & { reached: ReachedRows; actor: Actor & Pick<FeeActor, "idempotencyKey"> },
 ): Promise<void> {
 	const { now } = actor;
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
@@ -227,7 +227,7 @@ export async function remindStudent(
 		const today = dayInIndia(now);
 		const due = { ...enrolment, ...(await amountDue(tx, enrolment, today)) };
 		if (due.due === 0) throw new Refusal("nothing-due");
-		const reminderId = idUnder(id, actor.idempotencyKey);
+		const reminderId = idFromKey(id, actor.idempotencyKey);
 		const noted = await tx
 			.insert(feeReminders)
 			.values({ id: reminderId, createdAt: now, enrolmentId: id, channel, by: actor.by })

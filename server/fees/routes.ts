@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
-import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
+import type { ReachedRows, SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pageOfDayBook } from "./day-book.ts";
 import { addInvoice, changeBilling } from "./documents/billing.ts";
@@ -22,7 +22,7 @@ import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 
-type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date; idempotencyKey: string | undefined };
+type FeeCall = { caller: SignedInAdmin; reached: ReachedRows; now: Date; idempotencyKey: string | undefined };
 
 export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	const {
@@ -30,7 +30,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		database: { db },
 	} = parts;
 	const { publicUrl } = config;
-	const given = openGivenPassword(db, config);
+	const given = openDefaultPassword(db, config);
 	const keys = openFeeKeys(db);
 	const answer = (id: string, { reached, now }: FeeCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
 	const staff = async (call: FeeCall) => ({
@@ -45,7 +45,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	bind(api.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
 	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
 
-	const waitingActor = (call: { caller: SignedInAdmin; reached: Reached; now: Date }) => ({
+	const waitingActor = (call: { caller: SignedInAdmin; reached: ReachedRows; now: Date }) => ({
 		...{ ...actorOf(call), by: call.caller.email, reached: call.reached },
 	});
 	bind(api.listWaiting, ({ params, reached }) => listWaiting(db, params.id, reached));

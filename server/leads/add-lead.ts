@@ -7,9 +7,9 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idUnder } from "../platform/uuid-of.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import { emptyFields } from "./enquiry.ts";
-import { giveLeads, lockJoining } from "./join.ts";
+import { joinToLeads, lockJoining } from "./join.ts";
 import { changeLead, type LeadActor, leadOf } from "./leads.ts";
 import { normalisedPhone } from "./phone.ts";
 
@@ -24,7 +24,7 @@ export function addLead(
 ): Promise<LeadRow> {
 	const { now } = actor;
 	const { name, phone, email = "", domain, source } = typed;
-	const enquiryId = idUnder(`lead ${actor.by}`, key);
+	const enquiryId = idFromKey(`lead ${actor.by}`, key);
 	const bodyHash = createHash("sha256").update(JSON.stringify(typed)).digest("hex");
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
@@ -50,7 +50,7 @@ export function addLead(
 			})
 			.returning();
 		if (enquiry === undefined) throw new Error("Nothing was added");
-		const id = (await giveLeads(tx, [enquiry])).get(enquiry.id) ?? "";
+		const id = (await joinToLeads(tx, [enquiry])).get(enquiry.id) ?? "";
 		const { email: record } = enquiry;
 		await recordAct(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
 		const { owner, version } = await leadOf(tx, allRows, id);

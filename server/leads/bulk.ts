@@ -6,8 +6,8 @@ import { activities } from "../platform/db/schema.ts";
 import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { firstNameOf } from "./lead-taken.ts";
 import { changeLead, type LeadActor } from "./leads.ts";
-import { firstNameOf } from "./taken.ts";
 
 type BulkContext = { db: Database; log: Parts["log"] };
 

@@ -17,8 +17,8 @@ import {
 } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { afterUndo, lockRemoved } from "../platform/undo/removed.ts";
-import { nobody } from "../testing/racing.ts";
+import { lockRemoved, undoEndsAt } from "../platform/undo/removed.ts";
+import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
 import {
 	changeLead,
@@ -294,7 +294,7 @@ describeWithDatabase("A change of a lead", (open) => {
 		const { change: changeId } = await change(id, { stage: "not-now", reason: "fee" });
 		const [told, ...more] = await moves(db);
 		expect(more).toEqual([]);
-		expect(told).toMatchObject({ leadId: id, changeId, nextAttemptAt: afterUndo(after(1)) });
+		expect(told).toMatchObject({ leadId: id, changeId, nextAttemptAt: undoEndsAt(after(1)) });
 		const data = { lead: id, kind: "course", name: "Asha Rao", from: "new", to: "not-now", reason: "fee", by: meera };
 		expect(JSON.parse(told?.body ?? "")).toMatchObject({ event: "lead.moved", at: after(1).toISOString(), data });
 		await db.transaction((tx) => undoLeadChange(tx, changeId ?? ""));
@@ -313,9 +313,9 @@ describeWithDatabase("A change of a lead", (open) => {
 		await expect(leadOf(db, his, id)).rejects.toMatchObject(missing);
 		await expect(leadOfEnquiry(db, his, enquiryId)).rejects.toMatchObject(missing);
 		await expect(change(id, {}, ownRows(ravi, 30 * 24 * 60))).rejects.toMatchObject(missing);
-		await expect(changeLead(db, nobody, { version: 1 }, as())).rejects.toMatchObject(missing);
+		await expect(changeLead(db, unknownId, { version: 1 }, as())).rejects.toMatchObject(missing);
 		const reached = async (by: string) => {
-			const found = await reachedLeads(db, [id, hiring, nobody], ownRows(by).reached);
+			const found = await reachedLeads(db, [id, hiring, unknownId], ownRows(by).reached);
 			return found.map(({ _id }) => _id).toSorted();
 		};
 		expect(await reached(meera)).toEqual([id, hiring].toSorted());

@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.t
 import type { Database } from "../platform/db/open.ts";
 import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { closedStage, enquiries, leads } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import type { Enquiry } from "./enquiry.ts";
@@ -25,7 +25,7 @@ const shown: Record<EnquiryKind, { kind: FoundKind; page: string }> = {
 export async function findEnquiries(
 	db: Database,
 	of: EnquiryKind,
-	reached: Reached,
+	reached: ReachedRows,
 	wanted: SearchCondition,
 ): Promise<Found[]> {
 	const list = {
@@ -55,7 +55,7 @@ type Person = BodyOf<typeof findLeadsOfPeople>["people"][number];
 /** The address of each person's lead: the newest open one, else the newest; null if there is none within reach. */
 export async function findLeadsOf(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	people: readonly Person[],
 ): Promise<(string | null)[]> {
 	const sent = people.map(({ name, email, phone }, place) => {

@@ -40,7 +40,7 @@ export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> 
 			.orderBy(enquiries.createdAt, enquiries.id)
 			.limit(most)
 			.for("update", { skipLocked: true });
-		await giveLeads(tx, waiting);
+		await joinToLeads(tx, waiting);
 		return waiting.length;
 	});
 }
@@ -51,7 +51,7 @@ export async function lockJoining(tx: Database): Promise<void> {
 }
 
 /** Gives stored enquiries, sorted oldest first, their leads by `findLeads`. Returns the lead of each. */
-export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
+export async function joinToLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
 	const opened = new Set<Lead>();
 	const { found, joined } = await findLeads(tx, waiting, (lead) => opened.add(lead));
 	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
@@ -63,8 +63,8 @@ export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<s
 			return lead === undefined || opened.has(lead) ? [] : { enquiry, lead };
 		}),
 	);
-	await tieToLeads(tx, leadOf);
-	await renewFromNewest(tx, joined);
+	await linkToLeads(tx, leadOf);
+	await updateFromNewestEnquiry(tx, joined);
 	return leadOf;
 }
 
@@ -109,11 +109,11 @@ export async function findLeads(
 		tx,
 		opened.flatMap(({ id, offersAt }) => (offersAt === null ? [] : id)),
 	);
-	await notifyWebhooks(tx, opened.map(arrived));
+	await notifyWebhooks(tx, opened.map(leadArrivedMessage));
 	return { found, joined: [...joined] };
 }
 
-export function arrived({
+export function leadArrivedMessage({
 	id,
 	createdAt,
 	kind,
@@ -245,7 +245,7 @@ export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<
 			and leads.id in ${uuidList(leadIds)}`);
 }
 
-export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
+export async function linkToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
 	const pairs = JSON.stringify([...leadOf].map(([id, lead]) => ({ id, lead })));
 	await tx.execute(sql`update ${enquiries} set lead_id = leads.id, stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
 		from json_to_recordset(${pairs}::json) as tied (id uuid, lead uuid) join ${leads} on leads.id = tied.lead
@@ -253,7 +253,7 @@ export async function tieToLeads(tx: Database, leadOf: Map<string, string>): Pro
 }
 
 /** A lead has the person's details of their latest enquiry. */
-export async function renewFromNewest(tx: Database, ids: string[]): Promise<void> {
+export async function updateFromNewestEnquiry(tx: Database, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	await tx.execute(sql`update ${leads} set name = newest.name, email = coalesce(nullif(lower(newest.email), ''), leads.email),
 			phone = coalesce(nullif(newest.phone, ''), leads.phone),
@@ -264,11 +264,11 @@ export async function renewFromNewest(tx: Database, ids: string[]): Promise<void
 			order by lead_id, created_at desc, id desc) as newest
 		where leads.id = newest.lead_id`);
 	await dropStopped(tx, ids);
-	await renewBeginning(tx, ids);
+	await updateFromFirstEnquiry(tx, ids);
 }
 
 /** A lead whose first enquiry left it begins with the first that remains. */
-export async function renewBeginning(tx: Database, ids: string[]): Promise<void> {
+export async function updateFromFirstEnquiry(tx: Database, ids: string[]): Promise<void> {
 	const theirs = sql`from ${enquiries} where lead_id = leads.id`;
 	await tx.execute(sql`update ${leads} set (created_at, source) = (select created_at, source ${theirs} order by created_at, id limit 1)
 		where id in ${uuidList(ids)}

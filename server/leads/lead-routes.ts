@@ -2,12 +2,13 @@ import { removeAdmin } from "#contract/admins.ts";
 import { api } from "#contract/api.ts";
 import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { sendsMail } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addLead } from "./add-lead.ts";
 import { changeLeads } from "./bulk.ts";
 import { findLeadsOf } from "./find.ts";
+import { logContact } from "./lead-taken.ts";
 import * as leads from "./leads.ts";
 import { leadOfEnquiry } from "./leads.ts";
 import { readFunnel } from "./lists/funnel.ts";
@@ -16,7 +17,6 @@ import { mergeable, mergeLeads } from "./merge/merge.ts";
 import { enquiriesOfLead, splitLead } from "./merge/split.ts";
 import { correctNote, writeNote } from "./notes.ts";
 import { recordPermission } from "./offers/permission.ts";
-import { logContact } from "./taken.ts";
 import { changeLeadSharing, handOverLeads, readTeam, removeMember, unassignFollowUps } from "./team/team.ts";
 import { listTemplates } from "./templates/lead-templates.ts";
 import { sendTemplateMail } from "./templates/send-mail.ts";
@@ -60,7 +60,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.correctNote, ({ params, body, ...call }) => correctNote(db, params, body.words, staffActor(call)));
 }
 
-type StaffCall = { caller: { email: string }; reached: Reached; now: Date };
+type StaffCall = { caller: { email: string }; reached: ReachedRows; now: Date };
 
 export function staffActor({ caller, reached, now }: StaffCall): leads.LeadActor {
 	return { by: caller.email, reached, now };

@@ -8,34 +8,34 @@ import type { Actor } from "../platform/audit/audit.ts";
 import { and, eq, inArray, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
-import { allRows, type Reached } from "../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo, keeping } from "../platform/undo/removed.ts";
+import { keeping, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
+import { reportIfTaken } from "./lead-taken.ts";
 import { whyNotOwner } from "./owner.ts";
 import { enrolmentOf, readLeads } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
-import { orReportTaken } from "./taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 /** An admin as the actor: their email is known. */
 export type StaffActor = Actor & { by: string };
 /** A staff actor with the leads that they reach. */
-export type LeadActor = StaffActor & { reached: Reached };
+export type LeadActor = StaffActor & { reached: ReachedRows };
 
-export async function leadOf(db: Database, reached: Reached, id: string): Promise<LeadRow> {
+export async function leadOf(db: Database, reached: ReachedRows, id: string): Promise<LeadRow> {
 	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), withinReach(leads, reached))}`, sql`id`, 1);
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
 }
 
 /** The leads with these ids that the caller reaches. */
-export async function reachedLeads(db: Database, ids: string[], reached: Reached): Promise<LeadRow[]> {
+export async function reachedLeads(db: Database, ids: string[], reached: ReachedRows): Promise<LeadRow[]> {
 	return readLeads(db, sql`${and(inArray(leads.id, ids), withinReach(leads, reached))}`, sql`id`, ids.length);
 }
 
-export async function leadOfEnquiry(db: Database, reached: Reached, id: string): Promise<LeadRow | null> {
+export async function leadOfEnquiry(db: Database, reached: ReachedRows, id: string): Promise<LeadRow | null> {
 	const [enquiry] = await db
 		.select({ leadId: enquiries.leadId })
 		.from(enquiries)
@@ -126,7 +126,7 @@ function applyWork(
 	actor: LeadActor,
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version: seen }, actor));
+		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version: seen }, actor));
 		refuseIfChanged(change, lead);
 		if (isClosed(lead.kind, lead.stage)) await refuseWithoutEnquiry(tx, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
@@ -146,7 +146,7 @@ function applyWork(
 	});
 }
 
-export async function lockLead(tx: Database, reached: Reached, id: string): Promise<Lead> {
+export async function lockLead(tx: Database, reached: ReachedRows, id: string): Promise<Lead> {
 	const [lead] = await tx
 		.select()
 		.from(leads)
@@ -292,7 +292,7 @@ async function writeChange(
 		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
 	if (columns.stage !== undefined && columns.stage !== before.stage)
 		await notifyWebhooks(tx, [
-			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? afterUndo(now), changeId },
+			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? undoEndsAt(now), changeId },
 		]);
 	return changeId;
 }

@@ -5,7 +5,7 @@ import type { Database } from "../platform/db/open.ts";
 import { activities } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
 import { changeLead, type LeadActor, leadOfEnquiry, logCall } from "./leads.ts";
 import { correctNote, writeNote } from "./notes.ts";
@@ -46,7 +46,7 @@ describeWithDatabase("A note", (open) => {
 		await write("Wants weekends");
 		expect(await db.$count(activities)).toBe(5);
 		await expect(write("Wants evenings", "one key")).rejects.toMatchObject({ id: "key-reused" });
-		await expect(write("Wants weekends", undefined, nobody)).rejects.toMatchObject({ id: "not-found" });
+		await expect(write("Wants weekends", undefined, unknownId)).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("is corrected by its author for ten minutes, and says so", async () => {

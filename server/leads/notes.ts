@@ -3,9 +3,9 @@ import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { idUnder } from "../platform/uuid-of.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 import type { LeadActor } from "./leads.ts";
 import { presentActivity } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
@@ -18,7 +18,7 @@ export async function writeNote(
 	{ by, now, reached }: LeadActor,
 ): Promise<Activity> {
 	await refuseBeyond(db, reached, leadId);
-	const id = idUnder(`note ${leadId} ${by}`, key);
+	const id = idFromKey(`note ${leadId} ${by}`, key);
 	await db
 		.insert(activities)
 		.values({ id, changeId: randomUUID(), createdAt: now, leadId, by, kind: "note", words })
@@ -29,7 +29,7 @@ export async function writeNote(
 	return presentActivity(note);
 }
 
-async function refuseBeyond(db: Database, reached: Reached, id: string): Promise<void> {
+async function refuseBeyond(db: Database, reached: ReachedRows, id: string): Promise<void> {
 	const known = await db.$count(leads, and(eq(leads.id, id), withinReach(leads, reached)));
 	if (known === 0) throw new Refusal("not-found");
 }

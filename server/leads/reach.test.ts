@@ -9,7 +9,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata } from "./testing.ts";
@@ -36,8 +36,8 @@ const bodies: Record<string, object> = {
 	writeNote: { words: "Wants the evening batch." },
 	correctNote: { words: "Wants the morning batch." },
 	sayEnquiryIsSpam: { spam: false },
-	splitLead: { version: 0, enquiry: nobody },
-	mergeLeads: { version: 0, other: nobody, otherversion: 0 },
+	splitLead: { version: 0, enquiry: unknownId },
+	mergeLeads: { version: 0, other: unknownId, otherversion: 0 },
 };
 
 const ravi = "ravi@academy.example";

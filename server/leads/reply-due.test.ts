@@ -4,7 +4,7 @@ import { inWords, type ReplyPromise, replyTime } from "#content/reply-promise.ts
 import type { Period, Timetable, Weekday } from "#content/timetable.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
-import { afterWorkingTime, answerDue, firstInTime, lateBefore, promisedBy } from "./reply-due.ts";
+import { afterWorkingTime, answerDue, firstInTime, lateCutoff, promisedBy } from "./reply-due.ts";
 
 const runs = Number(process.env.REPLY_RUNS ?? 300);
 
@@ -27,7 +27,7 @@ describe("The promise to reply", () => {
 		const came = new Date("2026-03-02T10:00:00.000Z");
 		const hoursUntil = enquiryKinds.map((kind) => (answerDue(kind, came).getTime() - came.getTime()) / hourMs);
 		expect(hoursUntil).toEqual([24, 48, 24]);
-		for (const kind of enquiryKinds) expect(answerDue(kind, lateBefore(kind, came))).toEqual(came);
+		for (const kind of enquiryKinds) expect(answerDue(kind, lateCutoff(kind, came))).toEqual(came);
 	});
 
 	test("is worded as it is counted", () => {

@@ -13,7 +13,7 @@ export function answerDue(kind: EnquiryKind, came: Date): Date {
 }
 
 /** Enquiries before this time are late now, if nobody answered them. */
-export function lateBefore(kind: EnquiryKind, now: Date): Date {
+export function lateCutoff(kind: EnquiryKind, now: Date): Date {
 	return firstInTime(now, replyPromises[kind], timetable);
 }
 

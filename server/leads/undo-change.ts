@@ -3,19 +3,19 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { forgetRemoval, lockRemoved, type Removed } from "../platform/undo/removed.ts";
+import { forgetRemoval, lockRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { withdrawMessages } from "../platform/webhooks/notify.ts";
 import { lockLead } from "./leads.ts";
 
 /** Whether this admin made the change. */
-export async function isChangeOf(tx: Database, { removalId, row }: Removed, by: string): Promise<boolean> {
+export async function isChangeOf(tx: Database, { removalId, row }: RemovedRow, by: string): Promise<boolean> {
 	const { id } = row as { id: string };
 	const theirs = and(eq(activities.leadId, id), eq(activities.changeId, removalId), eq(activities.by, by));
 	return (await tx.$count(activities, theirs)) > 0;
 }
 
 /** Takes a change back, with its history. Refused once someone changed the lead after it. */
-export async function undoChange(tx: Database, { removalId, row }: Removed): Promise<void> {
+export async function undoChange(tx: Database, { removalId, row }: RemovedRow): Promise<void> {
 	const before = row as { id: string; version: number };
 	const lead = await lockLead(tx, allRows, before.id);
 	refuseIfChanged({ version: before.version + 1 }, lead);

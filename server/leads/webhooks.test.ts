@@ -19,7 +19,7 @@ import { verify } from "../platform/http/signature.ts";
 import { deliverMessages } from "../platform/webhooks/deliver.ts";
 import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 
 const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
@@ -147,7 +147,7 @@ describeWithDatabase("A webhook", (open) => {
 		expect(JSON.stringify([(await admin(listWebhooks, {})).data, (await admin(listAudit, {})).data])).not.toContain(
 			secret,
 		);
-		await expect(admin(renewWebhookSecret, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(renewWebhookSecret, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("that is off is not called, also for earlier events", async () => {

@@ -6,7 +6,7 @@ import { listRegistrations, makeEnquiry, markAttendance, registerForMasterclass 
 import { outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addOne, aRegistration } from "./testing.ts";
 
 describeWithDatabase("Attendance of a masterclass", (open) => {
@@ -35,7 +35,9 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 	test("is marked by admins alone, for an existing masterclass", async () => {
 		const marking = { params: { id }, body: { present: true } };
 		await expect(app.client(markAttendance, marking)).rejects.toMatchObject({ status: 401 });
-		await expect(admin(markAttendance, { ...marking, params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(markAttendance, { ...marking, params: { id: unknownId } })).rejects.toMatchObject({
+			status: 404,
+		});
 		await expect(mark({ emails: ["asha"] })).rejects.toMatchObject({ status: 400 });
 	});
 

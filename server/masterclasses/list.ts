@@ -3,7 +3,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
 import { registrationPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
-import { isMarked } from "../leads/spam/spam.ts";
+import { isMarkedSpam } from "../leads/spam/spam.ts";
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations, suspected } from "../platform/db/schema.ts";
@@ -122,8 +122,8 @@ async function countSuspected(db: Database, ids: string[]): Promise<Map<string, 
 
 const isOfState = {
 	real,
-	check: sql`${suspected} and not ${isMarked}`,
-	spam: sql`${suspected} and ${isMarked}`,
+	check: sql`${suspected} and not ${isMarkedSpam}`,
+	spam: sql`${suspected} and ${isMarkedSpam}`,
 };
 
 /** Reads a few of each masterclass from an index, however many there are. */

@@ -15,7 +15,7 @@ import { listRegistrations, registerForMasterclass } from "#contract/registratio
 import { masterclasses } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const statusFirst = { status: 409, message: "please change the status first" };
@@ -196,11 +196,11 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 	});
 
 	test("that do not exist cannot be changed, deleted or read", async () => {
-		const params = { id: nobody };
+		const params = { id: unknownId };
 		await expect(admin(removeMasterclass, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(listRegistrations, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(readMasterclass, { params })).rejects.toMatchObject({ status: 404 });
 		for (const body of [{ pdfstatus: true }, { status: "ongoing" as const }, aMasterclass()])
-			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
+			await expect(change(unknownId, body)).rejects.toMatchObject({ status: 404 });
 	});
 });

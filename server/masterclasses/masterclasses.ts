@@ -15,7 +15,7 @@ import { certificates, masterclasses, participationRequests, registrations } fro
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Part, type Removed, removedRowsOf } from "../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type Part, type RemovedRow, removedRowsOf } from "../platform/undo/removed.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 
 export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
@@ -82,7 +82,7 @@ function removedWith(id: string): Part[] {
 }
 
 /** Erased persons are not restored and not counted. */
-export async function bringMasterclassBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+export async function bringMasterclassBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	for (const table of [masterclasses, registrations, participationRequests]) await bringBackRows(tx, id, table);
 	await bringMailsBack(tx, id);
 	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid

@@ -8,7 +8,7 @@ import { masterclasses } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
@@ -149,14 +149,17 @@ describeWithDatabase("The events page", (open) => {
 		expect(over.payload).not.toContain("<form");
 	});
 
-	test.each([`/events/${nobody}`, `/events/${nobody}.ics`, "/events/masterclass", "/events/sql", "/events/x.ics"])(
-		"does not have %s",
-		async (url) => {
-			await addOne(admin);
-			const answered = await get(url);
-			expect([answered.statusCode, answered.payload]).toEqual([404, "<!doctype html><h1>Oops! 404</h1>"]);
-		},
-	);
+	test.each([
+		`/events/${unknownId}`,
+		`/events/${unknownId}.ics`,
+		"/events/masterclass",
+		"/events/sql",
+		"/events/x.ics",
+	])("does not have %s", async (url) => {
+		await addOne(admin);
+		const answered = await get(url);
+		expect([answered.statusCode, answered.payload]).toEqual([404, "<!doctype html><h1>Oops! 404</h1>"]);
+	});
 
 	test("has one address, and takes no post", async () => {
 		const other = await get("/Events/?a=b");
@@ -170,7 +173,7 @@ describeWithDatabase("The events page", (open) => {
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
 		const answered = await lost.app.inject("/events");
 		expect([answered.statusCode, answered.payload.includes("No date")]).toEqual([200, true]);
-		expect((await lost.app.inject(`/events/${nobody}`)).statusCode).toBe(503);
+		expect((await lost.app.inject(`/events/${unknownId}`)).statusCode).toBe(503);
 	});
 });
 

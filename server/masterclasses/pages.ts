@@ -7,7 +7,7 @@ import { encode, type SiteFile } from "../platform/http/pages/encoding.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
-import { madeOf, type Site } from "../platform/http/pages/site.ts";
+import { cachedForSite, type Site } from "../platform/http/pages/site.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
@@ -36,7 +36,7 @@ export function serveMasterclasses(
 		return all && withStatus(all);
 	};
 	const documents = masterclassPages(site, config);
-	const remembered = madeOf(site, rememberFilled);
+	const remembered = cachedForSite(site, rememberFilled);
 	const filled: ReturnType<typeof rememberFilled> = (...asked) => remembered()(...asked);
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
 		file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);

@@ -8,7 +8,7 @@ import { outbox, registrations } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody, retryingOverload } from "../testing/racing.ts";
+import { retryingOverload, unknownId } from "../testing/racing.ts";
 import { confirmWithheld } from "./confirm.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
@@ -45,7 +45,7 @@ describeWithDatabase("A registration", (open) => {
 	test("for a masterclass that is over or unknown is refused", async () => {
 		await complete();
 		await expect(register()).rejects.toMatchObject(isOver);
-		await expect(register({}, undefined, nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(register({}, undefined, unknownId)).rejects.toMatchObject({ status: 404 });
 		await expect(register({}, undefined, "sql")).rejects.toMatchObject({ status: 404 });
 		expect(await stored()).toEqual([]);
 	});
@@ -152,7 +152,7 @@ describeWithDatabase("A registration", (open) => {
 		const [{ id: registrationId } = { id: "" }] = await stored();
 		const again = { params: { id: registrationId } };
 		await expect(app.client(confirmRegistrationAgain, again)).rejects.toMatchObject({ status: 401 });
-		await expect(admin(confirmRegistrationAgain, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(confirmRegistrationAgain, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 		expect((await admin(confirmRegistrationAgain, again)).data).toEqual({ email: "asha@mail.example" });
 		expect(await subjects()).toHaveLength(2);
 		const { data } = await admin(listAudit, { query: { act: "mailed-again" } });

@@ -7,7 +7,7 @@ import { certificates, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { writeSiteFixture } from "../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { openRegistrationLinks } from "./registration-links.ts";
 import { findRegistrant, noteCertificateMailed, readRegistrant } from "./registrations.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
@@ -56,7 +56,7 @@ describeWithDatabase("A registration's own page", (open) => {
 	});
 
 	test("says only that a registration no longer exists", async () => {
-		const other = await openRegistrationLinks(app.database.db).keyOf(nobody);
+		const other = await openRegistrationLinks(app.database.db).keyOf(unknownId);
 		expect(await get(`/seat/${other}`)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
 	});
 
@@ -187,8 +187,8 @@ describeWithDatabase("An attendee", (open) => {
 		expect(found?.start).toEqual(new Date(aMasterclass().start));
 		expect(await readRegistrant(db, found?.registrationId ?? "")).toEqual(found);
 		expect(await findRegistrant(db, masterclassId, "ravi@mail.example")).toBeUndefined();
-		expect(await findRegistrant(db, nobody, "asha@mail.example")).toBeUndefined();
-		expect(await readRegistrant(db, nobody)).toBeUndefined();
+		expect(await findRegistrant(db, unknownId, "asha@mail.example")).toBeUndefined();
+		expect(await readRegistrant(db, unknownId)).toBeUndefined();
 		for (const body of [{ status: "completed" }, { pdfstatus: true }] as const)
 			await admin(changeMasterclass, { params: { id: masterclassId }, body });
 		expect(await readRegistrant(db, found?.registrationId ?? "")).toMatchObject({ certificatesOut: true });
@@ -206,6 +206,6 @@ describeWithDatabase("An attendee", (open) => {
 		expect(noted.filter(Boolean)).toHaveLength(1);
 		expect(await noteCertificateMailed(db, registrationId, at(59))).toBe(false);
 		expect(await noteCertificateMailed(db, registrationId, at(60))).toBe(true);
-		expect(await noteCertificateMailed(db, nobody, at(0))).toBe(false);
+		expect(await noteCertificateMailed(db, unknownId, at(0))).toBe(false);
 	});
 });

@@ -9,7 +9,7 @@ import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
-import { beforeUndo } from "../platform/undo/removed.ts";
+import { oldestUndoable } from "../platform/undo/removed.ts";
 import type { Masterclass } from "./list.ts";
 import { masterclassMoved, masterclassNear } from "./mails.ts";
 import { isWithin, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
@@ -66,7 +66,7 @@ function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 			and(
 				ne(masterclasses.status, "completed"),
 				gt(masterclasses.end, now),
-				lte(masterclasses.updatedAt, beforeUndo(now)),
+				lte(masterclasses.updatedAt, oldestUndoable(now)),
 			),
 		)
 		.orderBy(asc(masterclasses.start));

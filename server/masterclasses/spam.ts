@@ -9,7 +9,7 @@ import { registrations } from "../platform/db/schema.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { confirmWithheld } from "./confirm.ts";
 import { countMore, lockRegistration } from "./lock-registration.ts";
 import type { MailContext } from "./messages.ts";
@@ -54,7 +54,7 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 }
 
 /** Refused where the masterclass is gone, or the person has registered again meanwhile. */
-export async function bringRegistrationBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+export async function bringRegistrationBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, registrations).catch((error: unknown) => {
 		throw isForeignKeyViolation(error) || isUniqueViolation(error) ? new Refusal("not-found") : error;
 	});

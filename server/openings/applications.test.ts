@@ -19,7 +19,7 @@ import { acts, jobApplications, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deactivate } from "../students/status.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
+import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
 import { publishOne } from "./testing.ts";
 
 const isOver = { status: 409, message: "This opening takes no more applications." };
@@ -51,7 +51,7 @@ describeWithDatabase("A job application", (open) => {
 			.client;
 
 	test("for an unknown, closed or past opening is refused", async () => {
-		for (const unknown of [nobody, "analyst"])
+		for (const unknown of [unknownId, "analyst"])
 			await expect(apply(student, {}, unknown)).rejects.toMatchObject({ status: 404 });
 		await expect(apply(student, { note: "a".repeat(1001) })).rejects.toMatchObject({ status: 400 });
 		await close();
@@ -228,7 +228,7 @@ describeWithDatabase("A job application", (open) => {
 		expect(await named({ state: "applied" })).toEqual(["Ananya D"]);
 		expect(await named({ q: "ananya" })).toEqual(["Ananya D"]);
 		expect(await named({ sort: "-name" })).toEqual(["Student 2", "Ananya D"]);
-		await expect(admin(listJobApplications, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(listJobApplications, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("is searched by its opening, page by page, newest first", async () => {

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import type { JobApplicationRow, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { findStudentById } from "../identity/sign-in/student-accounts.ts";
-import { recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { type MailingActor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, getTableColumns, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
@@ -43,7 +43,7 @@ export function moveApplication(
 	db: Database,
 	{ id: openingId, applicationId }: { id: string; applicationId: string },
 	{ state, version }: BodyOf<typeof moveJobApplication>,
-	actor: TellingActor,
+	actor: MailingActor,
 ): Promise<JobApplicationRow> {
 	return db.transaction(async (tx) => {
 		const [found] = await tx

@@ -9,7 +9,7 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo } from "../platform/undo/removed.ts";
+import { undoEndsAt } from "../platform/undo/removed.ts";
 import { lockActiveStudent } from "../students/students.ts";
 import { type Opening, openingsOf, presentShown } from "./list.ts";
 import { jobApplicationReceived } from "./mails.ts";
@@ -45,7 +45,7 @@ export function apply(
 			.onConflictDoNothing({ target: [jobApplications.openingId, jobApplications.studentId] })
 			.returning();
 		if (stored === undefined) throw new Refusal("already-applied");
-		const message = jobApplicationReceived(student, opening, { publicUrl, notBefore: afterUndo(now) });
+		const message = jobApplicationReceived(student, opening, { publicUrl, notBefore: undoEndsAt(now) });
 		await putInOutbox(tx, [message], { studentId, now });
 		return presentMyJobApplication(stored, opening);
 	});

@@ -16,7 +16,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import { enquiries, openings } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { anOpening, publishOne } from "./testing.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";
@@ -55,7 +55,7 @@ describeWithDatabase("An admin's openings", (open) => {
 		[{ positions: 1.5 }, "positions", "Between 1 and 10,000."],
 		[{ deadline: "2026-02-30" }, "deadline", "Choose the last day to apply."],
 		[{ deadline: "2026-03-01" }, "deadline", dayIsOver],
-		[{ leadid: nobody }, "leadid", "This hiring request is not there any more."],
+		[{ leadid: unknownId }, "leadid", "This hiring request is not there any more."],
 	])("cannot have %j", async (wrong, field, message) => {
 		const refused = admin(publishOpening, { body: anOpening(wrong) });
 		await expect(refused).rejects.toMatchObject({ status: 400, message, fields: { [field]: message } });
@@ -152,11 +152,11 @@ describeWithDatabase("An admin's openings", (open) => {
 	});
 
 	test("that do not exist cannot be read, changed or deleted", async () => {
-		const params = { id: nobody };
+		const params = { id: unknownId };
 		await expect(admin(readOpening, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(removeOpening, { params })).rejects.toMatchObject({ status: 404 });
 		for (const body of [anOpening(), { state: "closed" as const }])
-			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
+			await expect(change(unknownId, body)).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("can be deleted only while nobody has applied", async () => {

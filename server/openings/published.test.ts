@@ -8,7 +8,7 @@ import {
 } from "#contract/portal-openings.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { publishOne } from "./testing.ts";
 
 describeWithDatabase("The published openings", (open) => {
@@ -61,7 +61,7 @@ describeWithDatabase("The published openings", (open) => {
 	test("include one opening while it takes applications, and later only for those who applied", async () => {
 		const { _id: id } = await publishOne(admin);
 		const read = async (by = student, of = id) => (await by(readPublishedOpening, { params: { id: of } })).data;
-		await expect(read(student, nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(read(student, unknownId)).rejects.toMatchObject({ status: 404 });
 		expect(await read()).toEqual((await student(listPublishedOpenings, {})).data[0]);
 		const ravi = (await app.logInAsStudent({ email: "ravi@mail.example", password: "Sirsi 7 monsoon" })).client;
 		await ravi(applyForOpening, { params: { id }, body: {} });

@@ -1,10 +1,10 @@
 import type { QueryOf } from "#contract/endpoint.ts";
 import { openingStatusOf } from "#contract/openings.ts";
 import type { listPublishedOpenings, PublishedOpening } from "#contract/portal-openings.ts";
+import { distinctValues } from "../platform/db/distinct-values.ts";
 import { and, eq, getTableColumns, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
-import { valuesAlong } from "../platform/db/values-along.ts";
 import type { Page } from "../platform/http/bind.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
@@ -49,7 +49,7 @@ export async function readPublished(db: Database, studentId: string, id: string,
 
 export async function publishedPlaces(db: Database, now: Date): Promise<string[]> {
 	const open = hasStatus("open", dayInIndia(now));
-	return open === undefined ? [] : valuesAlong(db, openings.place, open, mostPlaces);
+	return open === undefined ? [] : distinctValues(db, openings.place, open, mostPlaces);
 }
 
 async function presentPublished(db: Database, studentId: string, rows: Opening[]): Promise<PublishedOpening[]> {

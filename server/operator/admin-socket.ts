@@ -4,9 +4,9 @@ import { createServer, type Socket } from "node:net";
 import type { Parts } from "../platform/parts.ts";
 import { BackupRefused } from "./backup/format.ts";
 import { findCommand } from "./commands/all.ts";
-import { CommandRefused, readTyped, WrongArguments } from "./commands/command.ts";
+import { CommandRefused, parseCommandLine, WrongArguments } from "./commands/command.ts";
 import { knownErrorLine } from "./known-errors.ts";
-import { asked, linesOf, type Reply, type Request, socketOf } from "./socket/protocol.ts";
+import { linesOf, type Reply, type Request, requestSchema, socketOf } from "./socket/protocol.ts";
 
 type Serving = Pick<Parts, "config" | "database" | "clock" | "log">;
 
@@ -87,7 +87,7 @@ async function runAsked(
 	const command = await listed?.load();
 	if (question === undefined || command?.needs !== "database") return "The server does not know this command.";
 	try {
-		const { given } = readTyped(command, question);
+		const { given } = parseCommandLine(command, question);
 		command.check?.(config, given);
 		await command.run({ ...around, config, database, now: clock() }, given);
 		log.info({ event: "operator-command", command: listed?.name });
@@ -101,7 +101,7 @@ async function runAsked(
 
 function read(line: string): Request | undefined {
 	try {
-		return asked.parse(JSON.parse(line));
+		return requestSchema.parse(JSON.parse(line));
 	} catch {
 		return undefined;
 	}

@@ -9,6 +9,6 @@ export function uuidOf(bytes: Buffer | string): string {
 }
 
 /** The id of a row that a form adds within a scope: the form's key determines it, so that one key adds one row. */
-export function idUnder(scope: string, idempotencyKey: string | undefined): string {
+export function idFromKey(scope: string, idempotencyKey: string | undefined): string {
 	return idempotencyKey === undefined ? randomUUID() : uuidOf(`${scope} ${idempotencyKey}`);
 }

@@ -8,7 +8,7 @@ import { openStatusCache } from "../masterclasses/status.ts";
 import { encode, type SiteFile, smallestBrotli } from "../platform/http/pages/encoding.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import type { FilledPage } from "../platform/http/pages/pages.ts";
-import { madeOf, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
+import { cachedForSite, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
 import { indiaOffsetMs } from "../platform/india-time.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
 import { nextMasterclassValues } from "./next-masterclass.ts";
@@ -29,7 +29,7 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 		const current = keepFilled(page, plain, announced, queue, clock);
 		return [[address, async () => current(withStatus((await published.current()) ?? nothing))]];
 	};
-	const filled = madeOf(
+	const filled = cachedForSite(
 		site,
 		() =>
 			new Map([

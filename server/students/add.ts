@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
-import type { GivenPassword } from "../identity/passwords/default-password.ts";
+import type { DefaultPassword } from "../identity/passwords/default-password.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
@@ -21,7 +21,7 @@ const rowsPerStatement = 200;
 export async function addStudent(
 	db: Database,
 	input: NewStudent,
-	given: GivenPassword,
+	given: DefaultPassword,
 	actor: Actor,
 	reached = allRows,
 ): Promise<StudentRow> {
@@ -41,7 +41,7 @@ export async function addStudent(
 export async function addStudents(
 	db: Database,
 	input: NewStudent[],
-	given: GivenPassword,
+	given: DefaultPassword,
 	actor: Actor,
 	reached = allRows,
 ): Promise<StudentRow[]> {

@@ -8,7 +8,7 @@ import { lockStudent } from "../identity/sign-in/student-accounts.ts";
 import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
-import { nobody, oneOf50 } from "../testing/racing.ts";
+import { oneOf50, unknownId } from "../testing/racing.ts";
 import { giveCourses, takeBackCourses } from "./assign.ts";
 import { addOne, auditOfStudents } from "./testing.ts";
 
@@ -39,8 +39,8 @@ describeWithDatabase("A student's courses", (open) => {
 	test("need an existing course, student and assignment", async () => {
 		const chosen = admin(assignCourse, { params: { userId: asha._id }, body: {} as never });
 		await expect(chosen).rejects.toMatchObject({ status: 400 });
-		const calls = [() => assign(nobody), () => assign(sql._id, nobody), () => unassign(nobody)];
-		for (const call of [...calls, () => unassign(nobody, nobody)])
+		const calls = [() => assign(unknownId), () => assign(sql._id, unknownId), () => unassign(unknownId)];
+		for (const call of [...calls, () => unassign(unknownId, unknownId)])
 			await expect(call()).rejects.toMatchObject({ status: 404 });
 		const ravi = await addOne(admin, { email: "ravi@mail.example" }, "active");
 		const [hers] = (await assign(sql._id)).courses;
@@ -51,7 +51,7 @@ describeWithDatabase("A student's courses", (open) => {
 	test.each(["pending", "inactive"] as const)("are not for a student who is %s", async (status) => {
 		const { _id: id } = await addOne(admin, { email: "ravi@mail.example" }, status);
 		await expect(assign(sql._id, id)).rejects.toMatchObject(notActive);
-		await expect(unassign(nobody, id)).rejects.toMatchObject(notActive);
+		await expect(unassign(unknownId, id)).rejects.toMatchObject(notActive);
 		expect(await audited()).toEqual([]);
 	});
 
@@ -76,7 +76,7 @@ describeWithDatabase("A student's courses", (open) => {
 
 	test("are assigned or unassigned once when 50 do it at once", async () => {
 		expect((await oneOf50(() => assign(sql._id))).refused).toMatchObject(already);
-		const [{ _id: id } = { _id: nobody }] = (await read()).courses;
+		const [{ _id: id } = { _id: unknownId }] = (await read()).courses;
 		expect((await oneOf50(() => unassign(id))).refused).toMatchObject({ status: 404 });
 		expect((await read()).courses).toEqual([]);
 	});
@@ -157,7 +157,7 @@ describeWithDatabase("A student's courses", (open) => {
 
 	test("that come with an enrolment are all there still: one that was removed is named", async () => {
 		const refused = { id: "fields-invalid", fields: { courseids: "This course was removed." } };
-		await expect(give(asha._id, sql._id, nobody)).rejects.toMatchObject(refused);
+		await expect(give(asha._id, sql._id, unknownId)).rejects.toMatchObject(refused);
 		expect((await read()).courses).toEqual([]);
 	});
 

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { StudentRow } from "#contract/students.ts";
 import { lockCourseShared, nameCourses } from "../courses/courses.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { type Actor, type MailingActor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { amendRemoved, bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { amendRemoved, bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";
 import { actOn } from "./students.ts";
 
 /** The assignment stores title and batch, which outlive the course. The student is notified by mail. */
-export function assign(db: Database, studentId: string, courseId: string, actor: TellingActor): Promise<StudentRow> {
+export function assign(db: Database, studentId: string, courseId: string, actor: MailingActor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
 		const course = await lockCourseShared(tx, courseId);
@@ -42,7 +42,7 @@ export async function giveCourses(
 	tx: Database,
 	student: Student,
 	courseIds: readonly string[],
-	actor: TellingActor & { tellAt: Date },
+	actor: MailingActor & { tellAt: Date },
 ): Promise<string[]> {
 	const given: string[] = [];
 	for (const courseId of [...courseIds].sort()) {
@@ -102,7 +102,11 @@ export function unassign(db: Database, studentId: string, assignmentId: string, 
 }
 
 /** The rules of assigning apply: an active student, a course at most once. A removed course is left as its name. */
-export async function bringAssignmentBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
+export async function bringAssignmentBack(
+	tx: Database,
+	{ removalId: id, row }: RemovedRow,
+	actor: Actor,
+): Promise<void> {
 	const student = await lockStudent(tx, String(row.student_id));
 	const courseId = row.course_id === null ? undefined : String(row.course_id);
 	const course = courseId && (await lockCourseShared(tx, courseId));

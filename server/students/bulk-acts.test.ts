@@ -12,7 +12,7 @@ import { addOne as addCourse } from "../courses/testing.ts";
 import { acts, assignments, certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
 
 describeWithDatabase("Several students at once", (open) => {
@@ -34,7 +34,7 @@ describeWithDatabase("Several students at once", (open) => {
 	const audited = async (act: string) => (await app.database.db.select().from(acts)).filter((each) => each.act === act);
 
 	test(`are at least one and at most ${mostAtOnce}`, async () => {
-		for (const ids of [[], Array(mostAtOnce + 1).fill(nobody)])
+		for (const ids of [[], Array(mostAtOnce + 1).fill(unknownId)])
 			await expect(activate(ids)).rejects.toMatchObject({ status: 400 });
 	});
 
@@ -77,7 +77,7 @@ describeWithDatabase("Several students at once", (open) => {
 			{ _id: tara, error: "Only an active user has courses assigned or taken away." },
 		]);
 		expect(await app.database.db.$count(assignments)).toBe(2);
-		const gone = await admin(assignCourseToStudents, { body: { ids: [ravi], courseid: nobody } });
+		const gone = await admin(assignCourseToStudents, { body: { ids: [ravi], courseid: unknownId } });
 		expect(gone.data).toEqual([{ _id: ravi, error: "Not found." }]);
 	});
 

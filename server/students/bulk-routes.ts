@@ -1,5 +1,5 @@
 import * as endpoints from "#contract/bulk.ts";
-import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import { actOnEach } from "../platform/lists/each.ts";
@@ -15,7 +15,7 @@ export function bulkRoutes(
 	{ config, database: { db }, log }: Parts,
 	listeners: readonly StudentChangeListener[],
 ): void {
-	const given = openGivenPassword(db, config);
+	const given = openDefaultPassword(db, config);
 	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
 		const { ids, status } = call.body;

@@ -1,5 +1,5 @@
 import type { NewStudent, PasswordLink, StudentChange, StudentWithLink } from "#contract/students.ts";
-import type { GivenPassword } from "../identity/passwords/default-password.ts";
+import type { DefaultPassword } from "../identity/passwords/default-password.ts";
 import { emailChangedFrom, emailChangedTo, passwordReset } from "../identity/passwords/mails.ts";
 import { endLink, issueLink } from "../identity/passwords/password-links.ts";
 import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
@@ -23,7 +23,7 @@ export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "
 export type StudentChangeListener = (tx: Database, before: StudentDetails, after: StudentDetails) => Promise<void>;
 
 type ChangeContext = { actor: Actor; publicUrl: string; listeners: readonly StudentChangeListener[] };
-type PasswordChangeContext = ChangeContext & { given: GivenPassword };
+type PasswordChangeContext = ChangeContext & { given: DefaultPassword };
 
 /** Changes details, resets the password, or does both in one transaction. In any status (product decision "corrected by an admin"). */
 export async function changeStudent(

@@ -4,7 +4,7 @@ import { and, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 import { isUniqueViolation } from "../platform/db/sqlstates.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinStudents } from "./reach.ts";
 
@@ -24,7 +24,7 @@ type KnownStudent = AnswerOf<typeof findKnownStudents>[number];
 export async function knownStudents(
 	db: Database,
 	emails: readonly string[],
-	reached: Reached,
+	reached: ReachedRows,
 ): Promise<KnownStudent[]> {
 	const { id, email, name, status, createdAt } = students;
 	const lowered = emails.map((each) => each.trim().toLowerCase());

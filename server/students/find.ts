@@ -5,7 +5,7 @@ import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { RecordAddress } from "../platform/db/record-addresses.ts";
 import { students } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
 import { searchedNames } from "./present.ts";
 import { withinStudents } from "./reach.ts";
@@ -18,7 +18,7 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students with these words, whatever their status. */
-export async function findStudents(db: Database, wanted: SearchCondition, reached: Reached): Promise<Found[]> {
+export async function findStudents(db: Database, wanted: SearchCondition, reached: ReachedRows): Promise<Found[]> {
 	const isNamesOnly = reached.rows === "names";
 	const theirs: SearchCondition = (searched) =>
 		and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined, withinStudents(reached));

@@ -4,12 +4,12 @@ import { dayMs } from "#contract/durations.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type RosterRow, type StudentRow, type StudentStatus, stoppedAfterDays } from "#contract/students.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { distinctValues } from "../platform/db/distinct-values.ts";
 import { and, count, eq, getTableColumns, gt, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
-import { valuesAlong } from "../platform/db/values-along.ts";
 import type { Page } from "../platform/http/bind.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { containing } from "../platform/lists/searching.ts";
@@ -32,7 +32,7 @@ export async function pageOfStudents(
 	db: Database,
 	status: StudentStatus,
 	query: ListQuery & Filters,
-	{ now, reached }: { now: Date; reached: Reached },
+	{ now, reached }: { now: Date; reached: ReachedRows },
 ): Promise<Page<StudentRow>> {
 	const isNamesOnly = reached.rows === "names";
 	const filtered = and(
@@ -65,7 +65,7 @@ export async function pageOfRoster(
 	db: Database,
 	courseId: string,
 	query: ListQuery & Pick<Filters, "batch">,
-	reached: Reached,
+	reached: ReachedRows,
 ): Promise<Page<RosterRow>> {
 	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
 	const filtered = and(has, withinStudents(reached), anyOf(students.batch, query.batch));
@@ -93,8 +93,8 @@ async function assignmentsOf(db: Database, courseId: string, studentIds: string[
 	return new Map(found.map((each) => [each.studentId, each]));
 }
 
-export function batchesOf(db: Database, status: StudentStatus, reached: Reached): Promise<string[]> {
-	return valuesAlong(
+export function batchesOf(db: Database, status: StudentStatus, reached: ReachedRows): Promise<string[]> {
+	return distinctValues(
 		db,
 		students.batch,
 		sql`${and(eq(students.status, status), withinStudents(reached))}`,
@@ -110,7 +110,7 @@ export async function hasStudents(db: Database, batch: string): Promise<boolean>
 /** How many students there are, in all and by status. */
 export async function countStudents(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 ): Promise<NonNullable<DashboardFigures["students"]>> {
 	const counted = await db
 		.select({ status: students.status, count: count() })

@@ -20,7 +20,7 @@ import { addOne as addCourse, aVideo } from "../courses/testing.ts";
 import { progress } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody, retryingOverload } from "../testing/racing.ts";
+import { retryingOverload, unknownId } from "../testing/racing.ts";
 import { countWatched } from "./progress.ts";
 
 const notThere = { status: 404, message: "Not found." };
@@ -63,8 +63,8 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		const elsewhere = other.sessions[0]?._id as string;
 		for (const [{ client }, id, sessionId] of [
 			[ravi, hers, sessionOf(1)],
-			[asha, nobody, sessionOf(1)],
-			[asha, hers, nobody],
+			[asha, unknownId, sessionOf(1)],
+			[asha, hers, unknownId],
 			[asha, hers, elsewhere],
 		] as const) {
 			const params = { id, sessionId };
@@ -72,7 +72,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 			await expect(client(markMySession, { params, body: { watched: true } })).rejects.toMatchObject(notThere);
 		}
 		await expect(ravi.client(readMyCourse, { params: { id: hers } })).rejects.toMatchObject(notThere);
-		await expect(read(nobody)).rejects.toMatchObject(notThere);
+		await expect(read(unknownId)).rejects.toMatchObject(notThere);
 		expect(await app.database.db.select().from(progress)).toEqual([]);
 		expect((await ravi.client(listMyCourses, {})).data.map(({ title }) => title)).toEqual(["UI UX"]);
 	});
@@ -212,7 +212,7 @@ describeWithDatabase("A student's courses, for the student", (open) => {
 		await openOne(3);
 		const { db } = app.database;
 		const counted = { studentId: asha.id, courseId: course._id, watched: 1, seenAt: app.clock.now };
-		expect(await countWatched(db, [asha.id, nobody])).toEqual([counted]);
+		expect(await countWatched(db, [asha.id, unknownId])).toEqual([counted]);
 		expect(await countWatched(db, [asha.id], course._id)).toEqual([counted]);
 		expect(await countWatched(db, [asha.id], other._id)).toEqual([]);
 	});

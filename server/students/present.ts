@@ -4,7 +4,7 @@ import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { and, asc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 import { withinStudents } from "./reach.ts";
@@ -31,7 +31,7 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 }
 
 /** Without contact details for roles that reach names only. */
-export function withinReach(student: StudentRow, { rows }: Reached): StudentRow {
+export function withinReach(student: StudentRow, { rows }: ReachedRows): StudentRow {
 	return rows === "names" ? { ...student, email: "", phone: "" } : student;
 }
 
@@ -43,7 +43,7 @@ function sum(counts: number[]): number {
 }
 
 /** The student as far as the caller reaches them. */
-export async function readStudent(db: Database, id: string, reached: Reached): Promise<StudentRow> {
+export async function readStudent(db: Database, id: string, reached: ReachedRows): Promise<StudentRow> {
 	const found = await db
 		.select()
 		.from(students)

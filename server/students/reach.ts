@@ -3,14 +3,14 @@ import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, students } from "../platform/db/schema.ts";
-import type { Reached } from "../platform/http/caller.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 
 /**
  * The students that a caller reaches: own ones are those enrolled by the caller, with an enrolment that was not undone;
  * a trainer's are those in batches that name the trainer. Undefined: all.
  */
-export function withinStudents(reached: Reached): SQL | undefined {
+export function withinStudents(reached: ReachedRows): SQL | undefined {
 	if (reached.rows === "own")
 		return sql`${students.id} in (select student_id from ${enrolments} where owner = ${reached.by} and undone_at is null)`;
 	if (reached.rows === "batches")
@@ -19,23 +19,23 @@ export function withinStudents(reached: Reached): SQL | undefined {
 }
 
 /** The ids of reached students, to filter what belongs to them. Undefined: all. */
-export function idsWithin(reached: Reached): SQL | undefined {
+export function idsWithin(reached: ReachedRows): SQL | undefined {
 	const within = withinStudents(reached);
 	return within && sql`(select ${students.id} from ${students} where ${within})`;
 }
 
 /** Before an act on one student. */
-export async function refuseUnreached(db: Database, id: string, reached: Reached): Promise<void> {
+export async function refuseUnreached(db: Database, id: string, reached: ReachedRows): Promise<void> {
 	if (!(await isReached(db, id, reached))) throw new Refusal("not-found");
 }
 
-export async function isReached(db: Database, id: string, reached: Reached): Promise<boolean> {
+export async function isReached(db: Database, id: string, reached: ReachedRows): Promise<boolean> {
 	const within = withinStudents(reached);
 	return within === undefined || (await db.$count(students, and(eq(students.id, id), within))) > 0;
 }
 
 /** The students with these ids whom the caller reaches. */
-export async function reachedStudents(db: Database, ids: string[], reached: Reached): Promise<Student[]> {
+export async function reachedStudents(db: Database, ids: string[], reached: ReachedRows): Promise<Student[]> {
 	if (ids.length === 0) return [];
 	return db
 		.select()
@@ -44,7 +44,7 @@ export async function reachedStudents(db: Database, ids: string[], reached: Reac
 }
 
 /** A trainer's students stay in the trainer's batches. */
-export async function refuseOtherBatches(db: Database, names: readonly string[], reached: Reached): Promise<void> {
+export async function refuseOtherBatches(db: Database, names: readonly string[], reached: ReachedRows): Promise<void> {
 	if (reached.rows !== "batches") return;
 	const own = await db.select({ name: batches.name }).from(batches).where(eq(batches.trainedBy, reached.by));
 	if (names.some((name) => !own.some((batch) => batch.name === name)))

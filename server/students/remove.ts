@@ -7,7 +7,7 @@ import { students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { isEnrolled } from "./status.ts";
 import { actOn } from "./students.ts";
@@ -29,7 +29,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 }
 
 /** Refused if the email was taken meanwhile. */
-export async function bringStudentBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	await bringMailsBack(tx, id);
 	await recordAct(tx, actor, actOn(await lockStudent(tx, id), "brought-back", "deletion"));

@@ -8,7 +8,7 @@ import { listActiveStudents, listRoster, readStudent } from "#contract/students.
 import { addOne as addCourse } from "../courses/testing.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
 
 describeWithDatabase("Students' progress, for admins", (open) => {
@@ -41,7 +41,7 @@ describeWithDatabase("Students' progress, for admins", (open) => {
 	};
 
 	test("an unknown course has an empty roster", async () => {
-		expect((await admin(listRoster, { params: { id: nobody } })).data).toEqual([]);
+		expect((await admin(listRoster, { params: { id: unknownId } })).data).toEqual([]);
 	});
 
 	test("a roster lists who has the course, since when, and how much they watched", async () => {

@@ -1,6 +1,6 @@
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import * as endpoints from "#contract/students.ts";
-import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import { sendsMail } from "../platform/mail/send.ts";
@@ -21,7 +21,7 @@ export function studentRoutes(
 	listeners: readonly StudentChangeListener[],
 ): void {
 	const { publicUrl } = config;
-	const given = openGivenPassword(db, config);
+	const given = openDefaultPassword(db, config);
 	bind(endpoints.listPendingStudents, ({ query, now, reached }) =>
 		pageOfStudents(db, "pending", query, { now, reached }),
 	);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { lookUpSignIn, readSignIn, startSignIn } from "../identity/sign-in/sign-ins.ts";
 import {
 	findStudent,
@@ -13,7 +13,7 @@ import {
 import type { Database } from "../platform/db/open.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { addStudent, studentFor, takeBackStudent } from "./add.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { activate, deactivate } from "./status.ts";
@@ -24,7 +24,7 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const actor = { by: null, now };
 
 async function add(db: Database, name = "asha", createdAt = now): Promise<Student> {
-	const given = openGivenPassword(db, { defaultStudentPassword: "given to all 2026" });
+	const given = openDefaultPassword(db, { defaultStudentPassword: "given to all 2026" });
 	const email = `${name}@mail.example`;
 	await addStudent(
 		db,
@@ -42,12 +42,12 @@ describeWithDatabase("A student", (open) => {
 		await add(db, "ravi");
 		expect(await findStudent(db, "ASHA@Mail.Example")).toEqual(asha);
 		expect(await findStudentById(db, asha.id)).toEqual(asha);
-		expect([await findStudent(db, "nobody@mail.example"), await findStudentById(db, nobody)]).toEqual([
+		expect([await findStudent(db, "nobody@mail.example"), await findStudentById(db, unknownId)]).toEqual([
 			undefined,
 			undefined,
 		]);
 		expect((await lockStudent(db, asha.id)).name).toBe("asha");
-		await expect(lockStudent(db, nobody)).rejects.toMatchObject({ id: "not-found" });
+		await expect(lockStudent(db, unknownId)).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("is locked only while active and with the password that was checked", async () => {
@@ -58,7 +58,7 @@ describeWithDatabase("A student", (open) => {
 		await activate(db, asha.id, actor, "https://academy.example");
 		expect(await held()).toEqual([asha.id, true]);
 		expect(await lockIfActive(db, { ...asha, passwordHash: "another" })).toBe(false);
-		expect(await lockIfActive(db, { ...asha, id: nobody })).toBe(false);
+		expect(await lockIfActive(db, { ...asha, id: unknownId })).toBe(false);
 		await deactivate(db, asha.id, actor);
 		expect(await held()).toEqual([undefined, false]);
 	});

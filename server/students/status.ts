@@ -10,7 +10,7 @@ import { enrolments, students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { keepRemoved, type RemovedRow, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
 import { presentStudent } from "./present.ts";
 import { actOn, changedBy } from "./students.ts";
@@ -51,7 +51,7 @@ export function deactivate(db: Database, id: string, actor: Actor): Promise<Stud
 		const student = await move(tx, id, "inactive", actor);
 		await keepForUndo(tx, student, actor);
 		await endSignInsOfStudent(tx, id, { why: "inactive", now: actor.now });
-		const mail = { ...madeInactive(student), notBefore: afterUndo(actor.now) };
+		const mail = { ...madeInactive(student), notBefore: undoEndsAt(actor.now) };
 		await putInOutbox(tx, [mail], { studentId: id, now: actor.now });
 		return presentStudent(tx, id);
 	});
@@ -77,7 +77,7 @@ function keepForUndo(tx: Database, { id, statusAt, version }: Student, { now }: 
 }
 
 /** Restores the former activation time, without a mail. Ended sign-ins stay ended. */
-export async function undoDeactivation(tx: Database, { removalId: id, row, createdAt }: Removed, actor: Actor) {
+export async function undoDeactivation(tx: Database, { removalId: id, row, createdAt }: RemovedRow, actor: Actor) {
 	const student = await lockStudent(tx, id);
 	refuseIfChanged({ version: Number(row.version) }, student);
 	await tx

@@ -13,7 +13,7 @@ import {
 import { students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
+import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
 import { addOne, aStudent, auditOfStudents } from "./testing.ts";
 
 const exists = { status: 409, message: "User already exists or invalid email" };
@@ -81,12 +81,12 @@ describeWithDatabase("A student in the console", (open) => {
 	});
 
 	test("who does not exist cannot be read, changed, moved or deleted", async () => {
-		const params = { id: nobody };
+		const params = { id: unknownId };
 		await expect(admin(readStudent, { params })).rejects.toMatchObject({ status: 404 });
 		await expect(admin(removeStudent, { params })).rejects.toMatchObject({ status: 404 });
-		await expect(move(nobody, "active")).rejects.toMatchObject({ status: 404 });
+		await expect(move(unknownId, "active")).rejects.toMatchObject({ status: 404 });
 		for (const body of [aStudent(), { password: "any" }])
-			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
+			await expect(change(unknownId, body)).rejects.toMatchObject({ status: 404 });
 		await expect(admin(readStudent, { params: { id: "pendinguser2" } })).rejects.toMatchObject({ status: 404 });
 	});
 

@@ -6,7 +6,7 @@ import {
 	type StudentRow,
 	type StudentStatus,
 } from "#contract/students.ts";
-import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { hashPassword } from "../identity/passwords/passwords.ts";
 import { findStudent, keepNewPassword, type Student } from "../identity/sign-in/student-accounts.ts";
 import { eq } from "../platform/db/drizzle.ts";
@@ -62,7 +62,7 @@ export async function enrol({ database: { db }, config, clock }: Omit<Parts, "lo
 	const known = await findStudent(db, email);
 	if (known) return known;
 	const operator = { by: null, now: clock() };
-	const { _id: id } = await addStudent(db, aStudent({ name, email }), openGivenPassword(db, config), operator);
+	const { _id: id } = await addStudent(db, aStudent({ name, email }), openDefaultPassword(db, config), operator);
 	const added = await findStudent(db, email);
 	if (added === undefined) throw new Error("The student was not added.");
 	if (status !== "pending" || password !== undefined) await activate(db, id, operator, config.publicUrl);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
 
 /** The id of no record. */
-export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+export const unknownId = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 
 /** 50 calls at once, of which one succeeds: its answer, and what all others were refused with. */
 export async function oneOf50<Answer>(call: (each: number) => Promise<Answer>) {

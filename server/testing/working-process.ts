@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fastify } from "fastify";
 import { joinEnquiries } from "../leads/join.ts";
 import { sendNext } from "../leads/mailings/send-next.ts";
-import { tellOfLate } from "../leads/team/late.ts";
+import { notifyOfLateLeads } from "../leads/team/late.ts";
 import { writeMorningMails } from "../leads/team/morning.ts";
-import { shareOut } from "../leads/team/sharing.ts";
+import { distributeLeads } from "../leads/team/sharing.ts";
 import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
@@ -18,7 +18,7 @@ const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
 const { db, close } = await openPostgres(url, { limits: operatorLimits });
 const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
-	sharing: async () => (await shareOut(db, workedAt)) > 0,
+	sharing: async () => (await distributeLeads(db, workedAt)) > 0,
 	morning: async () => (await writeMorningMails(db, admissions, nextMorning)) > 0,
 	mailing: async () => (await sendNext(db, admissions.publicUrl, workedAt)) !== "none",
 	"bring-back": async () => {
@@ -29,7 +29,7 @@ const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 		while ((await readOnePublication(db, begun.id)).state === "building") await pause(20);
 		return false;
 	},
-	late: async () => (await tellOfLate(db, admissions, workedAt)) > 0,
+	late: async () => (await notifyOfLateLeads(db, admissions, workedAt)) > 0,
 };
 do process.stdout.write(".");
 while (await works[name as Work]());

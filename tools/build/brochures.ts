@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { addressIn, isThereIn, language, type OtherLanguage } from "#content/language.ts";
+import { addressIn, language, type OtherLanguage, pageExistsIn } from "#content/language.ts";
 import { programs } from "#content/programs/index.ts";
 import { pagesByLanguage } from "#content/translated-pages.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
@@ -11,7 +11,7 @@ import { drawnFolder, runIn } from "./site-commands.ts";
 
 /** Draws each program's brochure, in every language in which its page exists. */
 const parts = { ...readSources(builtSources), site: printedSite };
-for (const program of programs.filter(({ slug }) => isThereIn(language, programPage(slug)))) {
+for (const program of programs.filter(({ slug }) => pageExistsIn(language, programPage(slug)))) {
 	const file = drawnFolder + addressIn(language, brochureFile(program.slug));
 	await mkdir(dirname(file), { recursive: true });
 	await writeFile(file, await drawBrochure({ ...parts, program }));

@@ -18,7 +18,7 @@ import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { drawingOf, programAt, programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
-import { promisedBeyond } from "#content/promises.ts";
+import { unsupportedPromises } from "#content/promises.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { roleWords } from "#content/roles.ts";
@@ -216,11 +216,16 @@ function checkPromises(): Problem[] {
 		...texts()
 			.filter(({ file }) => !silent.has(file))
 			.flatMap(({ file, field, text }) =>
-				promisedBeyond([text], plans, own.get(file) ?? layouts).map((found) => ({ file, field, limit, found })),
+				unsupportedPromises([text], plans, own.get(file) ?? layouts).map((found) => ({ file, field, limit, found })),
 			),
 		...layouts.flatMap((layout) =>
 			learning[layout].items.flatMap(({ text }) =>
-				promisedBeyond([text], plans, [layout]).map((found) => ({ file: "learning.ts", field: layout, limit, found })),
+				unsupportedPromises([text], plans, [layout]).map((found) => ({
+					file: "learning.ts",
+					field: layout,
+					limit,
+					found,
+				})),
 			),
 		),
 	];

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mentors } from "#content/mentors.ts";
 import type { Program } from "#content/program.ts";
-import { programAt, programs, programsByDocument, saidOf, slugsToDraw, withCount } from "#content/programs/index.ts";
+import {
+	entryOfProgram,
+	programAt,
+	programs,
+	programsByDocument,
+	slugsToDraw,
+	withCount,
+} from "#content/programs/index.ts";
 import { checkContent } from "./content-check.ts";
 
 const byDocument = programsByDocument as Record<string, Program>;
@@ -26,7 +33,7 @@ test("a program with a new address is still the one that texts name", () => {
 	all.splice(all.indexOf(own), 1, renamed);
 	expect(programAt("devops")).toBe(renamed);
 	expect(programAt("devops-lessons")).toBe(renamed);
-	expect(saidOf(mentors, "devops-lessons")).toBe(mentors.find(({ program }) => program === "devops"));
+	expect(entryOfProgram(mentors, "devops-lessons")).toBe(mentors.find(({ program }) => program === "devops"));
 	expect(slugsToDraw(["devops"])).toEqual(["devops-lessons"]);
 	expect(checkContent()).toEqual([]);
 });

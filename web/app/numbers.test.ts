@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, formatCount } from "./numbers.ts";
+import { countWithNoun, formatCount } from "./numbers.ts";
 
 test("counts are grouped as India writes them", () => {
 	expect(formatCount(1284)).toBe("1,284");
@@ -8,6 +8,6 @@ test("counts are grouped as India writes them", () => {
 
 test("a count of one takes the singular", () => {
 	const mails = { one: "mail", many: "mails" };
-	expect(counted(1, mails)).toBe("1 mail");
-	expect(counted(0, mails)).toBe("0 mails");
+	expect(countWithNoun(1, mails)).toBe("1 mail");
+	expect(countWithNoun(0, mails)).toBe("0 mails");
 });

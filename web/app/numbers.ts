@@ -7,6 +7,6 @@ export function formatCount(count: number): string {
 
 export type Noun = { one: string; many: string };
 
-export function counted(count: number, { one, many }: Noun): string {
+export function countWithNoun(count: number, { one, many }: Noun): string {
 	return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

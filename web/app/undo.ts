@@ -1,10 +1,10 @@
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { reason } from "./reason.ts";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
+import { errorText } from "./error-text.ts";
 
-export function undone(): void {
-	say("Undone. Everything is as it was.");
+export function showUndone(): void {
+	showToast("Undone. Everything is as it was.");
 }
 
-export function undoFailed(error: Error): void {
-	sayWrong(`It could not be undone. ${reason(error)}`);
+export function showUndoFailed(error: Error): void {
+	showErrorToast(`It could not be undone. ${errorText(error)}`);
 }

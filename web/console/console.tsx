@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { whenSignedOut } from "#web/api.ts";
+import { onSignedOut } from "#web/api.ts";
 import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { Broken } from "#web/ui/app-broken.tsx";
@@ -24,7 +24,7 @@ import { useHome } from "./role.tsx";
 import { screens } from "./screens.ts";
 import { SignInEnds } from "./sign-in-ends.tsx";
 
-whenSignedOut(leaveSignedOut);
+onSignedOut(leaveSignedOut);
 noteArrived();
 const routes: RouteObject[] = [
 	{

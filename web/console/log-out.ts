@@ -3,8 +3,8 @@ import { CallFailed, createClient } from "#contract/client.ts";
 import { because, pages, signInFor } from "#contract/paths.ts";
 import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "./query-client.ts";
 
 const client = createClient();
@@ -24,7 +24,7 @@ export async function logOut(): Promise<void> {
 		await client(api.signAdminOut, {});
 	} catch (error) {
 		const isOver = error instanceof CallFailed && error.status === 401;
-		if (!isOver) return sayWrong(`You are still signed in. ${reason(error as Error)}`);
+		if (!isOver) return showErrorToast(`You are still signed in. ${errorText(error as Error)}`);
 	}
 	isLeaving = true;
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);

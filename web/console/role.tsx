@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { homeOf, pages } from "#contract/paths.ts";
 import { type AdminRole, mayCall, mayExport } from "#contract/roles.ts";
-import { whenNotAllowed } from "#web/api.ts";
+import { onNotAllowed } from "#web/api.ts";
 import { signedIn } from "./admins/queries.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -47,4 +47,4 @@ export function useHome(): string {
 }
 
 /** A changed role applies from the next request on: the first refusal reads the role again. */
-whenNotAllowed(() => void queryClient.invalidateQueries({ queryKey: signedIn().queryKey }));
+onNotAllowed(() => void queryClient.invalidateQueries({ queryKey: signedIn().queryKey }));

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { because, loginFor, pages } from "#contract/paths.ts";
 import { type EndReason, studentNameKey } from "#contract/plain.ts";
-import { whenSignedOut } from "#web/api.ts";
+import { onSignedOut } from "#web/api.ts";
 import { noteArrived } from "#web/ui/arrival.ts";
 import { createStore, useStore } from "#web/ui/store.ts";
 import { staysForVideo } from "./playing.ts";
@@ -35,7 +35,7 @@ export function tellOtherTabs(): void {
 
 /** Watches, while the portal is open, whether the same student is still logged in. */
 export function watchSignIn(): void {
-	whenSignedOut(leaveSignedOut);
+	onSignedOut(leaveSignedOut);
 	noteArrived();
 	channel.addEventListener("message", ({ data }) => {
 		if (data === loggedOut && clearScreen()) location.replace(pages.login);

@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayFlashMessage, sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast, showFlashToast } from "#web/ui/app-toasts.tsx";
 import { clearScreen, tellOtherTabs } from "./live.ts";
 import { forgetName, forgetTexts } from "./storage.ts";
 
@@ -21,13 +21,13 @@ export async function logOut(): Promise<void> {
 		const isOver = error instanceof CallFailed && error.status === 401;
 		if (!isOver) {
 			isLeaving = false;
-			return sayWrong(`You are still logged in. ${reason(error as Error)}`);
+			return showErrorToast(`You are still logged in. ${errorText(error as Error)}`);
 		}
 	}
 	clearScreen();
 	forgetName();
 	forgetTexts();
 	tellOtherTabs();
-	sayFlashMessage("Logged out successfully");
+	showFlashToast("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

@@ -1,37 +1,38 @@
 import { api } from "#contract/api.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
-import { answerTo, listOf, pagesOf } from "#web/api.ts";
+import { answerQueryOptions, listQueryOptions, pagesQueryOptions } from "#web/api.ts";
 import { openQueryClient } from "#web/app/query-client.ts";
 
 /** The portal's queries. */
 
 /** The student who is logged in. */
-export const me = () => answerTo(["me"], api.studentWhoAmI, {});
+export const me = () => answerQueryOptions(["me"], api.studentWhoAmI, {});
 
 const coursesKey = ["learning"] as const;
-export const myCourses = () => answerTo([...coursesKey, "list"], api.listMyCourses, {});
+export const myCourses = () => answerQueryOptions([...coursesKey, "list"], api.listMyCourses, {});
 /** `id` is the assignment's. */
-export const myCourse = (id: string) => answerTo([...coursesKey, "one", id], api.readMyCourse, { params: { id } });
-export const nextMasterclass = () => answerTo(["next masterclass"], api.readNextMasterclass, {});
+export const myCourse = (id: string) =>
+	answerQueryOptions([...coursesKey, "one", id], api.readMyCourse, { params: { id } });
+export const nextMasterclass = () => answerQueryOptions(["next masterclass"], api.readNextMasterclass, {});
 
 /** Everything that applying for an opening changes. */
 export const openingsKey = ["jobs"] as const;
 const publishedKey = [...openingsKey, "board"] as const;
 const myApplicationsKey = [...openingsKey, "mine"] as const;
-export const publishedOpenings = listOf([...publishedKey, "list"], api.listPublishedOpenings);
+export const publishedOpenings = listQueryOptions([...publishedKey, "list"], api.listPublishedOpenings);
 export const publishedPagesKey = [...publishedKey, "pages"] as const;
-export const publishedOpeningPages = pagesOf(publishedPagesKey, api.listPublishedOpenings);
+export const publishedOpeningPages = pagesQueryOptions(publishedPagesKey, api.listPublishedOpenings);
 export const publishedOpening = (id: string) =>
-	answerTo([...publishedKey, "one", id], api.readPublishedOpening, { params: { id } });
-export const publishedLocations = () => answerTo([...publishedKey, "places"], api.listPublishedPlaces, {});
-export const myJobApplications = listOf([...myApplicationsKey, "list"], api.listMyJobApplications);
-export const myJobApplicationPages = pagesOf([...myApplicationsKey, "pages"], api.listMyJobApplications);
+	answerQueryOptions([...publishedKey, "one", id], api.readPublishedOpening, { params: { id } });
+export const publishedLocations = () => answerQueryOptions([...publishedKey, "places"], api.listPublishedPlaces, {});
+export const myJobApplications = listQueryOptions([...myApplicationsKey, "list"], api.listMyJobApplications);
+export const myJobApplicationPages = pagesQueryOptions([...myApplicationsKey, "pages"], api.listMyJobApplications);
 
-export const myFees = () => answerTo(["my fees"], api.readMyFees, {});
+export const myFees = () => answerQueryOptions(["my fees"], api.readMyFees, {});
 
 const myProfileKey = ["profile"] as const;
-export const myProfile = () => answerTo(myProfileKey, api.readMyProfile, {});
-export const myCertificates = () => answerTo(["my certificates"], api.listMyCertificates, {});
+export const myProfile = () => answerQueryOptions(myProfileKey, api.readMyProfile, {});
+export const myCertificates = () => answerQueryOptions(["my certificates"], api.listMyCertificates, {});
 
 /** One cache for the portal. */
 export const queryClient = openQueryClient();

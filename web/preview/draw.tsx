@@ -9,7 +9,7 @@ import "./preview.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { colours } from "#content/colours.ts";
-import { followFrom, followingTokens } from "#content/schema/colours.ts";
+import { derivedTokens, deriveTokens } from "#content/schema/colours.ts";
 import { languageOfDocument } from "#content/schema/documents.ts";
 import { pageOf } from "./pages.tsx";
 
@@ -32,10 +32,10 @@ export function draw(name: string): boolean {
 function takeColours(): void {
 	const { style } = document.documentElement;
 	const built = getComputedStyle(document.documentElement);
-	const tokens = followingTokens
+	const tokens = derivedTokens
 		.map((name) => [name, longHex(built.getPropertyValue(`--color-${name}`).trim())] as const)
 		.filter(([, hex]) => hex !== "");
-	const own = followFrom(Object.fromEntries(tokens), colours);
+	const own = deriveTokens(Object.fromEntries(tokens), colours);
 	for (const [name, hex] of Object.entries(own)) style.setProperty(`--color-${name}`, hex);
 }
 

@@ -2,7 +2,7 @@ import { fileAddress } from "#contract/client.ts";
 import { readPicture } from "#contract/site.ts";
 import { type FromPreview, isToPreview } from "./messages.ts";
 
-const tell = (message: FromPreview) => window.parent.postMessage(message, location.origin);
+const postToEditor = (message: FromPreview) => window.parent.postMessage(message, location.origin);
 
 /** The content reads its documents while it loads, so they are set before; other documents need a new page. */
 window.addEventListener("message", ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -15,9 +15,9 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 		({ draw }) => {
 			const drawn = draw(data.name);
 			window.scrollTo(0, data.top);
-			tell({ preview: drawn ? "drawn" : "failed" });
+			postToEditor({ preview: drawn ? "drawn" : "failed" });
 		},
-		() => tell({ preview: "failed" }),
+		() => postToEditor({ preview: "failed" }),
 	);
 });
 
@@ -25,4 +25,4 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 for (const type of ["click", "submit", "auxclick"])
 	document.addEventListener(type, (event) => event.preventDefault(), { capture: true });
 
-tell({ preview: "ready" });
+postToEditor({ preview: "ready" });

@@ -5,7 +5,7 @@ import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { type Applied, AppliedPanel } from "./forms/applied.tsx";
+import { AppliedPanel, type SentApplication } from "./forms/applied-panel.tsx";
 import { applicantAsked, applicantTyping, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
@@ -23,7 +23,7 @@ export const applyNote = t("Applying is free. Our admissions team reaches out wi
 
 /** The application form of a program page or of the programs page. A confirmation replaces it once sent. */
 export function ApplyForm({ program, domains }: ApplyFormProps) {
-	const [applied, setApplied] = useState<Applied>();
+	const [applied, setApplied] = useState<SentApplication>();
 	if (applied !== undefined) {
 		const another = program
 			? { address: pages.programs }

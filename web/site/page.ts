@@ -1,9 +1,9 @@
+import { handleClicks } from "./page/clicks.ts";
 import { keepDrafts } from "./page/drafts.ts";
-import { answerPresses } from "./page/presses.ts";
 import { noteVisit } from "./page/touch.ts";
 
 /** The script of every public page: a few hundred bytes, which the content never waits for. */
-answerPresses(document);
+handleClicks(document);
 whenShown(() => {
 	noteVisit(localStorage, location, document.referrer, new Date());
 	keepDrafts(document, sessionStorage);

@@ -1,10 +1,10 @@
-import { addressIn, isThereIn, language } from "#content/language.ts";
+import { addressIn, language, pageExistsIn } from "#content/language.ts";
 import * as english from "#contract/paths.ts";
 
 /** Replaces the contract's addresses on translated pages: links lead to the translation where there is one. */
 export * from "#contract/paths.ts";
 
-const here = (address: string) => (isThereIn(language, address) ? addressIn(language, address) : address);
+const here = (address: string) => (pageExistsIn(language, address) ? addressIn(language, address) : address);
 
 export const pages = Object.fromEntries(
 	Object.entries(english.pages).map(([name, address]) => [name, here(address)]),
@@ -14,6 +14,6 @@ export const programPage = (slug: string) => here(english.programPage(slug));
 
 /** In the language of the program's page. */
 export const brochureFile = (slug: string) =>
-	isThereIn(language, english.programPage(slug))
+	pageExistsIn(language, english.programPage(slug))
 		? addressIn(language, english.brochureFile(slug))
 		: english.brochureFile(slug);

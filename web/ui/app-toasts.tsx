@@ -3,27 +3,32 @@ import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { storeFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
-/** The one announced region of console and portal. `say` and `sayWrong` work from anywhere, also outside React. */
-const manager = Toast.createToastManager<{ offers: readonly Offer[] }>();
+/** The one announced region of console and portal. `showToast` and `showErrorToast` work from anywhere, also outside React. */
+const manager = Toast.createToastManager<{ actions: readonly ToastAction[] }>();
 /** Specification section 9. */
 const shownMs = { right: 2000, wrong: 4000 } as const;
 
-export function say(text: string): void {
+export function showToast(text: string): void {
 	manager.add({ title: text, type: "right", timeout: shownMs.right });
 }
 
 /** An action in a toast. `closes`: it can be used once. */
-export type Offer = { label: string; onPress: () => void; closes?: boolean };
+export type ToastAction = { label: string; onPress: () => void; closes?: boolean };
 
 /** Long enough to reach the offered action. */
-const offeredMs = 10_000;
+const actionToastMs = 10_000;
 
-export function sayWithOffers(text: string, offers: readonly Offer[], shownFor = offeredMs): void {
-	addWithOffers("right", text, offers, shownFor);
+export function showToastWithActions(text: string, actions: readonly ToastAction[], shownFor = actionToastMs): void {
+	addToastWithActions("right", text, actions, shownFor);
 }
 
-function addWithOffers(type: "right" | "noted", text: string, offers: readonly Offer[], timeout = offeredMs): void {
-	const pressed = ({ label, onPress, closes = false }: Offer): Offer => ({
+function addToastWithActions(
+	type: "right" | "noted",
+	text: string,
+	actions: readonly ToastAction[],
+	timeout = actionToastMs,
+): void {
+	const pressed = ({ label, onPress, closes = false }: ToastAction): ToastAction => ({
 		label,
 		onPress: () => {
 			if (closes) manager.close(id);
@@ -34,27 +39,27 @@ function addWithOffers(type: "right" | "noted", text: string, offers: readonly O
 		title: text,
 		type,
 		timeout,
-		data: { offers: offers.map(pressed) },
+		data: { actions: actions.map(pressed) },
 	});
 }
 
 /** Neither a success nor a failure: what someone else did, and what can be done about it. */
-export function sayNoted(text: string, offers: readonly Offer[]): void {
-	addWithOffers("noted", text, offers);
+export function showNoticeToast(text: string, actions: readonly ToastAction[]): void {
+	addToastWithActions("noted", text, actions);
 }
 
 /** A success with Undo. `undo` reports its own result; `others`: further actions. */
-export function sayWithUndo(text: string, undo: () => void, ...others: readonly Offer[]): void {
-	sayWithOffers(text, [{ label: "Undo", onPress: undo, closes: true }, ...others]);
+export function showToastWithUndo(text: string, undo: () => void, ...others: readonly ToastAction[]): void {
+	showToastWithActions(text, [{ label: "Undo", onPress: undo, closes: true }, ...others]);
 }
 
 /** Called before leaving the page: the next page goes on showing it. */
-export function sayFlashMessage(text: string): void {
-	say(text);
+export function showFlashToast(text: string): void {
+	showToast(text);
 	storeFlashMessage(text, shownMs.right);
 }
 
-export function sayWrong(text: string): void {
+export function showErrorToast(text: string): void {
 	manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
 }
 
@@ -84,7 +89,7 @@ function showFlashMessage(): void {
 const noDialog = { role: "group", "aria-modal": undefined } as const;
 
 function Shown() {
-	const { toasts } = Toast.useToastManager<{ offers: readonly Offer[] }>();
+	const { toasts } = Toast.useToastManager<{ actions: readonly ToastAction[] }>();
 	return toasts.map((toast) => (
 		<Toast.Root
 			key={toast.id}
@@ -107,7 +112,7 @@ function Shown() {
 						data-offers
 						className="flex shrink-0 gap-x-1 max-md:order-last max-md:-mb-1.5 max-md:basis-full max-md:pl-5.5"
 					>
-						{toast.data.offers.map(({ label, onPress }) => (
+						{toast.data.actions.map(({ label, onPress }) => (
 							<button
 								key={label}
 								type="button"

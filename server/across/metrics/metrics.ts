@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { pagesRoute } from "../../platform/http/pages/site.ts";
-import { counted } from "../../platform/metrics/counters.ts";
+import { counterRegistry } from "../../platform/metrics/counters.ts";
 import { measureRequests } from "../../platform/metrics/requests.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { registerGauges } from "./gauges.ts";
@@ -17,7 +17,7 @@ export function openMetrics(app: FastifyInstance, parts: Parts) {
 		contentType: registry.contentType,
 		read: async () => {
 			await lookAround();
-			return `${await counted.metrics()}\n${await registry.metrics()}`;
+			return `${await counterRegistry.metrics()}\n${await registry.metrics()}`;
 		},
 	};
 }

@@ -26,7 +26,7 @@ import { and, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, enrolments, jobApplications, leadSums, leads, openings } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { depthShown, moneyBySource } from "./money.ts";
 import { setSpending } from "./spending.ts";
@@ -330,7 +330,7 @@ describeWithDatabase("Money by source", (open) => {
 
 	test("each figure equals the number of rows of its list, for every role", async () => {
 		const db = await someHistory(open);
-		for (const reached of [allRows, { rows: "own", by: meera } satisfies Reached])
+		for (const reached of [allRows, { rows: "own", by: meera } satisfies ReachedRows])
 			for (const touch of ["first", "last"] as const)
 				for (const by of ["source\nmedium", "college\nowner", "month\nprogram\ncampaign"])
 					await expectLists(db, reached, ask({ by, touch }));
@@ -460,7 +460,7 @@ async function someHistory(open: Parameters<typeof openWithStaff>[0]): Promise<D
 	return db;
 }
 
-async function expectLists(db: Database, reached: Reached, query: QueryOf<typeof readMoney>): Promise<void> {
+async function expectLists(db: Database, reached: ReachedRows, query: QueryOf<typeof readMoney>): Promise<void> {
 	const { total, rows, mine } = await moneyBySource(db, reached, query, now);
 	expect(total.leads).toBeGreaterThan(0);
 	const { by, program, college, owner, ...rest } = query;

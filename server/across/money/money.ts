@@ -10,12 +10,12 @@ import {
 	mostMoneyRows,
 	type readMoney,
 } from "#contract/money.ts";
-import { outcomeColumn, withinCell } from "../../leads/lists/outcomes.ts";
+import { outcomeColumn, outcomeFilters } from "../../leads/lists/outcomes.ts";
+import { distinctValues } from "../../platform/db/distinct-values.ts";
 import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { leadOutcomes, leadSums } from "../../platform/db/schema.ts";
-import { valuesAlong } from "../../platform/db/values-along.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { monthIn, spendingOf } from "./spending.ts";
 
@@ -31,7 +31,7 @@ type RowKey = { path: (string | null)[]; month: string | null };
  */
 export async function moneyBySource(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	query: Query,
 	now: Date,
 	many = manyGroups,
@@ -110,7 +110,7 @@ function whereOf({ query, mine }: ScopedQuery): SQL {
 	return (
 		and(
 			sql`true`,
-			withinCell({ ...cell, ...(owners && { owner: owners }) }),
+			outcomeFilters({ ...cell, ...(owners && { owner: owners }) }),
 			mine === null ? undefined : sql`owner = ${mine}`,
 		) ?? sql`true`
 	);
@@ -191,11 +191,11 @@ function inMemory<Row extends Record<string, unknown>>(db: Database, statement: 
 
 async function choicesOf(db: Database, mine: string | null) {
 	const owned = mine === null ? sql`true` : sql`owner = ${mine}`;
-	const named = (column: PgColumn) => valuesAlong(db, column, sql`${owned} and ${column} <> ''`, mostChoices);
+	const named = (column: PgColumn) => distinctValues(db, column, sql`${owned} and ${column} <> ''`, mostChoices);
 	const [programs, colleges, owners, { rows }] = await Promise.all([
 		named(leadOutcomes.program),
 		named(leadOutcomes.college),
-		valuesAlong(db, leadOutcomes.owner, owned, mostChoices),
+		distinctValues(db, leadOutcomes.owner, owned, mostChoices),
 		db.execute<{ first: string | null }>(
 			sql`select to_char(min(month), 'YYYY-MM') as first from ${leadOutcomes} where ${owned}`,
 		),

@@ -23,14 +23,14 @@ import {
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { openAging } from "./aging.ts";
+import { openErasureByAge } from "./erasure-by-age.ts";
 import { oldActs, oldEnquiries, oldFees, sentMailTexts } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
 const young = new Date("2026-04-02T10:00:00.000Z");
 
-const eraser = (db: Database) => openAging({ db, log: fastify().log });
+const eraser = (db: Database) => openErasureByAge({ db, log: fastify().log });
 
 describeOnEachDatabase("Enquiries past their retention", (open) => {
 	test("are deleted with their mails, unless the person wrote since or is a student", async () => {

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { renewBeginning } from "../../leads/join.ts";
+import { updateFromFirstEnquiry } from "../../leads/join.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -19,11 +19,11 @@ import {
 } from "../../platform/db/schema.ts";
 import { hourly, type Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { type Aging, openAging } from "./aging.ts";
+import { type ExpiringRows, openErasureByAge } from "./erasure-by-age.ts";
 import { accounts } from "./inventory.ts";
 
 export function retentionJob({ config, database: { db }, clock, log }: Parts): Job {
-	const erase = openAging({ db, log });
+	const erase = openErasureByAge({ db, log });
 	const work = async (stopped: AbortSignal) => {
 		const now = clock();
 		const old = [
@@ -44,7 +44,7 @@ type RetentionMonths = { months: number; now: Date };
  * Enquiries and registrations past retention, with their mails, as the privacy policy says: `months` after the last
  * contact. Students are kept while they are students.
  */
-export function oldEnquiries({ months, now }: RetentionMonths): Aging[] {
+export function oldEnquiries({ months, now }: RetentionMonths): ExpiringRows[] {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
 	return [
 		{ createdAt: enquiries.createdAt, erase: (tx, most) => eraseEnquiries(tx, oldest(enquiries, until, most)) },
@@ -61,7 +61,7 @@ const daysBefore = ({ days, now }: RetentionDays) =>
 	sql`(${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`;
 
 /** The texts of mails sent or abandoned long ago. Their rows stay. */
-export function sentMailTexts(retention: RetentionDays): Aging {
+export function sentMailTexts(retention: RetentionDays): ExpiringRows {
 	const until = daysBefore(retention);
 	return {
 		createdAt: outbox.createdAt,
@@ -77,7 +77,7 @@ export function sentMailTexts(retention: RetentionDays): Aging {
 }
 
 /** Rows of the audit trail past retention. */
-export function oldActs(retention: RetentionDays): Aging {
+export function oldActs(retention: RetentionDays): ExpiringRows {
 	return {
 		createdAt: acts.createdAt,
 		erase: async (tx, most) => {
@@ -90,7 +90,7 @@ export function oldActs(retention: RetentionDays): Aging {
 }
 
 /** Enrolments with all that belongs to them, once the law no longer requires keeping their ledger and documents. */
-export function oldFees({ years, now }: { years: number; now: Date }): Aging {
+export function oldFees({ years, now }: { years: number; now: Date }): ExpiringRows {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(years => ${years}::int))`;
 	return {
 		createdAt: enrolments.createdAt,
@@ -120,7 +120,7 @@ async function eraseEnquiries(tx: Database, which: SQL): Promise<number> {
 	const left = rows.flatMap(({ lead_id }) => lead_id ?? []);
 	await tx.execute(sql`delete from ${leads} where id in ${uuidList(left)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
-	await renewBeginning(tx, left);
+	await updateFromFirstEnquiry(tx, left);
 	return rows.length;
 }
 

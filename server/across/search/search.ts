@@ -28,7 +28,7 @@ import { findOpenings } from "../../openings/find.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { countUpTo } from "../../platform/lists/counting.ts";
 import { containing, misspelt, type SearchCondition } from "../../platform/lists/searching.ts";
 import { findMails } from "../../platform/mail/find.ts";
@@ -38,7 +38,7 @@ import { findStudents } from "../../students/find.ts";
 type Search = {
 	/** Callers who may call this endpoint find the rows that it reaches. */
 	shownBy: Endpoint;
-	find: (db: Database, wanted: SearchCondition, reached: Reached) => Promise<Found[]>;
+	find: (db: Database, wanted: SearchCondition, reached: ReachedRows) => Promise<Found[]>;
 	/** The searched table, if it may be large. */
 	many?: { table: PgTable; searched: PgColumn | SQL; where?: SQL };
 };
@@ -54,7 +54,7 @@ const searches: Search[] = [
 	{ shownBy: readStudent, find: findStudents, many: { table: students, searched: students.searched } },
 	...enquiryKinds.map((kind) => ({
 		shownBy: readEnquiry[kind],
-		find: (db: Database, wanted: SearchCondition, reached: Reached) => findEnquiries(db, kind, reached, wanted),
+		find: (db: Database, wanted: SearchCondition, reached: ReachedRows) => findEnquiries(db, kind, reached, wanted),
 		many: { table: enquiries, searched: enquiries.searched, where: eq(enquiries.kind, kind) },
 	})),
 	{
@@ -75,7 +75,7 @@ const searches: Search[] = [
 ];
 const mails: Search = { shownBy: listOutbox, find: findMails, many: { table: outbox, searched: searchedOfMails } };
 
-type SearchWithin = Search & { reached: Reached };
+type SearchWithin = Search & { reached: ReachedRows };
 
 /** What the caller may open. Mails only if an address is typed, as nearly everyone has mails. */
 function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {

@@ -17,7 +17,7 @@ import { withinReach } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { mayCall, type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { mayCall, type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { withinStudents } from "../../students/reach.ts";
 
@@ -34,7 +34,7 @@ type Row = {
 /** At most this many of each kind are counted and read. */
 const mostOfKind = 500;
 
-type TimelineRequest = { id: string; caller: SignedInAdmin; reached: Reached };
+type TimelineRequest = { id: string; caller: SignedInAdmin; reached: ReachedRows };
 
 /**
  * Everything that happened with the lead's person, also in their other leads that the caller reaches, newest first.
@@ -67,7 +67,7 @@ export async function readTimeline(
 type Lead = typeof leads.$inferSelect;
 
 /** Each newest first. Parts that need an email are left out for a lead without one. */
-function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[] {
+function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): SQL[] {
 	const fees = reachedBy(caller, readFeeLedger);
 	const ofPerson = [
 		sql`select id, created_at as at, 'activity' as kind, json_build_object('kind', kind, 'by', by, 'words', words,
@@ -112,7 +112,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 }
 
 /** The person's enrolments and payments that the caller reaches, found by their leads or by the student with their email. */
-function feesOf(email: string | null, reached: Reached): SQL[] {
+function feesOf(email: string | null, reached: ReachedRows): SQL[] {
 	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
 	const ofPerson = sql`(lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;
 	const theirs = and(sql`undone_at is null and ${ofPerson}`, withinFees(reached));

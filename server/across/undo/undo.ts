@@ -19,9 +19,9 @@ import { bringMasterclassBack } from "../../masterclasses/masterclasses.ts";
 import { bringRegistrationBack } from "../../masterclasses/spam.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { forgetRemoval, lockRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { forgetRemoval, lockRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
 import { bringAssignmentBack } from "../../students/assign.ts";
 import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
 import { bringStudentBack } from "../../students/remove.ts";
@@ -42,7 +42,7 @@ const doneBy: Record<UndoKind, Endpoint> = {
 	enrolment: enrol,
 };
 
-const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) => Promise<void>> = {
+const waysBack: Record<UndoKind, (tx: Database, removed: RemovedRow, actor: Actor) => Promise<void>> = {
 	masterclass: bringMasterclassBack,
 	session: bringSessionBack,
 	student: bringStudentBack,
@@ -68,13 +68,17 @@ export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Act
 }
 
 /** The batch of a deleted student is in the removed row. */
-function refuseUnreachedStudent(tx: Database, { kind, row, removalId }: Removed, reached: Reached): Promise<void> {
+function refuseUnreachedStudent(
+	tx: Database,
+	{ kind, row, removalId }: RemovedRow,
+	reached: ReachedRows,
+): Promise<void> {
 	if (kind === "student") return refuseOtherBatches(tx, [String(row.batch)], reached);
 	return refuseUnreached(tx, kind === "assignment" ? String(row.student_id) : removalId, reached);
 }
 
 /** Callers who do not reach all leads may undo only their own changes, even if they have just given the lead away. */
-async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
+async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: RemovedRow): Promise<void> {
 	const reached = reachedBy(caller, doneBy[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");
 	if (reached.rows === "all") return;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { contentModules, takeValues } from "#content/modules.ts";
+import { contentModules, replaceValues } from "#content/modules.ts";
 import { readSources, type Sources } from "../../platform/pdf/sources.ts";
 import type { PdfDocument } from "./document.ts";
 import type { Drawn, DrawnBy, ThreadData } from "./documents.ts";
@@ -7,7 +7,7 @@ import { drawDocument } from "./draw.ts";
 
 /** The thread that `documents.ts` starts: it receives a document and returns its PDF. */
 const { folder, content } = workerData as ThreadData;
-takeValues(contentModules, content);
+replaceValues(contentModules, content);
 const sources = readSources(folder);
 
 parentPort?.on("message", (document: PdfDocument | DrawnBy) => void draw(document));

@@ -6,24 +6,24 @@ import { findStudent, findStudentById, type Student } from "../../identity/sign-
 import { modeOfProgramOf } from "../../leads/enquiry.ts";
 import { leadOf } from "../../leads/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { isReached, refuseUnreached } from "../../students/reach.ts";
 import { discountLimit } from "../ledger.ts";
 import { listBatches } from "./batches.ts";
-import { waitedFor } from "./waiting-list.ts";
+import { batchesWaitedFor } from "./waiting-list.ts";
 
 type PersonQuery = { lead?: string | undefined; student?: string | undefined; email?: string | undefined };
 
 export async function readEnrolForm(
 	db: Database,
 	query: PersonQuery,
-	{ reached, role, now }: { reached: Reached; role: AdminRole; now: Date },
+	{ reached, role, now }: { reached: ReachedRows; role: AdminRole; now: Date },
 ): Promise<EnrolForm> {
 	const person = await personOf(db, query, reached);
 	const student = person.student ?? (await studentOfEmail(db, query.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
-	const waited = await waitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
+	const waited = await batchesWaitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
 	const courses = await coursesOfBatches(
 		db,
 		batches.map(({ name }) => name),
@@ -42,20 +42,20 @@ function presentKnown({ id, name, batch, status, createdAt }: Student): EnrolFor
 	return { _id: id, name, batch, status, createdAt: createdAt.toISOString() };
 }
 
-async function studentOfEmail(db: Database, email: string, ofLead: string, reached: Reached) {
+async function studentOfEmail(db: Database, email: string, ofLead: string, reached: ReachedRows) {
 	const student = email === "" ? undefined : await findStudent(db, email);
 	if (student !== undefined && email !== ofLead) await refuseBeyondReach(db, student, reached);
 	return student;
 }
 
 /** Staff who reach a lead may enrol the student with the lead's email. With any other email, they may enrol only students whom they reach. */
-export async function refuseBeyondReach(db: Database, { id }: Student, reached: Reached): Promise<void> {
+export async function refuseBeyondReach(db: Database, { id }: Student, reached: ReachedRows): Promise<void> {
 	if (await isReached(db, id, reached)) return;
 	const email = "A student whom you do not reach has this email. Check it, or ask a manager to enrol them.";
 	throw new Refusal("fields-invalid", { fields: { email } });
 }
 
-async function personOf(db: Database, { lead, student }: PersonQuery, reached: Reached) {
+async function personOf(db: Database, { lead, student }: PersonQuery, reached: ReachedRows) {
 	if (lead !== undefined) {
 		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
 		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };

@@ -12,10 +12,10 @@ import { and, asc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../../platform/db/schema.ts";
 import { isUniqueViolation } from "../../platform/db/sqlstates.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { keepRemoved, type Removed } from "../../platform/undo/removed.ts";
-import { idUnder } from "../../platform/uuid-of.ts";
+import { keepRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
+import { idFromKey } from "../../platform/uuid-of.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
 import { studentFor, takeBackStudent } from "../../students/add.ts";
 import { giveCourses, takeBackCourses } from "../../students/assign.ts";
@@ -25,9 +25,9 @@ import type { FeeActor } from "../keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "../ledger.ts";
 import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
-import { bringBackWaiting, endWaitingFor, type StoredWaiting } from "./waiting-list.ts";
+import { restoreToWaitingList, type StoredWaiting, takeOffWaitingList } from "./waiting-list.ts";
 
-export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
+export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: ReachedRows; publicUrl: string };
 
 /** With some grace for a request in the last second. */
 const undoneUntilMs = enrolmentUndoMs + 5_000;
@@ -46,7 +46,7 @@ export async function enrol(
 	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
 	const price = plan.offerPrice * paisePerRupee;
 	refuseWrongSum(input, price, actor.role);
-	const id = idUnder(`${actor.by} enrols`, actor.idempotencyKey);
+	const id = idFromKey(`${actor.by} enrols`, actor.idempotencyKey);
 	return db.transaction(async (tx) => {
 		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
 		const tellAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoneUntilMs);
@@ -55,7 +55,7 @@ export async function enrol(
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
-		const waited = await endWaitingFor(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
+		const waited = await takeOffWaitingList(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
 		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
 		const values = {
@@ -178,13 +178,13 @@ function newReference(): string {
 	return `GW${Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join("")}`;
 }
 
-export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: string): Promise<boolean> {
+export async function isEnrolledBy(tx: Database, { removalId }: RemovedRow, email: string): Promise<boolean> {
 	const [enrolment] = await tx.select({ by: enrolments.by }).from(enrolments).where(eq(enrolments.id, removalId));
 	return enrolment?.by === email;
 }
 
 /** Allowed for a minute, while nothing is paid and no document issued: corrects the charges to zero and undoes all that the enrolment changed. */
-export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
+export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow, actor: Actor): Promise<void> {
 	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
 	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
@@ -204,7 +204,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
 	if (enrolment.leftAt === null) await giveBackPlace(tx, enrolment.batchId);
-	await bringBackWaiting(tx, waited);
+	await restoreToWaitingList(tx, waited);
 	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);

@@ -8,22 +8,22 @@ import { type Act, type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNull, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, waitingList } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { reachedStudents } from "../../students/reach.ts";
 import { lockBatch, type StoredBatch } from "./batches.ts";
 
 export type StoredWaiting = typeof waitingList.$inferSelect;
-type WaitingActor = Actor & { by: string; reached: Reached };
+type WaitingActor = Actor & { by: string; reached: ReachedRows };
 
 /** The batches that a lead or a student waits for. */
-export async function waitedFor(db: Database, one: Partial<WaitingPerson>): Promise<Set<string>> {
+export async function batchesWaitedFor(db: Database, one: Partial<WaitingPerson>): Promise<Set<string>> {
 	const found = await db.select({ id: waitingList.batchId }).from(waitingList).where(isOf(one));
 	return new Set(found.map(({ id }) => id));
 }
 
 /** Those who have waited longest come first. */
-export async function listWaiting(db: Database, batchId: string, reached: Reached): Promise<Waiting[]> {
+export async function listWaiting(db: Database, batchId: string, reached: ReachedRows): Promise<Waiting[]> {
 	const rows = await db
 		.select()
 		.from(waitingList)
@@ -73,7 +73,7 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 }
 
 /** Takes an enrolled person off the waiting list. Returns the removed rows, in case the enrolment is undone. */
-export function endWaitingFor(tx: Database, batchId: string, who: WaitingPerson): Promise<StoredWaiting[]> {
+export function takeOffWaitingList(tx: Database, batchId: string, who: WaitingPerson): Promise<StoredWaiting[]> {
 	return tx
 		.delete(waitingList)
 		.where(and(eq(waitingList.batchId, batchId), isOf(who)))
@@ -81,7 +81,10 @@ export function endWaitingFor(tx: Database, batchId: string, who: WaitingPerson)
 }
 
 /** Restores them with their original times. `kept`: from JSON. */
-export async function bringBackWaiting(tx: Database, kept: readonly (StoredWaiting & { createdAt: Date | string })[]) {
+export async function restoreToWaitingList(
+	tx: Database,
+	kept: readonly (StoredWaiting & { createdAt: Date | string })[],
+) {
 	const rows = kept.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 	if (rows.length > 0) await tx.insert(waitingList).values(rows).onConflictDoNothing();
 }
@@ -96,7 +99,7 @@ function isOf({ leadId, studentId }: Partial<WaitingPerson>) {
 }
 
 /** The waiting people whom the caller reaches, by id. */
-async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: Reached) {
+async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: ReachedRows) {
 	const ids = (of: "leadId" | "studentId") => rows.flatMap((row) => row[of] ?? []);
 	const leads = await reachedLeads(db, ids("leadId"), reached);
 	const students = await reachedStudents(db, ids("studentId"), reached);
@@ -107,7 +110,7 @@ async function peopleOf(db: Database, rows: readonly WaitingPerson[], reached: R
 	return new Map(people);
 }
 
-async function personOf(tx: Database, waiter: WaitingPerson, reached: Reached): Promise<LeadRow | Student> {
+async function personOf(tx: Database, waiter: WaitingPerson, reached: ReachedRows): Promise<LeadRow | Student> {
 	const person = (await peopleOf(tx, [waiter], reached)).get(waiter.leadId ?? waiter.studentId ?? "");
 	if (person === undefined) throw new Refusal("not-found");
 	return person;

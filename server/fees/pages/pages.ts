@@ -9,7 +9,7 @@ import { encode, type SiteFile } from "../../platform/http/pages/encoding.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import { sendFile } from "../../platform/http/pages/send-file.ts";
-import { madeOf, type Site } from "../../platform/http/pages/site.ts";
+import { cachedForSite, type Site } from "../../platform/http/pages/site.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import type { Clock, Parts } from "../../platform/parts.ts";
 import { nextStartValues } from "../../site/next-start.ts";
@@ -26,7 +26,7 @@ export function codeOf(text: string): { code: string; around: string } {
 
 /** `/pay/<plan>/<kind>?program=<slug>`: the item stands in the payment's note, the QR code and the chat. */
 export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts): void {
-	const items = madeOf(site, () => itemPages(site, clock));
+	const items = cachedForSite(site, () => itemPages(site, clock));
 	app.get<{ Querystring: { program?: unknown }; Params: { plan: string; kind: string } }>(
 		paymentPage(":plan", ":kind"),
 		async (request, reply) => {

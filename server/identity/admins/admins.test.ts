@@ -7,7 +7,7 @@ import { eq, ne } from "../../platform/db/drizzle.ts";
 import { acts, admins } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody, oneOf50 } from "../../testing/racing.ts";
+import { oneOf50, unknownId } from "../../testing/racing.ts";
 import { addAdmins } from "./admins.ts";
 
 const meera = "meera@academy.example";
@@ -23,7 +23,7 @@ describeWithDatabase("The admins", (open) => {
 
 	const add = async (email: string) => (await asMeera(addAdmin, { body: { email } })).data;
 	const emails = async (query = {}) => (await asMeera(listAdmins, { query })).data.map(({ email }) => email);
-	const idOf = async (email: string) => (await asMeera(listAdmins, { query: { q: email } })).data[0]?._id ?? nobody;
+	const idOf = async (email: string) => (await asMeera(listAdmins, { query: { q: email } })).data[0]?._id ?? unknownId;
 	const trail = async () =>
 		(await app.database.db.select().from(acts).where(ne(acts.act, "signed-in"))).map(({ by, act, kind, record }) => [
 			by,
@@ -63,7 +63,7 @@ describeWithDatabase("The admins", (open) => {
 
 	test("refuse the removal of an unknown admin and of oneself", async () => {
 		const remove = (id: string) => asMeera(removeAdmin, { params: { id } });
-		await expect(remove(nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(remove(unknownId)).rejects.toMatchObject({ status: 404 });
 		await expect(remove(await idOf(meera))).rejects.toMatchObject({
 			status: 409,
 			message: "The last admin cannot be removed.",
@@ -89,11 +89,11 @@ describeWithDatabase("The admins", (open) => {
 		const clients = await Promise.all(names.map(async (name) => (await app.signInAsAdmin(name)).client));
 		const { data } = await asMeera(listAdmins, {});
 		const others = data.filter(({ email }) => email !== meera);
-		await asMeera(removeAdmin, { params: { id: others[0]?._id ?? nobody } });
+		await asMeera(removeAdmin, { params: { id: others[0]?._id ?? unknownId } });
 		const tried = await Promise.allSettled(
 			Array.from({ length: 50 }, (_, each) => {
 				const client = clients[each % clients.length] ?? asMeera;
-				return client(removeAdmin, { params: { id: data[(each * 7 + 3) % data.length]?._id ?? nobody } });
+				return client(removeAdmin, { params: { id: data[(each * 7 + 3) % data.length]?._id ?? unknownId } });
 			}),
 		);
 		// 503: more at once than one network may have in flight.
@@ -133,7 +133,7 @@ describeOnEachDatabase("Roles", (open) => {
 		const [first, second] = await Promise.all(emails.map((email) => app.signInAsAdmin(email)));
 		if (!first || !second) throw new Error("Two owners sign in.");
 		const { data: team } = await first.client(listTeam, {});
-		const idOf = (email: string) => team.find((each) => each.email === email)?._id ?? nobody;
+		const idOf = (email: string) => team.find((each) => each.email === email)?._id ?? unknownId;
 		const rolesNow = async () => (await app.database.db.query.admins.findMany()).map(({ role }) => role).toSorted();
 		return { app, asMeera: first.client, asRavi: second.client, idOf, rolesNow };
 	};
@@ -142,7 +142,7 @@ describeOnEachDatabase("Roles", (open) => {
 
 	test("are changed by owners alone, apply from the next request on, and are audited", async () => {
 		const { app, asMeera, asRavi, idOf } = await openWith(meera, ravi);
-		await expect(give(asMeera, nobody, "trainer")).rejects.toMatchObject({ status: 404 });
+		await expect(give(asMeera, unknownId, "trainer")).rejects.toMatchObject({ status: 404 });
 		await expect(give(asMeera, idOf(ravi), "boss" as AdminRole)).rejects.toMatchObject({ status: 400 });
 		await give(asMeera, idOf(ravi), "counsellor");
 		await expect(asRavi(listAdmins, {})).rejects.toMatchObject({ id: "not-allowed" });

@@ -5,7 +5,7 @@ import { changeView, listViews, mostViews, removeView, saveView } from "#contrac
 import { savedViews } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 
 const page = pages.applyData;
 
@@ -55,7 +55,7 @@ describeWithDatabase("A saved view", (open) => {
 		const rename = (client: TestApp["client"]) => client(changeView, { params: { id }, body: { name: "Renamed" } });
 		await expect(rename(asRavi)).rejects.toMatchObject({ status: 404 });
 		await expect(asRavi(removeView, { params: { id } })).rejects.toMatchObject({ status: 404 });
-		await expect(asMeera(removeView, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(asMeera(removeView, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 		expect((await rename(asMeera)).data).toMatchObject({ name: "Renamed", query: "owner=meera&stage=new" });
 		await save(asMeera, { name: "Other" });
 		await expect(asMeera(changeView, { params: { id }, body: { name: "Other" } })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describeWithDatabase("A saved view", (open) => {
 		await save(asRavi, { name: "Hot leads", shared: true, page: pages.contactData });
 		await save(asRavi, { name: "Ravi's own" });
 		const { data: team } = await asMeera(listAdmins, {});
-		const id = team.find(({ email }) => email === "ravi@academy.example")?._id ?? nobody;
+		const id = team.find(({ email }) => email === "ravi@academy.example")?._id ?? unknownId;
 		await asMeera(removeAdmin, { params: { id } });
 		expect(await namesOf(asMeera)).toEqual(["Hot leads", "Hot leads 2"]);
 		expect((await asMeera(listViews, { query: { page } })).data[1]).toMatchObject({ own: true, shared: true });

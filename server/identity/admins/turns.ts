@@ -6,13 +6,13 @@ import { admins, daysAway } from "../../platform/db/schema.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 
 /** An admin who may get leads now; `left`: how many more today. The role decides of which kinds. */
-export type Taker = { id: string; email: string; role: AdminRole; left: number };
+export type Assignee = { id: string; email: string; role: AdminRole; left: number };
 
 /** An admin whose role may own leads. */
-export type FormerOwner = Pick<Taker, "email" | "role">;
+export type FormerOwner = Pick<Assignee, "email" | "role">;
 
 /** Admins who may get leads, longest wait first, without those who are away or at their cap. Locked until the transaction ends. */
-export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
+export async function lockAssignees(tx: Database, now: Date): Promise<Assignee[]> {
 	const today = dayInIndia(now);
 	const locked = await tx
 		.select()
@@ -36,7 +36,7 @@ export function assignedToday({ assignedOn, assignedCount }: typeof admins.$infe
 }
 
 /** Admins who get leads and are not away, including those at their cap. */
-export function presentTakers(tx: Database, now: Date): Promise<FormerOwner[]> {
+export function assigneesPresent(tx: Database, now: Date): Promise<FormerOwner[]> {
 	return tx
 		.select({ email: admins.email, role: admins.role })
 		.from(admins)
@@ -54,7 +54,7 @@ export async function awayOn(db: Database, day: string): Promise<string[]> {
 }
 
 /** Moves these admins to the end of the queue in the order given, and counts their leads of today. */
-export async function storeTurns(tx: Database, given: readonly Taker[], now: Date): Promise<void> {
+export async function storeTurns(tx: Database, given: readonly Assignee[], now: Date): Promise<void> {
 	const [{ last } = { last: 0 }] = await tx.select({ last: max(admins.turn) }).from(admins);
 	const turns = new Map<string, { id: string; turn: number; count: number }>();
 	for (const [at, { id }] of given.entries())

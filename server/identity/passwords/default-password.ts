@@ -10,13 +10,13 @@ const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 3;
 const lettersPerGroup = 4;
 
-export type GivenPassword = {
+export type DefaultPassword = {
 	read(): Promise<string>;
 	/** A new hash each time, so that equal passwords do not have equal hashes. */
 	hash(): Promise<string>;
 };
 
-export function openGivenPassword(db: Database, config: Pick<Config, "defaultStudentPassword">): GivenPassword {
+export function openDefaultPassword(db: Database, config: Pick<Config, "defaultStudentPassword">): DefaultPassword {
 	const read = () => defaultStudentPassword(db, config);
 	return { read, hash: async () => hashPassword(await read()) };
 }

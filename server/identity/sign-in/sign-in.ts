@@ -7,7 +7,7 @@ import { findAdmin } from "../admins/admins.ts";
 import { type Failures, failureWindowMs } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { startSignIn } from "./sign-ins.ts";
-import { type Proven, verifyCredential } from "./verify-credential.ts";
+import { type VerifiedCredential, verifyCredential } from "./verify-credential.ts";
 
 /** The parts that every kind of sign-in needs. */
 export type SignInParts = { db: Database; identity: Identity; failures: Failures };
@@ -28,7 +28,7 @@ export function signAdminIn(parts: SignInParts, attempt: CredentialAttempt): Pro
 export async function withCredential<Result>(
 	{ db, identity, failures }: SignInParts,
 	{ credential, address, now }: CredentialAttempt,
-	authorize: (tx: Database, proven: Proven) => Promise<Result>,
+	authorize: (tx: Database, proven: VerifiedCredential) => Promise<Result>,
 ): Promise<Result> {
 	if (identity.provider === "none") throw new Refusal("login-failed");
 	return failures.countingFailed({ address, now }, async () => {
@@ -42,7 +42,7 @@ export async function withCredential<Result>(
 }
 
 /** If two use it at once, the second finds the hash stored. */
-async function spend(tx: Database, { hash, expiresAt }: Proven): Promise<void> {
+async function spend(tx: Database, { hash, expiresAt }: VerifiedCredential): Promise<void> {
 	const first = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
 	if (first.length === 0) throw new Refusal("login-failed");
 }

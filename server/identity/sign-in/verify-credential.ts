@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/refusal.ts";
 /** The trusted issuer, and the audience that credentials must name. */
 export type Issuer = { names: string[]; audience: string; keys: JWTVerifyGetKey };
 
-export type Proven = {
+export type VerifiedCredential = {
 	/** Lower case. */
 	email: string;
 	/** Hash of the signed part. Without the signature, as some can be altered and stay valid. */
@@ -22,7 +22,7 @@ const longestAgeSeconds = 600;
 const keyReferences = ["jku", "jwk", "x5u", "x5c", "crit"];
 
 /** The verified email that an OpenID Connect ID token proves. Every doubt is refused with the same message. */
-export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<Proven> {
+export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<VerifiedCredential> {
 	const header = headerOf(credential);
 	try {
 		if (keyReferences.some((name) => name in header)) throw new Refusal("login-failed");

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ConsentGround } from "#contract/imports.ts";
 import { type Enquiry, emptyFields, withoutLead } from "../enquiry.ts";
-import type { JudgedLead } from "./judge.ts";
 import { sourceAsStored } from "./outcomes.ts";
+import type { ParsedLead } from "./parse-lead.ts";
 
 type Provenance = {
 	origin: "import" | "inbound";
@@ -14,7 +14,7 @@ type Provenance = {
 
 /** A person from a file or another system, as an enquiry that no form sent. Imported ones count as seen, because staff brought them in. */
 export function enquiryWithoutForm(
-	person: Omit<JudgedLead, "note">,
+	person: Omit<ParsedLead, "note">,
 	{ source, now, ...provenance }: Provenance,
 ): Enquiry {
 	return {

@@ -23,7 +23,7 @@ import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
 import { forgetOldImports } from "./imports.ts";
-import { isWrong, judgeLead } from "./judge.ts";
+import { isFieldError, parseLead } from "./parse-lead.ts";
 import { workOnImports } from "./take-rows.ts";
 import { aRow, aSheet, headings, reviewSheet, startSheet } from "./testing.ts";
 
@@ -304,8 +304,8 @@ describeOnEachDatabase("An import", (open) => {
 
 describe("A row", () => {
 	const reasonOf = (overrides: object) => {
-		const judged = judgeLead(aRow(1, overrides));
-		return isWrong(judged) ? judged.reason : "";
+		const judged = parseLead(aRow(1, overrides));
+		return isFieldError(judged) ? judged.reason : "";
 	};
 	test.each([
 		[{ phone: "98450" }, "Too short: 5 digits. An Indian number has 10."],

@@ -21,8 +21,8 @@ import { firstName } from "../join.ts";
 import type { StaffActor } from "../leads.ts";
 import { whyNotOwner } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
-import { isWrong, judgeLead } from "./judge.ts";
 import { outcomeOf, refuseRepeats } from "./outcomes.ts";
+import { isFieldError, parseLead } from "./parse-lead.ts";
 import { bySpelling } from "./programs.ts";
 
 export type StoredImport = typeof imports.$inferSelect;
@@ -67,9 +67,9 @@ export async function addRows(
 	return db.transaction(async (tx) => {
 		const sheet = await lockDraft(tx, id);
 		const judged = rows.map(({ line, cells }) => {
-			const found = judgeLead(cells, sheet.domains);
+			const found = parseLead(cells, sheet.domains);
 			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
-			if (isWrong(found)) return { ...row, ...found, outcome: "refused" };
+			if (isFieldError(found)) return { ...row, ...found, outcome: "refused" };
 			const { name, email, phoneE164, domain } = found;
 			return { ...row, email, phone_e164: phoneE164, first_name: firstName({ name }), domain };
 		});

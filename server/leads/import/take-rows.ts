@@ -5,13 +5,13 @@ import { activities, enquiries, importRows, imports } from "../../platform/db/sc
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type Enquiry, withoutLead } from "../enquiry.ts";
-import { findLeads, type Lead, lockJoining, renewFromNewest } from "../join.ts";
+import { findLeads, type Lead, lockJoining, updateFromNewestEnquiry } from "../join.ts";
 import { answerDue } from "../reply-due.ts";
 import { enquiryWithoutForm } from "./enquiry-without-form.ts";
 import { countOutcomes, type StoredImport } from "./imports.ts";
-import { isWrong, judgeLead } from "./judge.ts";
 import { isLeftOut } from "./outcomes.ts";
-import { takeBack } from "./undo-import.ts";
+import { isFieldError, parseLead } from "./parse-lead.ts";
+import { undoNextRows } from "./undo-import.ts";
 
 type Row = typeof importRows.$inferSelect;
 
@@ -32,7 +32,8 @@ export async function workOnImports(db: Database, now: Date, most = atOnce): Pro
 		await lockJoining(tx);
 		const [atWork] = await oldest(tx).for("update");
 		if (atWork === undefined) return 0;
-		const rows = atWork.state === "running" ? await takeIn(tx, atWork, now, most) : await takeBack(tx, atWork, most);
+		const rows =
+			atWork.state === "running" ? await takeIn(tx, atWork, now, most) : await undoNextRows(tx, atWork, most);
 		if (rows === 0) await finish(tx, atWork, now);
 		return 1;
 	});
@@ -68,7 +69,7 @@ async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number
 	});
 	// Stored together with their lead's columns, so that each of many indexes is written once.
 	await storeEnquiries(tx, sent, leadOf);
-	await renewFromNewest(tx, joined);
+	await updateFromNewestEnquiry(tx, joined);
 	await writeNotes(tx, sheet, taken, leadOf, now);
 	const done = rows.map(({ line }) => {
 		const enquiry = taken.find((each) => each.line === line)?.enquiry.id ?? null;
@@ -105,8 +106,8 @@ async function leftOutLines(tx: Database, sheet: StoredImport, rows: Row[]): Pro
 type Taken = { line: number; note: string; enquiry: Enquiry };
 
 function enquiryOf(sheet: StoredImport, { line, cells }: Row, now: Date): Taken {
-	const judged = judgeLead(cells, sheet.domains);
-	if (isWrong(judged)) throw new Error("A refused row was to be imported");
+	const judged = parseLead(cells, sheet.domains);
+	if (isFieldError(judged)) throw new Error("A refused row was to be imported");
 	const { note, ...person } = judged;
 	const enquiry = enquiryWithoutForm(person, {
 		origin: "import",

@@ -2,7 +2,7 @@ import { eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
-import { renewFromNewest } from "../join.ts";
+import { updateFromNewestEnquiry } from "../join.ts";
 import type { StoredImport } from "./imports.ts";
 
 type Taken = {
@@ -24,7 +24,7 @@ const reasons = {
  * Removes the enquiries of the next rows, and their leads if nothing else is in them. A lead that was worked on since
  * and has no other enquiry stays, with its enquiry. Returns how many rows it handled.
  */
-export async function takeBack(tx: Database, { id, stayed }: StoredImport, most: number): Promise<number> {
+export async function undoNextRows(tx: Database, { id, stayed }: StoredImport, most: number): Promise<number> {
 	const rows = await nextTaken(tx, id, most);
 	if (rows.length === 0) return 0;
 	const staying = rows.filter(({ isWorkedOn, hasOthers }) => isWorkedOn && !hasOthers);
@@ -73,5 +73,5 @@ async function removeTaken(tx: Database, id: string, rows: Taken[]): Promise<voi
 	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${uuidList(touched)}`);
 	await tx.execute(sql`delete from ${leads} where id in ${uuidList(touched)}
 		and not exists (select from ${enquiries} where lead_id = leads.id)`);
-	await renewFromNewest(tx, touched);
+	await updateFromNewestEnquiry(tx, touched);
 }

@@ -5,8 +5,8 @@ import { activities, enquiries, inboundBodies, inboundSources } from "../../plat
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { enquiryWithoutForm } from "../import/enquiry-without-form.ts";
-import { type Cells, isWrong, judgeLead } from "../import/judge.ts";
-import { giveLeads, lockJoining } from "../join.ts";
+import { type Cells, isFieldError, parseLead } from "../import/parse-lead.ts";
+import { joinToLeads, lockJoining } from "../join.ts";
 
 type Source = typeof inboundSources.$inferSelect;
 type Body = typeof inboundBodies.$inferSelect;
@@ -41,8 +41,8 @@ async function readBody(tx: Database, { id, body }: Body, source: Source, now: D
 	const sent = parsed(body);
 	if (sent === undefined) return void (await settle({ state: "failed", reason: "No JSON." }));
 	const cells = cellsOf(sent, source.mapping);
-	const judged = judgeLead(cells, source.domains);
-	if (isWrong(judged))
+	const judged = parseLead(cells, source.domains);
+	if (isFieldError(judged))
 		return void (await settle({
 			state: "failed",
 			cells,
@@ -62,7 +62,7 @@ async function readBody(tx: Database, { id, body }: Body, source: Source, now: D
 	});
 	const [enquiry] = await tx.insert(enquiries).values(values).returning();
 	if (enquiry === undefined) throw new Error("Nothing was taken in");
-	const leadId = (await giveLeads(tx, [enquiry])).get(enquiry.id);
+	const leadId = (await joinToLeads(tx, [enquiry])).get(enquiry.id);
 	if (note !== "" && leadId !== undefined)
 		await tx.insert(activities).values({
 			...{ id: crypto.randomUUID(), changeId: id, createdAt: now, leadId },

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, real } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { withinReach } from "../reach.ts";
@@ -31,7 +31,7 @@ type Reading = { known: Map<number, Day>; answer: Promise<ApplicationFigures> | 
 export function openApplicationFigures({
 	database: { db },
 	clock,
-}: Parts): (reached: Reached) => Promise<ApplicationFigures> {
+}: Parts): (reached: ReachedRows) => Promise<ApplicationFigures> {
 	const read = new Map<string, Reading>();
 	return (reached) => {
 		const whose = JSON.stringify(reached);
@@ -46,7 +46,7 @@ export function openApplicationFigures({
 
 async function readDays(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	known: Map<number, Day>,
 	now: Date,
 ): Promise<ApplicationFigures> {
@@ -82,7 +82,7 @@ function isFresh(day: Day | undefined, now: Date): boolean {
 	return left > 0 && left <= closedDayFreshMs;
 }
 
-async function readDay(db: Database, reached: Reached, start: number, now: Date): Promise<Day> {
+async function readDay(db: Database, reached: ReachedRows, start: number, now: Date): Promise<Day> {
 	const end = start + dayMs;
 	const at = (moment: number) => sql.param(new Date(moment), enquiries.createdAt);
 	const { rows } = await db.execute<{ domain: string | null; source: string | null; count: number }>(sql`

@@ -14,10 +14,10 @@ import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../../platform/db
 import { activities, enquiries, leadOutcomes, leads, openStage, real, suspected } from "../../platform/db/schema.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { anyOf, createdBetween } from "../../platform/lists/predicates.ts";
-import { lateBefore } from "../reply-due.ts";
-import { isMarked } from "../spam/spam.ts";
+import { lateCutoff } from "../reply-due.ts";
+import { isMarkedSpam } from "../spam/spam.ts";
 import { funnelConditions } from "./funnel.ts";
-import { beginningsIn } from "./outcomes.ts";
+import { firstEnquiriesIn } from "./outcomes.ts";
 import { fromForm } from "./triage.ts";
 
 /** All filters of a list of enquiries; the contract says which kind takes which. */
@@ -42,16 +42,16 @@ export type EnquiryFilters = Partial<
 >;
 
 /** Enquiries that pass the filters, except those by day, year and step of the funnel. */
-export function passing(filters: EnquiryFilters): SQL | undefined {
+export function filterConditions(filters: EnquiryFilters): SQL | undefined {
 	return and(
 		filters.state && conditions[filters.state],
 		anyOf(shownReason, filters.reason),
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
-		// With a step of the funnel, `atStep` filters by the lead's source and program.
+		// With a step of the funnel, `funnelStepConditions` filters by the lead's source and program.
 		filters.funnel ? undefined : ofSourceAndDomain(enquiries, filters),
-		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
+		filters.money && sql`${enquiries.id} in ${firstEnquiriesIn(filters.money)}`,
 		filters.done && sql`${enquiries.id} in ${beginningsOf(filters.done)}`,
 	);
 }
@@ -68,7 +68,11 @@ function ofSourceAndDomain(of: typeof enquiries | typeof leads, { source, domain
 }
 
 /** The enquiries that leads at this step of the funnel began with. A lead begins when its first enquiry came. */
-export function atStep(kind: EnquiryKind, filters: EnquiryFilters, now: Date): { each: SQL; all: SQL } | undefined {
+export function funnelStepConditions(
+	kind: EnquiryKind,
+	filters: EnquiryFilters,
+	now: Date,
+): { each: SQL; all: SQL } | undefined {
 	if (filters.funnel === undefined) return undefined;
 	const isMet = sql`${and(funnelConditions(now)[filters.funnel], ofSourceAndDomain(leads, filters))}`;
 	const days = (of: typeof enquiries | typeof leads) => createdBetween(of.createdAt, filters) ?? sql`true`;
@@ -124,13 +128,13 @@ const conditions: Record<EnquiryState, SQL> = {
 	new: isNew,
 	due: isPromised,
 	late: isPromised,
-	check: sql`${suspected} and not ${isMarked}`,
-	spam: sql`${suspected} and ${isMarked}`,
+	check: sql`${suspected} and not ${isMarkedSpam}`,
+	spam: sql`${suspected} and ${isMarkedSpam}`,
 };
 
 /** For new enquiries that can still be answered in time, or that are late. */
 function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
-	const since = lateBefore(kind, now);
+	const since = lateCutoff(kind, now);
 	if (state === "due") return gte(enquiries.createdAt, since);
 	return state === "late" ? lt(enquiries.createdAt, since) : undefined;
 }

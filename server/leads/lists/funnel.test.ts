@@ -24,7 +24,7 @@ import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody as missing } from "../../testing/racing.ts";
+import { unknownId as missing } from "../../testing/racing.ts";
 import { workOnImports } from "../import/take-rows.ts";
 import { startSheet } from "../import/testing.ts";
 import { joinEnquiries } from "../join.ts";

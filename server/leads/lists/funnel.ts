@@ -5,7 +5,7 @@ import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type Wai
 import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
 import { withinReach } from "../reach.ts";
 
@@ -34,7 +34,7 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	};
 }
 
-/** A lead that was worked on stays, closed and in no list, when all its enquiries turn out to be spam (`leaveLeads`). */
+/** A lead that was worked on stays, closed and in no list, when all its enquiries turn out to be spam (`detachEnquiries`). */
 export const isListed = sql`(${openStage} or (select true from ${enquiries} where lead_id = leads.id limit 1))`;
 
 const groups: Record<FunnelGroup, SQL> = {
@@ -47,7 +47,7 @@ const groups: Record<FunnelGroup, SQL> = {
 type Row = FunnelFigures & { name: string | null; open: number };
 
 /** Counted on each request: a month's leads along one index. */
-export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup, now: Date): Promise<Funnel> {
+export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelGroup, now: Date): Promise<Funnel> {
 	const since = new Date(startOfDayInIndia(now).getTime() - (funnelDays - 1) * dayMs);
 	const conditions = funnelConditions(now);
 	const counts = Object.entries(conditions).map(
@@ -77,7 +77,7 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 }
 
 /** Each count reads an index that holds only such leads. */
-async function countWaiting(db: Database, reached: Reached, now: Date): Promise<Funnel["waiting"]> {
+async function countWaiting(db: Database, reached: ReachedRows, now: Date): Promise<Funnel["waiting"]> {
 	const open = sql`${and(openStage, withinReach(leads, reached))}`;
 	const at = sql`${now.toISOString()}::timestamptz`;
 	const { rows } = await db.execute<WaitingLeads & { kind: EnquiryKind }>(sql`select kind,

@@ -12,13 +12,13 @@ import { and, eq, getTableColumns, inArray, sql } from "../../platform/db/drizzl
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, leads } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { contactRow, courseRow, type EnquiryContext, hiringRow } from "../answers.ts";
 import type { Enquiry } from "../enquiry.ts";
 import { withinReach } from "../reach.ts";
-import { atStep, boundsOf, type EnquiryFilters, passing } from "./filters.ts";
+import { boundsOf, type EnquiryFilters, filterConditions, funnelStepConditions } from "./filters.ts";
 
 type Query = ListQuery & EnquiryFilters;
 /** Shapes an enquiry for the answer. */
@@ -26,7 +26,7 @@ type Present<Row> = (enquiry: Enquiry, beside: EnquiryContext) => Row;
 
 export function pageOfCourseApplications(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	query: Query,
 	now = new Date(),
 ): Promise<Page<CourseApplicationRow>> {
@@ -35,7 +35,7 @@ export function pageOfCourseApplications(
 
 export function pageOfHiringRequests(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	query: Query,
 	now = new Date(),
 ): Promise<Page<HiringRequestRow>> {
@@ -44,14 +44,14 @@ export function pageOfHiringRequests(
 
 export function pageOfContactMessages(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	query: Query,
 	now = new Date(),
 ): Promise<Page<ContactMessageRow>> {
 	return pageOf(db, "contact", { query, reached, now }, contactRow);
 }
 
-type PageRequest = { query: Query; reached: Reached; now: Date };
+type PageRequest = { query: Query; reached: ReachedRows; now: Date };
 
 async function pageOf<Row>(
 	db: Database,
@@ -66,8 +66,8 @@ async function pageOf<Row>(
 			id: enquiries.id,
 			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
 			where: eq(enquiries.kind, kind),
-			filtered: and(passing(query), withinReach(enquiries, reached)),
-			chosen: atStep(kind, query, now),
+			filtered: and(filterConditions(query), withinReach(enquiries, reached)),
+			chosen: funnelStepConditions(kind, query, now),
 			bounds: boundsOf(kind, query, now),
 			searched: enquiries.searched,
 		},
@@ -77,21 +77,21 @@ async function pageOf<Row>(
 	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, beside(enquiry))) };
 }
 
-export function courseApplication(db: Database, reached: Reached, id: string): Promise<CourseApplicationRow> {
+export function courseApplication(db: Database, reached: ReachedRows, id: string): Promise<CourseApplicationRow> {
 	return oneOf(db, reached, "course", id, courseRow);
 }
 
-export function hiringRequest(db: Database, reached: Reached, id: string): Promise<HiringRequestRow> {
+export function hiringRequest(db: Database, reached: ReachedRows, id: string): Promise<HiringRequestRow> {
 	return oneOf(db, reached, "hiring", id, hiringRow);
 }
 
-export function contactMessage(db: Database, reached: Reached, id: string): Promise<ContactMessageRow> {
+export function contactMessage(db: Database, reached: ReachedRows, id: string): Promise<ContactMessageRow> {
 	return oneOf(db, reached, "contact", id, contactRow);
 }
 
 async function oneOf<Row>(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	kind: EnquiryKind,
 	id: string,
 	present: Present<Row>,
@@ -107,7 +107,7 @@ async function oneOf<Row>(
 
 async function readBeside(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	rows: Enquiry[],
 ): Promise<(enquiry: Enquiry) => EnquiryContext> {
 	const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
@@ -124,7 +124,7 @@ async function readBeside(
 }
 
 /** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
-async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
+async function countSamePerson(db: Database, reached: ReachedRows, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	// Each condition has its own limit, so that a number typed by thousands is not read in full.
 	const reachable = withinReach({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);

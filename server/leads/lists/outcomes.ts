@@ -10,7 +10,7 @@ export function outcomeColumn(dimension: MoneyDimension, touch: MoneyCell["touch
 }
 
 /** The filters of outcomes, whatever their step. */
-export function withinCell({ since, until, ...cell }: Omit<MoneyCell, "step">): SQL | undefined {
+export function outcomeFilters({ since, until, ...cell }: Omit<MoneyCell, "step">): SQL | undefined {
 	return and(
 		since === undefined ? undefined : sql`month >= ${`${since}-01`}::date`,
 		until === undefined ? undefined : sql`month <= ${`${until}-01`}::date`,
@@ -34,7 +34,7 @@ const steps: Record<MoneyCell["step"], SQL | undefined> = {
 };
 
 /** The first enquiries of the leads that a figure counts. */
-export function beginningsIn(cell: MoneyCell): SQL {
+export function firstEnquiriesIn(cell: MoneyCell): SQL {
 	return sql`(select enquiry_id from ${leadOutcomes} where ${outcomesIn(cell)})`;
 }
 
@@ -44,5 +44,5 @@ export function leadsIn(cell: MoneyCell): SQL {
 }
 
 function outcomesIn(cell: MoneyCell): SQL {
-	return and(sql`true`, withinCell(cell), steps[cell.step]) ?? sql`true`;
+	return and(sql`true`, outcomeFilters(cell), steps[cell.step]) ?? sql`true`;
 }

@@ -1,15 +1,15 @@
 import type { EnquiryKind } from "#contract/enquiries.ts";
+import { distinctValues } from "../../platform/db/distinct-values.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
-import { valuesAlong } from "../../platform/db/values-along.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { withinReach } from "../reach.ts";
 
 const mostSources = 200;
 
-export function sourcesOf(db: Database, reached: Reached, kind: EnquiryKind): Promise<string[]> {
-	return valuesAlong(
+export function sourcesOf(db: Database, reached: ReachedRows, kind: EnquiryKind): Promise<string[]> {
+	return distinctValues(
 		db,
 		enquiries.source,
 		sql`${and(eq(enquiries.kind, kind), withinReach(enquiries, reached))}`,

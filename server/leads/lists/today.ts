@@ -6,13 +6,13 @@ import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads, unanswered } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 
 type Whose = "mine" | "everyone";
-type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
+type TodayRequest = { who: Whose; more?: TodaySection | undefined; email: string; reached: ReachedRows; now: Date };
 
 /**
  * What is to be done by one member of staff, or by everyone: follow-ups that are overdue or due today, and leads that
@@ -132,7 +132,7 @@ function ownersInOrder({ who, email, reached }: TodayRequest): { where: SQL; by:
 }
 
 /** The same as `withinReach`, by columns that the indexes contain. */
-function reachable(reached: Reached): SQL {
+function reachable(reached: ReachedRows): SQL {
 	return reached.rows === "hiring" ? sql`is_hiring` : (withinReach(leads, reached) ?? sql`true`);
 }
 

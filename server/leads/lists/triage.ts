@@ -5,13 +5,13 @@ import type { EnquirySummary, listSamePerson, markEnquirySeen } from "#contract/
 import { and, desc, eq, sql, union } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, real, suspected } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Enquiry } from "../enquiry.ts";
 import { withinReach } from "../reach.ts";
-import { lateBefore } from "../reply-due.ts";
-import { isMarked } from "../spam/spam.ts";
+import { lateCutoff } from "../reply-due.ts";
+import { isMarkedSpam } from "../spam/spam.ts";
 
 /** Only a form of the site promises an answer (`openLead`): nothing else is due or late. */
 export const fromForm: SQL = sql`origin = 'form'`;
@@ -19,7 +19,7 @@ export const fromForm: SQL = sql`origin = 'form'`;
 /** Marking it again keeps the first time. */
 export async function markSeen(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	id: string,
 	now: Date,
 ): Promise<AnswerOf<typeof markEnquirySeen>> {
@@ -45,7 +45,7 @@ const shown = {
 /** The newest enquiries of this enquiry's sender, itself included. */
 export async function fromSamePerson(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	id: string,
 ): Promise<AnswerOf<typeof listSamePerson>> {
 	const reachable = withinReach(enquiries, reached);
@@ -94,13 +94,13 @@ function inCommon(enquiry: Sender, other: Sender): "email" | "phone" | "email an
 	return isSamePhone ? "email and phone" : "email";
 }
 
-export async function summary(db: Database, reached: Reached, now: Date): Promise<EnquirySummary> {
+export async function summary(db: Database, reached: ReachedRows, now: Date): Promise<EnquirySummary> {
 	const reachable = withinReach(enquiries, reached);
 	const ofKind = reachable ? sql`kind = kinds.kind and ${reachable}` : sql`kind = kinds.kind`;
 	const today = sql.param(startOfDayInIndia(now), enquiries.createdAt);
 	const late = sql.join(
 		enquiryKinds.map(
-			(kind) => sql`when ${kind} then ${sql.param(lateBefore(kind, now), enquiries.createdAt)}::timestamptz`,
+			(kind) => sql`when ${kind} then ${sql.param(lateCutoff(kind, now), enquiries.createdAt)}::timestamptz`,
 		),
 		sql` `,
 	);
@@ -113,7 +113,7 @@ export async function summary(db: Database, reached: Reached, now: Date): Promis
 			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}
 				and ${fromForm} and created_at < case kinds.kind ${late} end) as late,
 			(select count(*)::int from ${enquiries} where ${ofKind} and created_at >= ${today} and ${real}) as today,
-			(select count(*)::int from ${enquiries} where ${ofKind} and ${suspected} and not ${isMarked}) as suspected
+			(select count(*)::int from ${enquiries} where ${ofKind} and ${suspected} and not ${isMarkedSpam}) as suspected
 		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);
 	const { course, hiring, contact } = Object.fromEntries(rows.map(({ kind, ...figures }) => [kind, figures]));
 	if (!course || !hiring || !contact) throw new Error("A kind of lead was not counted");

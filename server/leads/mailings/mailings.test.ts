@@ -21,7 +21,7 @@ import { createTestDatabase, describeWithDatabase } from "../../platform/db/test
 import { allRows } from "../../platform/http/caller.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { workUnderKills } from "../../testing/killed-processes.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata, workedAt } from "../testing.ts";
@@ -88,11 +88,11 @@ describeWithDatabase("A mailing", (open) => {
 	test("is refused without leads, with too many, and for a template that is not there", async () => {
 		const refused = (body: object) => expect(admin(startMailing, { body: body as never })).rejects;
 		await refused({ ...service, leads: [] }).toMatchObject({ status: 400 });
-		await refused({ ...service, leads: Array.from({ length: mostMailed + 1 }, () => nobody) }).toMatchObject({
+		await refused({ ...service, leads: Array.from({ length: mostMailed + 1 }, () => unknownId) }).toMatchObject({
 			status: 400,
 		});
-		await refused({ ...service, template: "no-such", leads: [nobody] }).toMatchObject({ status: 404 });
-		await expect(admin(stopMailing, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await refused({ ...service, template: "no-such", leads: [unknownId] }).toMatchObject({ status: 404 });
+		await expect(admin(stopMailing, { params: { id: unknownId } })).rejects.toMatchObject({ status: 404 });
 		expect(await db().$count(mailings)).toBe(0);
 	});
 
@@ -110,7 +110,7 @@ describeWithDatabase("A mailing", (open) => {
 		const again = await arrive({ name: "Priya", email: "priya@mail.example", phone: "90000 00004", offers: "yes" });
 		await haveSameEmail(again._id, ravi);
 		await db().update(leads).set({ email: null }).where(eq(leads.id, asha));
-		const asked = { ...offer, leads: [ravi, asha, kiran, again._id, nobody] };
+		const asked = { ...offer, leads: [ravi, asha, kiran, again._id, unknownId] };
 		expect((await admin(previewMailing, { body: asked })).data).toMatchObject({
 			count: 1,
 			leftOut: [
@@ -289,7 +289,7 @@ test.skipIf(!inject("databases").postgres)(
 		const { db, close } = await openPostgres(url, { limits: operatorLimits });
 		onTestFinished(close);
 		const many = 60;
-		await db.insert(admins).values({ id: nobody, email: "meera@academy.example", createdAt: workedAt });
+		await db.insert(admins).values({ id: unknownId, email: "meera@academy.example", createdAt: workedAt });
 		for (let each = 0; each < many; each++) {
 			const person = anApplication({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` });
 			await takeInCourseApplication(db, admissions, person, requestMetadata({ now: workedAt }));

@@ -20,10 +20,10 @@ import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { endWaiting, resultOfMails } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { idUnder } from "../../platform/uuid-of.ts";
+import { idFromKey } from "../../platform/uuid-of.ts";
 import type { LeadActor } from "../leads.ts";
 import { withinReach } from "../reach.ts";
-import { judge, templateNamed } from "./judge.ts";
+import { checkRecipients, templateNamed } from "./check-recipients.ts";
 
 export type StoredMailing = typeof mailings.$inferSelect;
 type NewMailing = BodyOf<typeof startEndpoint>;
@@ -37,7 +37,7 @@ export async function previewMailing(
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<MailingPreview> {
-	const judged = await judge(db, mailed, { ids, publicUrl, actor });
+	const judged = await checkRecipients(db, mailed, { ids, publicUrl, actor });
 	const reached = judged.flatMap((each) => ("lead" in each ? [each.lead] : []));
 	const why = Map.groupBy(
 		judged.flatMap((each) => ("why" in each ? [each.why] : [])),
@@ -70,9 +70,9 @@ export async function startMailing(
 ): Promise<MailingRow> {
 	const { leads: ids, ...mailed } = asked;
 	const { name: label } = templateNamed(mailed.template);
-	const judged = await judge(db, mailed, { ids, publicUrl, actor });
+	const judged = await checkRecipients(db, mailed, { ids, publicUrl, actor });
 	const { by, now } = actor;
-	const id = idUnder(`mailing ${by} ${JSON.stringify(asked)}`, key);
+	const id = idFromKey(`mailing ${by} ${JSON.stringify(asked)}`, key);
 	const rows = judged.map((each, at) => ({
 		mailing_id: id,
 		position: at + 1,

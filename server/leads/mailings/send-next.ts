@@ -14,7 +14,7 @@ import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offers/offer-stops.ts";
 import { withStop } from "../templates/send-mail.ts";
-import { type JudgedRecipient, judge, templateNamed } from "./judge.ts";
+import { type CheckedRecipient, checkRecipients, templateNamed } from "./check-recipients.ts";
 import { type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
@@ -125,7 +125,7 @@ async function judgeHeld(
 	mailing: StoredMailing,
 	leadId: string,
 	{ publicUrl, actor }: SendContext,
-): Promise<JudgedRecipient> {
+): Promise<CheckedRecipient> {
 	const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId));
 	const email = lead?.email ?? null;
 	if (email !== null) {
@@ -133,14 +133,19 @@ async function judgeHeld(
 		if (templateNamed(mailing.template).purpose === "offer") await lockStops(tx, [email]);
 		await tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email)).orderBy(asc(leads.id)).for("update");
 	}
-	const [judged] = await judge(tx, mailing, { ids: [leadId], publicUrl, actor });
+	const [judged] = await checkRecipients(tx, mailing, { ids: [leadId], publicUrl, actor });
 	if (judged === undefined) throw new Error("One was to be judged");
 	// Their address changed between the two reads, so their leads are not locked. They are tried again.
 	if ("message" in judged && judged.message.to !== email) return judgeHeld(tx, mailing, leadId, { publicUrl, actor });
 	return judged;
 }
 
-async function write(tx: Database, mailing: StoredMailing, judged: JudgedRecipient, { publicUrl, actor }: SendContext) {
+async function write(
+	tx: Database,
+	mailing: StoredMailing,
+	judged: CheckedRecipient,
+	{ publicUrl, actor }: SendContext,
+) {
 	if ("why" in judged) return { outcome: "left-out", why: judged.why } as const;
 	const { id: leadId, message, template } = judged;
 	const { by, now } = actor;

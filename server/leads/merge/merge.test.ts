@@ -17,7 +17,7 @@ import {
 } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
-import { afterUndo, lockRemoved } from "../../platform/undo/removed.ts";
+import { lockRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
 import { joinEnquiries } from "../join.ts";
 import { changeLead, type LeadActor, leadOfEnquiry } from "../leads.ts";
 import { stopOffers } from "../offers/offer-stops.ts";
@@ -306,7 +306,7 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		await set(two, { stage: "interested" });
 		const { change } = await merge(one, two);
 		const [told] = await db.select().from(webhookDeliveries);
-		expect(told).toMatchObject({ leadId: one, changeId: change, nextAttemptAt: afterUndo(after(60)) });
+		expect(told).toMatchObject({ leadId: one, changeId: change, nextAttemptAt: undoEndsAt(after(60)) });
 		expect(JSON.parse(told?.body ?? "")).toMatchObject({
 			...{ at: after(60).toISOString(), event: "lead.moved" },
 			data: { lead: one, from: "new", to: "interested", by: meera },

@@ -7,22 +7,28 @@ import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
-import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
 import { containing } from "../../platform/lists/searching.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { idsOfLead, moveBack, moveToLead } from "../../platform/undo/moved.ts";
-import { afterUndo, keepRemoved, type Removed, readRemovedRows, removedRowsOf } from "../../platform/undo/removed.ts";
+import {
+	keepRemoved,
+	type RemovedRow,
+	readRemovedRows,
+	removedRowsOf,
+	undoEndsAt,
+} from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
-import { copyToEnquiries, lockJoining, renewFromNewest } from "../join.ts";
+import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.ts";
+import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "../leads.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "../offers/offer-stops.ts";
 import { whyNotOwner } from "../owner.ts";
 import { readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
-import { orReportTaken } from "../taken.ts";
-import { endEmptyLeads } from "./leave.ts";
+import { endEmptyLeads } from "./detach-enquiries.ts";
 import { actOnLead, writeHistory } from "./split.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -31,7 +37,7 @@ type Lead = typeof leads.$inferSelect;
 const parts = [enquiries, activities, waitingList] as const;
 
 /** Without a search, the person's other leads by email or number; the newest first. */
-export async function mergeable(db: Database, reached: Reached, id: string, q = ""): Promise<LeadRow[]> {
+export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
 	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), sql`stage not in ('enrolled', 'hired')`);
 	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
@@ -47,7 +53,7 @@ function ofPerson({ email, phoneE164 }: LeadRow) {
 	return sql`(email = ${email} or phone_e164 = ${phoneE164})`;
 }
 
-async function leadsOfWords(db: Database, { kind }: LeadRow, reached: Reached, q: string): Promise<string[]> {
+async function leadsOfWords(db: Database, { kind }: LeadRow, reached: ReachedRows, q: string): Promise<string[]> {
 	const ofKind = and(eq(enquiries.kind, kind), sql`lead_id is not null`);
 	const list = { table: enquiries, id: enquiries.id, sorts: getTableColumns(enquiries), where: ofKind };
 	const words = and(containing(enquiries.searched, q), withinReach(enquiries, reached));
@@ -70,11 +76,11 @@ export function mergeLeads(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id, otherId]);
-		const kept = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version }, actor));
+		const kept = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, kept);
 		if (id === otherId) throw refused("Choose another lead.");
 		const other = await lockLead(tx, actor.reached, otherId).catch(
-			orReportTaken(tx, { id: otherId, version: otherversion }, actor),
+			reportIfTaken(tx, { id: otherId, version: otherversion }, actor),
 		);
 		refuseIfChanged({ version: otherversion }, other);
 		refuseUnlike(kept, other);
@@ -92,7 +98,7 @@ export function mergeLeads(
 		await writeHistory(tx, id, changeId, happenings, actor);
 		if (after.stage !== kept.stage)
 			await notifyWebhooks(tx, [
-				{ ...movedTo(kept, after, actor.by), at: actor.now, notBefore: afterUndo(actor.now), changeId },
+				{ ...movedTo(kept, after, actor.by), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
 			]);
 		await audit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
 		return { ...(await leadOf(tx, allRows, id)), change: changeId };
@@ -208,7 +214,7 @@ async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Le
 		.where(and(eq(leads.previousId, other.id), ne(leads.id, id)));
 	await tx.update(leads).set(after).where(eq(leads.id, id));
 	await tx.delete(leads).where(eq(leads.id, other.id));
-	await renewFromNewest(tx, [id]);
+	await updateFromNewestEnquiry(tx, [id]);
 	await copyToEnquiries(tx, [id]);
 }
 
@@ -228,7 +234,7 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
  * Restores both leads. Enquiries that joined meanwhile stay with the merged lead; a lead whose enquiries all turned out
  * to be spam ends. Refused once someone worked on the merged lead.
  */
-export async function undoMerge(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
+export async function undoMerge(tx: Database, { removalId, row }: RemovedRow, actor: Actor): Promise<void> {
 	const before = row as Stored;
 	await lockJoining(tx);
 	const kept = await lockLead(tx, allRows, before.id);
@@ -244,7 +250,7 @@ export async function undoMerge(tx: Database, { removalId, row }: Removed, actor
 	await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
 	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(and(eq(activities.leadId, kept.id), eq(activities.changeId, removalId)));
-	await renewFromNewest(tx, [kept.id, other.id]);
+	await updateFromNewestEnquiry(tx, [kept.id, other.id]);
 	await copyToEnquiries(tx, [kept.id, other.id]);
 	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
 	await endEmptyLeads(tx, [kept.id, other.id], actor);

@@ -12,7 +12,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import { activities, enquiries, leads, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody, oneOf50 } from "../../testing/racing.ts";
+import { oneOf50, unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, requestMetadata } from "../testing.ts";
@@ -96,7 +96,7 @@ describeWithDatabase("Leads", (open) => {
 		const refused = { status: 400, fields: { enquiry: expect.any(String) } };
 		await expect(split(lead._id, alone.enquiry, lead.version)).rejects.toMatchObject(refused);
 		await expect(split(alone.lead._id, alone.enquiry, 1)).rejects.toMatchObject(refused);
-		await expect(split(nobody, kiran.enquiry, 1)).rejects.toMatchObject({ status: 404 });
+		await expect(split(unknownId, kiran.enquiry, 1)).rejects.toMatchObject({ status: 404 });
 		await expect(split(lead._id, kiran.enquiry, lead.version - 1)).rejects.toMatchObject({ status: 409 });
 		expect(await db().$count(leads)).toBe(2);
 	});
@@ -184,7 +184,7 @@ describeWithDatabase("Leads", (open) => {
 		await expect(merge(one, hiring)).rejects.toMatchObject(refused);
 		await expect(merge(one, one)).rejects.toMatchObject(refused);
 		await expect(
-			asMeera(mergeLeads, { params: { id: one }, body: { version: 1, other: nobody, otherversion: 1 } }),
+			asMeera(mergeLeads, { params: { id: one }, body: { version: 1, other: unknownId, otherversion: 1 } }),
 		).rejects.toMatchObject({ status: 404 });
 		await db().update(leads).set({ stage: "enrolled" }).where(eq(leads.id, two));
 		await expect(merge(one, two)).rejects.toMatchObject(refused);

@@ -6,8 +6,8 @@ import type { Database } from "../../platform/db/open.ts";
 import { activities, acts, enquiries, leads, webhookDeliveries, webhooks } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
-import { afterUndo, lockRemoved } from "../../platform/undo/removed.ts";
-import { nobody } from "../../testing/racing.ts";
+import { lockRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { changeLead, type LeadActor } from "../leads.ts";
 import { writeNote } from "../notes.ts";
@@ -77,7 +77,7 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		expect(sent.map(({ _id }) => _id)).toEqual([ids[1], ids[0]]);
 		await changeLead(db, id, { version: 1, owner: ravi }, as());
 		expect(await enquiriesOfLead(db, ownRows(ravi).reached, id)).toHaveLength(2);
-		for (const [reached, which] of [[ownRows(meera).reached, id] as const, [allRows, nobody] as const])
+		for (const [reached, which] of [[ownRows(meera).reached, id] as const, [allRows, unknownId] as const])
 			await expect(enquiriesOfLead(db, reached, which)).rejects.toMatchObject({ id: "not-found" });
 	});
 
@@ -177,7 +177,7 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		await db.insert(webhooks).values({ ...hook, events, id: crypto.randomUUID(), createdAt: workedAt });
 		const own = await split(id, ids[1]);
 		const [told] = await db.select().from(webhookDeliveries);
-		expect(told).toMatchObject({ leadId: own._id, changeId: own.change, nextAttemptAt: afterUndo(after(60)) });
+		expect(told).toMatchObject({ leadId: own._id, changeId: own.change, nextAttemptAt: undoEndsAt(after(60)) });
 		expect(JSON.parse(told?.body ?? "")).toMatchObject({ event: "lead.arrived", at: after(60).toISOString() });
 		await takeBack(own.change);
 		expect(await db.$count(webhookDeliveries)).toBe(0);

@@ -6,22 +6,22 @@ import { type Actor, actsOn, recordAct } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
-import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { afterUndo, keepRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { keepRemoved, type RemovedRow, undoEndsAt } from "../../platform/undo/removed.ts";
 import { notifyWebhooks, withdrawMessages } from "../../platform/webhooks/notify.ts";
 import type { Enquiry } from "../enquiry.ts";
-import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "../join.ts";
+import { copyToEnquiries, leadArrivedMessage, lockJoining, openLead, updateFromNewestEnquiry } from "../join.ts";
+import { reportIfTaken } from "../lead-taken.ts";
 import { type HistoryEntry, type LeadActor, leadOf, lockLead } from "../leads.ts";
 import { holdStopsOfLeads } from "../offers/offer-stops.ts";
-import { orReportTaken } from "../taken.ts";
 
 type Lead = typeof leads.$inferSelect;
 
 export async function enquiriesOfLead(
 	db: Database,
-	reached: Reached,
+	reached: ReachedRows,
 	id: string,
 ): Promise<AnswerOf<typeof listEnquiriesOfLead>> {
 	await leadOf(db, reached, id);
@@ -50,7 +50,7 @@ export function splitLead(
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
 		await holdStopsOfLeads(tx, [id]);
-		const lead = await lockLead(tx, actor.reached, id).catch(orReportTaken(tx, { id, version }, actor));
+		const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id, version }, actor));
 		refuseIfChanged({ version }, lead);
 		const enquiry = await splittable(tx, lead, enquiryId);
 		const own = { ...openLead(enquiry, undefined), owner: lead.owner };
@@ -64,10 +64,12 @@ export function splitLead(
 		await tx.update(enquiries).set({ leadId: own.id }).where(eq(enquiries.id, enquiryId));
 		await copyToEnquiries(tx, [own.id]);
 		await forgetSplitOff(tx, lead, enquiry);
-		await renewFromNewest(tx, [lead.id, own.id]);
+		await updateFromNewestEnquiry(tx, [lead.id, own.id]);
 		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
 		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
-		await notifyWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
+		await notifyWebhooks(tx, [
+			{ ...leadArrivedMessage(own), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
+		]);
 		await recordAct(tx, actor, actOnLead(enquiry, "split"));
 		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
 	});
@@ -124,7 +126,7 @@ export async function writeHistory(
 export const actOnLead = actsOn("lead", ({ email, name }: Pick<Enquiry, "email" | "name">) => email || name);
 
 /** Moves the enquiry back, with those that joined it meanwhile. Refused once someone worked on either lead. */
-export async function undoSplit(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
+export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, actor: Actor): Promise<void> {
 	const before = row as { id: string; version: number };
 	await lockJoining(tx);
 	const lead = await lockLead(tx, allRows, before.id);
@@ -140,7 +142,7 @@ export async function undoSplit(tx: Database, { removalId, row }: Removed, actor
 	await withdrawMessages(tx, removalId);
 	await tx.delete(activities).where(eq(activities.changeId, removalId));
 	await tx.delete(leads).where(eq(leads.id, own.id));
-	await renewFromNewest(tx, [lead.id]);
+	await updateFromNewestEnquiry(tx, [lead.id]);
 	await copyToEnquiries(tx, [lead.id]);
 	if (enquiry) await recordAct(tx, actor, actOnLead(enquiry, "brought-back", "split"));
 }

@@ -9,7 +9,7 @@ import { writeSiteFixture } from "../../platform/http/testing.ts";
 import { deliverDue } from "../../platform/mail/delivery.ts";
 import { putInOutbox } from "../../platform/mail/outbox.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
@@ -83,7 +83,7 @@ describeWithDatabase("Offers", (open) => {
 			fields: { how: expect.any(String) },
 		});
 		await expect(say(_id, { given: "maybe" })).rejects.toMatchObject({ status: 400 });
-		await expect(say(nobody, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 404 });
+		await expect(say(unknownId, { given: "yes", how: "call" })).rejects.toMatchObject({ status: 404 });
 		expect(await offersAt()).toEqual([null]);
 	});
 
@@ -108,7 +108,7 @@ describeWithDatabase("Offers", (open) => {
 		await mail(lead._id);
 		const link = await linkOf();
 		const altered = stopPage((link.at(6) === "A" ? "B" : "A") + link.slice(7));
-		const strange = stopPage(await openStopLinks(db()).keyOf(nobody));
+		const strange = stopPage(await openStopLinks(db()).keyOf(unknownId));
 		for (const url of ["/stop/", "/stop/x", "/stop/stop", altered, strange, `${link}A`])
 			expect([url, (await post(url)).statusCode]).toEqual([url, 404]);
 		const shown = await app.app.inject(link);

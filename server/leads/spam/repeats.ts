@@ -6,7 +6,7 @@ import { activities, enquiries } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { lockJoining } from "../join.ts";
-import { leaveLeads } from "../merge/leave.ts";
+import { detachEnquiries } from "../merge/detach-enquiries.ts";
 
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
@@ -49,7 +49,7 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 		await tx.execute(sql`set local enable_sort = off`);
 		const { rows } = await tx.execute<{ id: string }>(marked);
 		const ids = rows.map(({ id }) => id);
-		await leaveLeads(tx, ids, { by: null, now });
+		await detachEnquiries(tx, ids, { by: null, now });
 		return ids.length;
 	});
 }

@@ -7,7 +7,7 @@ import { undo } from "#contract/undo.ts";
 import { activities, enquiries, leads, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { anApplication } from "../testing.ts";
 import { flagRepeats } from "./repeats.ts";
@@ -42,7 +42,7 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 			status: 401,
 		});
 		await expect(app.client(removeSpamEnquiry, { params: { id } })).rejects.toMatchObject({ status: 401 });
-		const gone = { params: { id: nobody }, body: { spam: true } };
+		const gone = { params: { id: unknownId }, body: { spam: true } };
 		await expect(admin(sayEnquiryIsSpam, gone)).rejects.toMatchObject({ status: 404 });
 		await expect(admin(sayEnquiryIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
 	});

@@ -6,12 +6,12 @@ import { type Act, type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
-import { allRows, type Reached } from "../../platform/http/caller.ts";
+import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { bringMailsBack, mailsWhere } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type RemovedRow } from "../../platform/undo/removed.ts";
 import { lockJoining } from "../join.ts";
-import { leaveLeads, returnToLead } from "../merge/leave.ts";
+import { detachEnquiries, reattachEnquiry } from "../merge/detach-enquiries.ts";
 import { withinReach } from "../reach.ts";
 
 /** Staff's mark: spam, not spam, or none. */
@@ -19,14 +19,14 @@ export type SpamMark = boolean | null;
 type Submission = { suspicion: string[]; cleared: string[] | null };
 
 /** `isSpam` of the contract, as SQL. */
-export const isMarked: SQL = sql`'marked' = any(suspicion)`;
+export const isMarkedSpam: SQL = sql`'marked' = any(suspicion)`;
 
 /** The original suspicions are kept whatever staff say, so that the mark can be taken back. */
 export function sayEnquiryIsSpam(
 	db: Database,
 	id: string,
 	spam: SpamMark,
-	actor: Actor & { reached: Reached },
+	actor: Actor & { reached: ReachedRows },
 ): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
@@ -35,8 +35,8 @@ export function sayEnquiryIsSpam(
 			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
 			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
 		});
-		if (isSuspected(answer.suspicion)) await leaveLeads(tx, [id], actor);
-		else if (enquiry.leadId === null) await returnToLead(tx, enquiry, actor);
+		if (isSuspected(answer.suspicion)) await detachEnquiries(tx, [id], actor);
+		else if (enquiry.leadId === null) await reattachEnquiry(tx, enquiry, actor);
 		return answer;
 	});
 }
@@ -91,14 +91,14 @@ export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promi
 	});
 }
 
-export async function bringEnquiryBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+export async function bringEnquiryBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, enquiries);
 	await bringMailsBack(tx, id);
 	const { email } = await lockEnquiry(tx, allRows, id);
 	await recordAct(tx, actor, { act: "brought-back", kind: "lead", recordId: id, record: email, details: "deletion" });
 }
 
-async function lockEnquiry(tx: Database, reached: Reached, id: string) {
+async function lockEnquiry(tx: Database, reached: ReachedRows, id: string) {
 	const [enquiry] = await tx
 		.select()
 		.from(enquiries)

@@ -13,7 +13,7 @@ import { joinEnquiries } from "../join.ts";
 import { changeLead, logCall } from "../leads.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, requestMetadata, workedAt } from "../testing.ts";
-import { tellOfLate } from "./late.ts";
+import { notifyOfLateLeads } from "./late.ts";
 import { writeMorningMails } from "./morning.ts";
 
 const [meera, ravi, asha] = ["meera@academy.example", "ravi@academy.example", "asha@academy.example"];
@@ -24,12 +24,12 @@ describeWithDatabase("A lead past its promise", (open) => {
 	test("is reported to its owner once, and after as long again to the managers once", async () => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, { owner: meera });
-		expect(await tellOfLate(db, admissions, after(24))).toBe(0);
-		expect(await tellOfLate(db, admissions, after(24.1))).toBe(1);
-		expect(await tellOfLate(db, admissions, after(47))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(24))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(24.1))).toBe(1);
+		expect(await notifyOfLateLeads(db, admissions, after(47))).toBe(0);
 		expect(await mailsTo(db)).toEqual([[meera, "Late: Asha Rao, Data Science"]]);
-		expect(await tellOfLate(db, admissions, after(48.1))).toBe(1);
-		expect(await tellOfLate(db, admissions, after(200))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(48.1))).toBe(1);
+		expect(await notifyOfLateLeads(db, admissions, after(200))).toBe(0);
 		expect(await mailsTo(db)).toEqual([
 			[meera, "Late: Asha Rao, Data Science"],
 			[ravi, "Still late: Asha Rao, Data Science"],
@@ -44,8 +44,8 @@ describeWithDatabase("A lead past its promise", (open) => {
 		const { db } = await openWithTeam(open);
 		await db.update(admins).set({ role: "owner" }).where(eq(admins.email, ravi));
 		await arrive(db, { owner: null });
-		expect(await tellOfLate(db, admissions, after(47))).toBe(0);
-		expect(await tellOfLate(db, admissions, after(49))).toBe(1);
+		expect(await notifyOfLateLeads(db, admissions, after(47))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(49))).toBe(1);
 		expect((await mailsTo(db)).map(([to]) => to)).toEqual([asha, ravi]);
 		expect((await staffMails(db))[0]?.text).toContain("The lead is unassigned.");
 	});
@@ -55,9 +55,9 @@ describeWithDatabase("A lead past its promise", (open) => {
 		await takeInHiringRequest(db, admissions, aHiringRequest(), requestMetadata({ now: came }));
 		await joinEnquiries(db);
 		await db.update(leads).set({ owner: meera });
-		expect(await tellOfLate(db, admissions, after(47))).toBe(0);
-		expect(await tellOfLate(db, admissions, after(95))).toBe(1);
-		expect(await tellOfLate(db, admissions, after(97))).toBe(1);
+		expect(await notifyOfLateLeads(db, admissions, after(47))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(95))).toBe(1);
+		expect(await notifyOfLateLeads(db, admissions, after(97))).toBe(1);
 	});
 
 	test("is not reported once somebody tried to reach the person, it was closed, or staff added it", async () => {
@@ -67,14 +67,14 @@ describeWithDatabase("A lead past its promise", (open) => {
 		await logCall(db, called, { version: 1, outcome: "no-answer" }, by);
 		await changeLead(db, closed, { version: 1, stage: "not-now", reason: "spam" }, by);
 		await db.update(leads).set({ answerBy: null }).where(eq(leads.id, brought));
-		expect(await tellOfLate(db, admissions, after(100))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(100))).toBe(0);
 	});
 
 	test("is reported in one mail with other late ones: twenty links, a count of the rest, and no names", async () => {
 		const { db } = await openWithTeam(open);
 		for (let at = 1; at <= 23; at++) await arrive(db, { owner: at <= 21 ? meera : at === 22 ? ravi : null, at });
-		expect(await tellOfLate(db, admissions, after(24.1))).toBe(22);
-		expect(await tellOfLate(db, admissions, after(24.1))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(24.1))).toBe(22);
+		expect(await notifyOfLateLeads(db, admissions, after(24.1))).toBe(0);
 		expect(await mailsTo(db)).toEqual([
 			[meera, "Late: 21 leads"],
 			[ravi, "Late: Asha Rao, Data Science"],
@@ -87,8 +87,8 @@ describeWithDatabase("A lead past its promise", (open) => {
 		expect(late?.text).toContain("And 1 more.");
 		expect(late?.text).not.toMatch(/Asha/);
 		expect(late?.links.map(({ label }) => label)).toEqual([...Array(20).fill("Open the lead"), "Open Today"]);
-		expect(await tellOfLate(db, admissions, after(48.1))).toBe(23);
-		expect(await tellOfLate(db, admissions, after(48.1))).toBe(0);
+		expect(await notifyOfLateLeads(db, admissions, after(48.1))).toBe(23);
+		expect(await notifyOfLateLeads(db, admissions, after(48.1))).toBe(0);
 		const still = (await staffMails(db)).at(-1);
 		expect([still?.to, still?.subject]).toEqual([ravi, "Still late: 23 leads"]);
 		expect(still?.text).toContain("India time, Meera’s. Open the lead");
@@ -99,12 +99,12 @@ describeWithDatabase("A lead past its promise", (open) => {
 		const { db } = await openWithTeam(open);
 		for (let at = 0; at < 40; at++) await arrive(db, { owner: meera, at });
 		const dying = db.transaction(async (tx) => {
-			await tellOfLate(tx, admissions, after(26));
+			await notifyOfLateLeads(tx, admissions, after(26));
 			throw new Error("killed");
 		});
 		await expect(dying).rejects.toThrow("killed");
 		expect(await mailsTo(db)).toEqual([]);
-		const looks = Array.from({ length: 6 }, () => tellOfLate(db, admissions, after(26)));
+		const looks = Array.from({ length: 6 }, () => notifyOfLateLeads(db, admissions, after(26)));
 		expect((await Promise.all(looks)).sort()).toEqual([0, 0, 0, 0, 0, 40]);
 		expect(await mailsTo(db)).toEqual([[meera, "Late: 40 leads"]]);
 	});

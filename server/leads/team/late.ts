@@ -21,7 +21,7 @@ import {
 	mostListed,
 } from "../mails/staff.ts";
 import { type Admissions, admissionsOf, consolePage } from "../messages.ts";
-import { lateBefore } from "../reply-due.ts";
+import { lateCutoff } from "../reply-due.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 100;
@@ -31,7 +31,7 @@ const pauses = { busyMs: 50, idleMs: 15_000, troubledMs: 30_000 };
 
 export function lateJob({ config, database: { db }, clock }: Parts): Job {
 	const admissions = admissionsOf(config);
-	return { name: "late-leads", pauses, work: () => tellOfLate(db, admissions, clock()), ofOne: true };
+	return { name: "late-leads", pauses, work: () => notifyOfLateLeads(db, admissions, clock()), ofOne: true };
 }
 
 type LateLeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
@@ -48,7 +48,7 @@ type Run = { at: Date; open: boolean };
  * each for all leads found together. Leads are marked in batches; the last batch writes the mails and ends the run in
  * its own transaction, so that a killed run stays open and the next process continues it. Returns how many were marked.
  */
-export function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
+export function notifyOfLateLeads(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		// The second of two processes sees what the first one marked.
 		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
@@ -105,12 +105,12 @@ function about({ id, count }: LateLeadRow) {
 
 /** The promised time has passed a second time. */
 function isLateAgain(now: Date): SQL {
-	return sql`answer_by < ${promiseBefore(now)}`;
+	return sql`answer_by < ${lateCutoffByKind(now)}`;
 }
 
 /** By the kind of a lead: a promise that began before this time has run out by now. */
-export function promiseBefore(now: Date): SQL {
-	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateBefore(kind, now))}`);
+export function lateCutoffByKind(now: Date): SQL {
+	const bounds = enquiryKinds.map((kind) => sql`when ${kind} then ${at(lateCutoff(kind, now))}`);
 	return sql`case kind ${sql.join(bounds, sql` `)} end`;
 }
 

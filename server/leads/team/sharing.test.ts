@@ -11,8 +11,8 @@ import { joinEnquiries } from "../join.ts";
 import { changeLead, logCall } from "../leads.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, copyEnquiry, requestMetadata } from "../testing.ts";
-import { tellOfLate } from "./late.ts";
-import { shareOut, sharingSetting } from "./sharing.ts";
+import { notifyOfLateLeads } from "./late.ts";
+import { distributeLeads, sharingSetting } from "./sharing.ts";
 
 const [meera, ravi, farhan, asha] = ["meera", "ravi", "farhan", "asha"].map((name) => `${name}@academy.example`) as [
 	string,
@@ -29,10 +29,10 @@ describeOnEachDatabase("Lead sharing", (open) => {
 	test("leaves leads unassigned until it is on and somebody gets leads", async () => {
 		const { db } = await openWithTeam(open, "off");
 		await arrive(db, 3);
-		expect(await shareOut(db, came)).toBe(0);
+		expect(await distributeLeads(db, came)).toBe(0);
 		await storeSetting(db, sharingSetting, "in-turn");
 		await db.update(admins).set({ getsLeads: false });
-		expect(await shareOut(db, came)).toBe(0);
+		expect(await distributeLeads(db, came)).toBe(0);
 		expect(await owned(db)).toEqual({ nobody: 3 });
 	});
 
@@ -90,7 +90,7 @@ describeOnEachDatabase("Lead sharing", (open) => {
 		const { db } = await openWithTeam(open);
 		await arrive(db, many);
 		const process = async () => {
-			for (let rounds = 0; rounds < many; rounds++) if ((await shareOut(db, came)) === 0) return;
+			for (let rounds = 0; rounds < many; rounds++) if ((await distributeLeads(db, came)) === 0) return;
 		};
 		await Promise.all([process(), process()]);
 		await shareAll(db, came);
@@ -160,12 +160,12 @@ async function arrive(db: Database, count: number): Promise<void> {
 }
 
 async function shareAll(db: Database, now: Date): Promise<void> {
-	while ((await shareOut(db, now)) > 0);
+	while ((await distributeLeads(db, now)) > 0);
 }
 
 /** Who has the only lead after this many hours. */
 async function later(db: Database, hours: number): Promise<string | null> {
-	await tellOfLate(db, admissions, after(hours));
+	await notifyOfLateLeads(db, admissions, after(hours));
 	await shareAll(db, after(hours));
 	return onlyOwner(db);
 }

@@ -2,14 +2,14 @@ import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
-import { lockTakers, storeTurns, type Taker } from "../../identity/admins/turns.ts";
+import { type Assignee, lockAssignees, storeTurns } from "../../identity/admins/turns.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads, openStage, unanswered } from "../../platform/db/schema.ts";
 import { readSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { promiseBefore } from "./late.ts";
+import { lateCutoffByKind } from "./late.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 100;
@@ -19,13 +19,13 @@ const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
 export const sharingSetting = "lead-sharing";
 
 export function sharingJob({ database: { db }, clock }: Parts): Job {
-	return { name: "share-leads", pauses, work: () => shareOut(db, clock()), ofOne: true };
+	return { name: "share-leads", pauses, work: () => distributeLeads(db, clock()), ofOne: true };
 }
 
 /** Returns how many leads were assigned or taken back. */
-export async function shareOut(db: Database, now: Date, most = batch): Promise<number> {
+export async function distributeLeads(db: Database, now: Date, most = batch): Promise<number> {
 	if ((await leadSharingOf(db)) === "off") return 0;
-	return (await takeBack(db, now, most)) + (await giveInTurn(db, now, most));
+	return (await reclaimUntouched(db, now, most)) + (await giveInTurn(db, now, most));
 }
 
 export async function leadSharingOf(db: Database): Promise<LeadSharing> {
@@ -38,23 +38,23 @@ export async function leadSharingOf(db: Database): Promise<LeadSharing> {
  */
 function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
-		const takers = await lockTakers(tx, now);
-		const left = takers.reduce((sum, each) => sum + each.left, 0);
-		const kinds = enquiryKinds.filter((kind) => takers.some(({ role }) => mayHaveLeads(role, kind)));
+		const assignees = await lockAssignees(tx, now);
+		const left = assignees.reduce((sum, each) => sum + each.left, 0);
+		const kinds = enquiryKinds.filter((kind) => assignees.some(({ role }) => mayHaveLeads(role, kind)));
 		if (kinds.length === 0) return 0;
 		const { rows } = await tx.execute<Unassigned>(sql`select id, kind from ${leads}
 			where owner is null and ${openStage} and kind in ${kinds}
 			order by created_at, id limit ${Math.min(left, most)} for no key update skip locked`);
-		const given = inTurn(takers, rows);
+		const given = inTurn(assignees, rows);
 		if (given.length === 0) return 0;
 		await move(
 			tx,
-			given.map(({ id, taker }) => ({ id, from: null, to: taker.email, at: now, returned: 0 })),
+			given.map(({ id, assignee }) => ({ id, from: null, to: assignee.email, at: now, returned: 0 })),
 			now,
 		);
 		await storeTurns(
 			tx,
-			given.map(({ taker }) => taker),
+			given.map(({ assignee }) => assignee),
 			now,
 		);
 		return given.length;
@@ -64,14 +64,17 @@ function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
 type Unassigned = { id: string; kind: EnquiryKind };
 
 /** Assigns each lead to the next member whose role reaches its kind. */
-function inTurn(takers: readonly Taker[], unassigned: readonly Unassigned[]): { id: string; taker: Taker }[] {
-	const queue = takers.map((taker) => ({ taker, left: taker.left }));
+function inTurn(
+	assignees: readonly Assignee[],
+	unassigned: readonly Unassigned[],
+): { id: string; assignee: Assignee }[] {
+	const queue = assignees.map((assignee) => ({ assignee, left: assignee.left }));
 	return unassigned.flatMap(({ id, kind }) => {
-		const at = queue.findIndex(({ taker }) => mayHaveLeads(taker.role, kind));
+		const at = queue.findIndex(({ assignee }) => mayHaveLeads(assignee.role, kind));
 		const [next] = at === -1 ? [] : queue.splice(at, 1);
 		if (next === undefined) return [];
 		if (next.left > 1) queue.push({ ...next, left: next.left - 1 });
-		return { id, taker: next.taker };
+		return { id, assignee: next.assignee };
 	});
 }
 
@@ -81,11 +84,11 @@ type UntouchedLead = { id: string; owner: string; returned: number };
  * An automatically assigned lead that its owner has not touched within the promised time is unassigned again; after the
  * second time a manager gets it. The owner was notified before. A later owner has as much time as the first.
  */
-function takeBack(db: Database, now: Date, most: number): Promise<number> {
+function reclaimUntouched(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
 		const { rows } = await tx.execute<UntouchedLead>(sql`select id, owner, returned from ${leads}
 			where ${unanswered} and answer_by < ${now.toISOString()}::timestamptz and owner is not null
-				and owner_told_at is not null and assigned_at < ${promiseBefore(now)}
+				and owner_told_at is not null and assigned_at < ${lateCutoffByKind(now)}
 			order by answer_by, id limit ${most} for no key update skip locked`);
 		if (rows.length === 0) return 0;
 		const managers = await managerEmails(tx);

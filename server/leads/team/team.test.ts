@@ -18,12 +18,12 @@ import { eq, ne, sql } from "../../platform/db/drizzle.ts";
 import { activities, acts, admins, enquiries, leads } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, copyEnquiry, requestMetadata } from "../testing.ts";
 import { writeMorningMails } from "./morning.ts";
-import { shareOut } from "./sharing.ts";
+import { distributeLeads } from "./sharing.ts";
 
 const [asha, ravi, meera] = ["asha@academy.example", "ravi@academy.example", "meera@academy.example"];
 
@@ -69,7 +69,7 @@ describeWithDatabase("The team", (open) => {
 		await expect(change(asMeera, meera, { dailyCap: 1 })).rejects.toMatchObject(refused);
 		await expect(asMeera(changeLeadSharing, { body: { sharing: "in-turn" } })).rejects.toMatchObject(refused);
 		await expect(change(asAsha, meera, { dailyCap: 0 })).rejects.toMatchObject({ status: 400 });
-		await expect(asAsha(changeMember, { params: { id: nobody }, body: {} })).rejects.toMatchObject({ status: 404 });
+		await expect(asAsha(changeMember, { params: { id: unknownId }, body: {} })).rejects.toMatchObject({ status: 404 });
 		expect(await trail()).toEqual([]);
 	});
 
@@ -110,10 +110,10 @@ describeWithDatabase("The team", (open) => {
 		await arrive(2, null);
 		await change(asRavi, meera, { getsLeads: true });
 		expect(await team()).toMatchObject({ sharing: "off", unassigned: 2 });
-		expect(await shareOut(db(), app.clock.now)).toBe(0);
+		expect(await distributeLeads(db(), app.clock.now)).toBe(0);
 		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
 		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
-		expect(await shareOut(db(), app.clock.now)).toBe(2);
+		expect(await distributeLeads(db(), app.clock.now)).toBe(2);
 		expect(await team()).toMatchObject({ sharing: "in-turn", unassigned: 0 });
 		expect((await trail()).filter(([, , record]) => record === "Sharing out of leads")).toHaveLength(1);
 		const followup = { followUpAt: new Date(app.clock.now.getTime() - 1), followUpKind: "call" } as const;
@@ -129,7 +129,7 @@ describeWithDatabase("The team", (open) => {
 		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
 		app.clock.advance(36 * hourMs);
 		asAsha = (await app.signInAsAdmin(asha)).client;
-		while ((await shareOut(db(), app.clock.now)) > 0);
+		while ((await distributeLeads(db(), app.clock.now)) > 0);
 		expect(await member(meera)).toMatchObject({ open: 2, newToday: 0, assignedToday: 2, dailyCap: 2 });
 		app.clock.advance(dayMs);
 		asAsha = (await app.signInAsAdmin(asha)).client;

@@ -6,7 +6,7 @@ import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { removeAdmin } from "../../identity/admins/admins.ts";
 import { daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
-import { presentTakers } from "../../identity/admins/turns.ts";
+import { assigneesPresent } from "../../identity/admins/turns.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, isNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
@@ -133,7 +133,7 @@ async function recipientsOf(tx: Database, from: string, to: string | null, now: 
 		if (why !== undefined) throw invalidTo(why);
 		return kinds.map((kind) => ({ kind, email: to }));
 	}
-	const others = (await presentTakers(tx, now)).filter(({ email }) => email !== from);
+	const others = (await assigneesPresent(tx, now)).filter(({ email }) => email !== from);
 	return kinds.flatMap((kind) => {
 		const able = others.filter(({ role }) => mayHaveLeads(role, kind));
 		if (able.length === 0) throw invalidTo("Nobody else gets such leads today.");

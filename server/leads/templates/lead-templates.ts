@@ -12,7 +12,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "../../platform/db/drizzl
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads } from "../../platform/db/schema.ts";
-import type { Reached } from "../../platform/http/caller.ts";
+import type { ReachedRows } from "../../platform/http/caller.ts";
 import { type LeadActor, leadOf } from "../leads.ts";
 import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
 import { isTheirs } from "../present-lead.ts";
@@ -87,7 +87,7 @@ async function countUses(db: Database, templates: readonly MessageTemplate[]): P
 }
 
 /** The language of the person's last message, whichever of their leads it was about. */
-async function lastLanguage(db: Database, reached: Reached, lead: LeadRow): Promise<LeadTemplates["language"]> {
+async function lastLanguage(db: Database, reached: ReachedRows, lead: LeadRow): Promise<LeadTemplates["language"]> {
 	const theirs = db
 		.select({ id: leads.id })
 		.from(leads)

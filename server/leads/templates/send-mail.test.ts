@@ -8,7 +8,7 @@ import { activities, outbox } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
@@ -88,7 +88,7 @@ describeWithDatabase("A template", (open) => {
 
 	test("is not sent if it is unknown, lacks a value, or the lead was changed meanwhile", async () => {
 		const { _id } = await arrive();
-		await expect(send(nobody, "could-not-reach")).rejects.toMatchObject({ status: 404 });
+		await expect(send(unknownId, "could-not-reach")).rejects.toMatchObject({ status: 404 });
 		await expect(send(_id, "no-such")).rejects.toMatchObject({ status: 404 });
 		await expect(send(_id, "hiring-follow-up")).rejects.toMatchObject({ status: 404 });
 		await expect(send(_id, "could-not-reach", { language: "fr" })).rejects.toMatchObject({ status: 400 });

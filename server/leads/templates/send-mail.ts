@@ -10,9 +10,9 @@ import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { putInOutbox } from "../../platform/mail/outbox.ts";
 import { type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { reportIfTaken } from "../lead-taken.ts";
 import { type LeadActor, leadOf, lockLead, logMessage } from "../leads.ts";
 import { lockStops, mayGetOffers, openStopLinks } from "../offers/offer-stops.ts";
-import { orReportTaken } from "../taken.ts";
 import { fillFor, paragraphs, writerOf } from "./lead-templates.ts";
 import type { WriterContext } from "./template-values.ts";
 
@@ -24,7 +24,7 @@ export async function sendTemplateMail(
 	publicUrl: string,
 	actor: LeadActor,
 ): Promise<LeadRow> {
-	const lead = await leadOf(db, actor.reached, id).catch(orReportTaken(db, { id, version }, actor));
+	const lead = await leadOf(db, actor.reached, id).catch(reportIfTaken(db, { id, version }, actor));
 	refuseIfChanged({ version }, lead);
 	const template = templateOf(name, lead);
 	const writer = await writerOf(db, publicUrl, actor);

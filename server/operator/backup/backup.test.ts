@@ -13,7 +13,7 @@ import { createTestDatabase, openTestPglite, startTestPglite } from "../../platf
 import { seed } from "../../sample/seed.ts";
 import { openBackup } from "./read.ts";
 import { refuseOccupied, restoreBackup } from "./restore.ts";
-import { leftOut, writeBackup } from "./write.ts";
+import { excludedTables, writeBackup } from "./write.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const stopped = new AbortController().signal;
@@ -178,7 +178,7 @@ async function checksumsOf(db: Database): Promise<Record<string, unknown>> {
 		const { rows } =
 			await db.execute(sql`select count(*)::int as rows, md5(string_agg(row::text, '' order by row::text collate "C")) as sum
 			from ${named(table.name)} as row`);
-		if (!leftOut.includes(table.name)) sums[table.name] = rows[0];
+		if (!excludedTables.includes(table.name)) sums[table.name] = rows[0];
 	}
 	return sums;
 }

@@ -11,7 +11,7 @@ import { openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { ownRelease } from "../../site/editing/live-site.ts";
 import { openTestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { openBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { writeBackup } from "./write.ts";
@@ -44,7 +44,7 @@ test("A host that is restored from a backup serves what staff had published, wit
 	const row = { words: ["Home page: one line"], documents: {}, origins: {}, drafts: [], release: await ownRelease() };
 	const content = plainValues(contentModules);
 	const times = { createdAt: first.clock.now, aliveAt: first.clock.now };
-	await from.db.insert(publications).values({ id: nobody, ...times, ...row, state: "live", files, content });
+	await from.db.insert(publications).values({ id: unknownId, ...times, ...row, state: "live", files, content });
 
 	const file = join(folder, "backup");
 	await writeBackup(from.db, file, { now: first.clock.now, stopped: new AbortController().signal });
@@ -54,7 +54,7 @@ test("A host that is restored from a backup serves what staff had published, wit
 	const home = async () => (await restored.app.inject("/")).body;
 	await vi.waitUntil(async () => (await home()).includes("As published"), { timeout: 60_000 });
 	const { client } = await restored.signInAsAdmin("asha@academy.example");
-	expect((await client(listPublications, {})).data).toMatchObject([{ _id: nobody, state: "live" }]);
+	expect((await client(listPublications, {})).data).toMatchObject([{ _id: unknownId, state: "live" }]);
 	expect(await client(readPicture, { params: { picture: uploaded } })).toEqual(
 		await asha(readPicture, { params: { picture: uploaded } }),
 	);

@@ -2,10 +2,10 @@ import type { MigrationMeta } from "drizzle-orm/migrator";
 import { readMigrationFiles, sql } from "../../platform/db/drizzle.ts";
 import { migrationLock, migrationsFolder, runMigrations } from "../../platform/db/migrate.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { countRows, named, settleWords, type Table, tablesOf } from "../../platform/db/tables.ts";
+import { countRows, fixTextFormats, named, type Table, tablesOf } from "../../platform/db/tables.ts";
+import { dropForRestore } from "./drop-for-restore.ts";
 import { BackupRefused, openSum, type TableTrailer } from "./format.ts";
 import type { Backup } from "./read.ts";
-import { dropForRestore } from "./set-aside.ts";
 import { rowsOf } from "./write.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function restoreBackup(db: Database, backup: Backup, folder = migra
 	const { before, after } = migrationsAround(backup, folder);
 	await db.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-		await settleWords(tx);
+		await fixTextFormats(tx);
 		await refuseOccupied(tx);
 		await clear(tx, [...before, ...after]);
 		await runMigrations(tx, before);

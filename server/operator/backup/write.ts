@@ -9,11 +9,11 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { syncDirectory } from "../../platform/db/embedded/template.ts";
 import type { Database, OpenDatabase } from "../../platform/db/open.ts";
 import {
+	fixTextFormats,
 	named,
 	newestMigration,
-	rowInWords,
+	rowAsText,
 	sequencesOf,
-	settleWords,
 	type Table,
 	tablesOf,
 } from "../../platform/db/tables.ts";
@@ -33,7 +33,7 @@ import {
  * Left out of a backup: sign-ins that were ended after it would become valid again; rate limits and the times of jobs are
  * outdated within minutes.
  */
-export const leftOut: readonly string[] = ["jobs", "rate_limits", "sign_ins"];
+export const excludedTables: readonly string[] = ["jobs", "rate_limits", "sign_ins"];
 
 /** Batch size: reading it occupies an embedded database for a few milliseconds. */
 const rowsAtOnce = 250;
@@ -78,7 +78,7 @@ export async function writeBackup(
 }
 
 async function writeFrom(tx: Database, half: string, { now, stopped }: Writing): Promise<TableTrailer[]> {
-	await settleWords(tx);
+	await fixTextFormats(tx);
 	const header = await headerOf(tx, now);
 	const counted: TableTrailer[] = [];
 	const checksum = openChecksum();
@@ -102,7 +102,7 @@ async function writeFrom(tx: Database, half: string, { now, stopped }: Writing):
 async function headerOf(tx: Database, now: Date): Promise<Header> {
 	const migration = await newestMigration(tx);
 	if (migration === undefined) throw new BackupRefused("There is no Gradway database here to back up.");
-	const tables = (await tablesOf(tx)).filter(({ name }) => !leftOut.includes(name));
+	const tables = (await tablesOf(tx)).filter(({ name }) => !excludedTables.includes(name));
 	const sequences = await sequencesOf(tx);
 	return { product: "gradway", format: formatVersion, at: now.toISOString(), migration, tables, sequences };
 }
@@ -125,7 +125,7 @@ async function* linesOf(tx: Database, header: Header, counted: TableTrailer[]): 
 /** A table's lines in batches, from the transaction's snapshot. */
 export async function* rowsOf(tx: Database, table: Table): AsyncGenerator<string[]> {
 	await tx.execute(
-		sql`declare backed_up no scroll cursor for select ${rowInWords(table)} as row from ${named(table.name)}`,
+		sql`declare backed_up no scroll cursor for select ${rowAsText(table)} as row from ${named(table.name)}`,
 	);
 	for (;;) {
 		const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backed_up`));

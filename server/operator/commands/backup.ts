@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { countRows, tablesOf } from "../../platform/db/tables.ts";
 import { folderFor, keepNewest, nameOf } from "../backup/folder.ts";
-import { leftOut, writeBackupOf } from "../backup/write.ts";
+import { excludedTables, writeBackupOf } from "../backup/write.ts";
 import { command, dryRun, noArguments, WrongArguments } from "./command.ts";
 
 export const backup = command({
@@ -28,7 +28,7 @@ The file holds personal data and secrets: only this user may read it. Sign-ins a
 		const folder = to || join(resolve(config.dataDir), "backups");
 		const path = join(folder, nameOf(now));
 		if (dry) {
-			for (const table of (await tablesOf(db)).filter(({ name }) => !leftOut.includes(name)))
+			for (const table of (await tablesOf(db)).filter(({ name }) => !excludedTables.includes(name)))
 				say(`${String(await countRows(db, table)).padStart(9)} ${table.name}`);
 			return say(`These rows would be written to ${path}`);
 		}

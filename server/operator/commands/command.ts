@@ -3,34 +3,34 @@ import type { Config } from "../../platform/config/config.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 
 /** The arguments and the folder in which they were typed, to which their paths are relative. */
-export type Typed = { argv: string[]; cwd: string };
+export type CommandLine = { argv: string[]; cwd: string };
 
-export type Surroundings = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
+export type CommandContext = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
 
 /** An operator's command. It prints what it did and throws if it is refused. */
 export type Command<Given = unknown> = {
 	help: string;
 	options: ParseArgsOptionsConfig;
 	/** Throws `WrongArguments`. */
-	read: (words: Words) => Given;
+	read: (words: ParsedArguments) => Given;
 	/** Refuses before anything is opened. */
 	check?: (config: Config, given: Given) => void;
 	/** Asks in the terminal before anything is opened; false ends the command. */
 	confirm?: (given: Given, ask: (question: string) => Promise<string>) => Promise<boolean>;
 } & (
-	| { needs: "configuration"; run: (around: Surroundings, given: Given) => Promise<void> }
+	| { needs: "configuration"; run: (around: CommandContext, given: Given) => Promise<void> }
 	| {
 			needs: "database";
 			/** True: does not migrate the database. */
 			asItStands?: (given: Given) => boolean;
 			/** True: creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
 			creates?: (given: Given) => boolean;
-			run: (around: Surroundings & { database: OpenDatabase }, given: Given) => Promise<void>;
+			run: (around: CommandContext & { database: OpenDatabase }, given: Given) => Promise<void>;
 	  }
 );
 
 type Value = string | boolean | undefined;
-export type Words = {
+export type ParsedArguments = {
 	positionals: string[];
 	cwd: string;
 	text: (option: string) => string | undefined;
@@ -52,7 +52,10 @@ export function command<Given>(declared: Command<Given>): Command {
 	return declared as unknown as Command;
 }
 
-export function readTyped({ options, read }: Command, { argv, cwd }: Typed): { given: unknown; help: boolean } {
+export function parseCommandLine(
+	{ options, read }: Command,
+	{ argv, cwd }: CommandLine,
+): { given: unknown; help: boolean } {
 	const { values, positionals } = parse(argv, { ...options, help: { type: "boolean" } });
 	if (values.help === true) return { given: undefined, help: true };
 	const text = (option: string) => (typeof values[option] === "string" ? values[option] : undefined);
@@ -73,12 +76,12 @@ function parse(
 
 export const dryRun = { "dry-run": { type: "boolean" } } as const;
 
-export function noArguments({ positionals }: Words): void {
+export function noArguments({ positionals }: ParsedArguments): void {
 	if (positionals.length > 0) throw new WrongArguments(`Not understood: ${positionals[0]}`);
 }
 
 /** The only positional argument. */
-export function onlyArgument({ positionals }: Words, what: string): string {
+export function onlyArgument({ positionals }: ParsedArguments, what: string): string {
 	const [first, ...others] = positionals;
 	if (first === undefined || others.length > 0) throw new WrongArguments(`Expected ${what}.`);
 	return first;

@@ -11,7 +11,7 @@ import { openLog } from "../../platform/log.ts";
 import { openAdminSocket } from "../admin-socket.ts";
 import { writeBackup } from "../backup/write.ts";
 import { commands } from "./all.ts";
-import { asCalled } from "./as-called.ts";
+import { helpAsInvoked } from "./help-as-invoked.ts";
 
 /** An operator's command as its own process, in a folder without `.env`. */
 async function command(
@@ -94,7 +94,7 @@ test("The installed gradway lists and explains what can be typed: itself, and no
 	const [option = "", title] = /--title=(\S+)/.exec(script) ?? [];
 	const { complained: list } = await command("", [], {}, [option]);
 	expect(list).toContain("\n  gradway add-admin      makes someone an admin\n");
-	const helps = await Promise.all(commands.map(async ({ load }) => asCalled((await load()).help, title)));
+	const helps = await Promise.all(commands.map(async ({ load }) => helpAsInvoked((await load()).help, title)));
 	for (const { name } of commands) expect(helps.join("\n")).toContain(`\n  gradway ${name}`);
 	expect(helps.join("\n")).toContain("\n  gradway backup --to <folder> --keep <number>      and afterwards");
 	expect([list, ...helps].join("\n")).not.toMatch(/npm| -- /);

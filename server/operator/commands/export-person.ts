@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { exportPerson as collect } from "../../across/privacy/export-person.ts";
 import { emailShape } from "../../platform/config/values.ts";
-import { CommandRefused, command, onlyArgument, type Words, WrongArguments } from "./command.ts";
+import { CommandRefused, command, onlyArgument, type ParsedArguments, WrongArguments } from "./command.ts";
 
 export const exportPerson = command({
 	help: `Writes everything held about an email as JSON: what they sent, the mails to and about them, what was done with it and by whom.
@@ -27,7 +27,7 @@ It holds no passwords, hashes or other people's rows. Rows of other people that 
 	},
 });
 
-export function emailIn(words: Words): string {
+export function emailIn(words: ParsedArguments): string {
 	const email = onlyArgument(words, "one email").trim();
 	if (!emailShape.test(email)) throw new WrongArguments("Expected one email.");
 	return email;

@@ -5,7 +5,7 @@ import { databaseLocation, openForOperator } from "../../platform/db/open.ts";
 import type { TableTrailer } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
-import { command, dryRun, onlyArgument, type Surroundings } from "./command.ts";
+import { type CommandContext, command, dryRun, onlyArgument } from "./command.ts";
 
 export const restore = command({
 	help: `Puts a backup into an empty place: a DATA_DIR that is not there yet, or an empty PostgreSQL database. Stop the server first.
@@ -22,7 +22,7 @@ erased after the backup was taken has to be erased again.`,
 		file: resolve(words.cwd, onlyArgument(words, "the file of a backup")),
 		dry: words.flag("dry-run"),
 	}),
-	run: async ({ config, say }: Surroundings, { file, dry }) => {
+	run: async ({ config, say }: CommandContext, { file, dry }) => {
 		const backup = await openBackup(file);
 		const { after } = migrationsAround(backup);
 		if (dry && !isThere(config)) say("There is no database yet; it would be created.");

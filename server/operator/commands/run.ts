@@ -8,8 +8,15 @@ import { BackupRefused } from "../backup/format.ts";
 import { refuseCommand } from "../known-errors.ts";
 import { sendCommand } from "../socket/send-command.ts";
 import { commands, findCommand } from "./all.ts";
-import { asCalled } from "./as-called.ts";
-import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, WrongArguments } from "./command.ts";
+import {
+	type Command,
+	type CommandContext,
+	type CommandLine,
+	CommandRefused,
+	parseCommandLine,
+	WrongArguments,
+} from "./command.ts";
+import { helpAsInvoked } from "./help-as-invoked.ts";
 import { isThere } from "./restore.ts";
 
 /**
@@ -23,13 +30,13 @@ const say = (line: string) => console.log(line);
 
 if (found === undefined) {
 	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.about}`);
-	console.error(asCalled(["What an operator may do by hand; each has --help.", "", ...list].join("\n")));
+	console.error(helpAsInvoked(["What an operator may do by hand; each has --help.", "", ...list].join("\n")));
 	process.exitCode = name === "" || name === "--help" ? 0 : 1;
 } else await runAs(found, { argv, cwd: process.cwd() }).catch(refuse);
 
-async function runAs(command: Command, typed: Typed): Promise<void> {
-	const { given, help } = readTyped(command, typed);
-	if (help) return say(asCalled(command.help));
+async function runAs(command: Command, typed: CommandLine): Promise<void> {
+	const { given, help } = parseCommandLine(command, typed);
+	if (help) return say(helpAsInvoked(command.help));
 	const config = readConfig(readEnvironment());
 	command.check?.(config, given);
 	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
@@ -49,7 +56,7 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 }
 
 /** Opens the database; undefined if a server has it open, which has then run the command. */
-async function openOrSend(typed: Typed, { config, stopped }: Surroundings, asItStands: boolean) {
+async function openOrSend(typed: CommandLine, { config, stopped }: CommandContext, asItStands: boolean) {
 	// Safe to interrupt: a migration is one transaction.
 	const leave = () => process.exit(1);
 	stopped.addEventListener("abort", leave);
@@ -86,7 +93,7 @@ function stopOnSignal(): AbortSignal {
 
 async function refuse(error: unknown): Promise<void> {
 	const line =
-		error instanceof WrongArguments ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
+		error instanceof WrongArguments ? `${error.message}\n\n${helpAsInvoked(found?.help ?? "")}` : ownReason(error);
 	if (line === undefined) await refuseCommand(error);
 	else {
 		console.error(line);

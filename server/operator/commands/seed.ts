@@ -1,4 +1,4 @@
-import { openGivenPassword } from "../../identity/passwords/default-password.ts";
+import { openDefaultPassword } from "../../identity/passwords/default-password.ts";
 import { admissionsOf } from "../../leads/messages.ts";
 import { AlreadySeeded, countLeads, seed as plant } from "../../sample/seed.ts";
 import { CommandRefused, command, dryRun, noArguments } from "./command.ts";
@@ -28,7 +28,7 @@ for them, 22 courses and 480 students, openings and who applied for them.
 	},
 	run: async ({ database: { db }, config, now, stopped, say }, { dry }) => {
 		if (dry) return say(`There are ${await countLeads(db)} leads; sample data goes where there are none.`);
-		const passwordHash = await openGivenPassword(db, config).hash();
+		const passwordHash = await openDefaultPassword(db, config).hash();
 		const count = await plant(db, {
 			...{ admissions: admissionsOf(config), adminEmails: config.adminEmails, now, passwordHash, stopped },
 		}).catch((error: unknown) => {

@@ -3,18 +3,18 @@ import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 
 /** The admin socket's protocol: one JSON line as the request, then JSON lines until the outcome. */
-export const asked = z.strictObject({
+export const requestSchema = z.strictObject({
 	name: z.string(),
 	argv: z.array(z.string()),
 	cwd: z.string(),
 });
-export type Request = z.output<typeof asked>;
+export type Request = z.output<typeof requestSchema>;
 
-export const reply = z.union([
+export const replySchema = z.union([
 	z.strictObject({ said: z.string() }),
 	z.strictObject({ refused: z.nullable(z.string()) }),
 ]);
-export type Reply = z.output<typeof reply>;
+export type Reply = z.output<typeof replySchema>;
 
 /** The shortest limit of any system is 104 bytes with the final zero. */
 const longestAddress = 100;

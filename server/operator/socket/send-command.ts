@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import type { DataDirInUse } from "../../platform/db/open.ts";
-import { linesOf, type Request, reply, socketOf } from "./protocol.ts";
+import { linesOf, type Request, replySchema, socketOf } from "./protocol.ts";
 
 type SendOptions = { stopped: AbortSignal; say: (line: string) => void };
 
@@ -35,7 +35,7 @@ async function hear(
 ): Promise<{ refused: string | undefined }> {
 	socket.write(`${JSON.stringify(asked)}\n`);
 	for await (const line of linesOf(socket)) {
-		const heard = reply.parse(JSON.parse(line));
+		const heard = replySchema.parse(JSON.parse(line));
 		if ("refused" in heard) return { refused: heard.refused ?? undefined };
 		say(heard.said);
 	}

@@ -12,7 +12,7 @@ export function actorOf({ caller, now }: { caller: { email: string }; now: Date 
 }
 
 /** An actor whose act is mailed to students; `publicUrl` is for the links. */
-export type TellingActor = Actor & { publicUrl: string };
+export type MailingActor = Actor & { publicUrl: string };
 
 export type Act = {
 	act: AuditedAct;

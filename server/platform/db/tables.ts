@@ -43,13 +43,13 @@ export async function newestMigration(tx: Database): Promise<number | undefined>
 }
 
 /** A row as one line of JSON: each column in its type's text form, which loses nothing. */
-export function rowInWords({ columns }: Table): SQL {
+export function rowAsText({ columns }: Table): SQL {
 	const words = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
 	return sql`array_to_json(array[${sql.join(words, sql`, `)}]::text[])::text`;
 }
 
 /** The same text on every server, independent of its settings. */
-export async function settleWords(tx: Database): Promise<void> {
+export async function fixTextFormats(tx: Database): Promise<void> {
 	await tx.execute(sql`select set_config(name, value, true) from (values
 		('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('extra_float_digits', '1'),
 		('bytea_output', 'hex'), ('search_path', 'public')) as settings (name, value)`);

@@ -10,7 +10,7 @@ import type { Parts } from "../parts.ts";
 import { openRateLimits } from "../rate-limits/rate-limits.ts";
 import { submissionLimits } from "../rate-limits/submission-limits.ts";
 import { Refusal } from "../refusal.ts";
-import { type Caller, type Guard, type Reached, reachedBy } from "./caller.ts";
+import { type Caller, type Guard, type ReachedRows, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
 import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./pages/form-page.ts";
 import type { DraftShown } from "./pages/pages.ts";
@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = {
 	/** The authenticated caller; undefined where anyone may call. */
 	caller: E["for"] extends "anyone" ? undefined : Extract<Caller, { kind: E["for"] }>;
 	/** The rows that an admin reaches with this call. */
-	reached: E["for"] extends "admin" ? Reached : undefined;
+	reached: E["for"] extends "admin" ? ReachedRows : undefined;
 	idempotencyKey: string | undefined;
 	/** SHA-256 of the validated body, independent of the order of its keys. */
 	bodyHash: string;

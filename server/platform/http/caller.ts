@@ -16,18 +16,18 @@ export type SignedInStudent = SignedIn & {
 export type Caller = SignedInAdmin | SignedInStudent;
 
 /** The rows that a call may reach. Part of every query: what is beyond it cannot be found. */
-export type Reached = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
+export type ReachedRows = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
 /** The reach of the server itself and of owners. */
-export const allRows: Reached = { rows: "all" };
+export const allRows: ReachedRows = { rows: "all" };
 
 /** Undefined if the caller's role may not call, or if there are no roles. */
-export function reachedBy(caller: Caller | undefined, { reach }: Endpoint): Reached | undefined {
+export function reachedBy(caller: Caller | undefined, { reach }: Endpoint): ReachedRows | undefined {
 	if (caller?.kind !== "admin" || reach === undefined) return undefined;
 	const rows = reach[caller.role];
 	return rows && reachedRows(rows, caller.email);
 }
 
-export function reachedRows(rows: Reach, by: string): Reached {
+export function reachedRows(rows: Reach, by: string): ReachedRows {
 	return rows === "own" || rows === "batches" ? { rows, by } : { rows };
 }
 

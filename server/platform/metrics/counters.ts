@@ -1,8 +1,8 @@
 import { Counter, Gauge, Registry } from "prom-client";
 
 /** Counters of this process since its start. */
-export const counted = new Registry();
-const registers = [counted];
+export const counterRegistry = new Registry();
+const registers = [counterRegistry];
 
 export const enquiriesTaken = new Counter({
 	name: "gradway_leads_taken_total",

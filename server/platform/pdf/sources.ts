@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { colours as chosen } from "#content/colours.ts";
 import { uploadedLogo } from "#content/logo.ts";
 import { painted } from "#content/paint.ts";
-import { followFrom } from "#content/schema/colours.ts";
+import { deriveTokens } from "#content/schema/colours.ts";
 import { type Mark, readMark } from "./mark.ts";
 import { type Colours, type Cut, cuts, type FontFace, type Typeface } from "./typeface.ts";
 
@@ -39,7 +39,7 @@ export function readSources(folder: string): Sources {
 		readFileSync(join(folder, sourcesFile), "utf8"),
 	) as StoredSources;
 	const fontFacesOf = (cut: Cut) => fontFaces[cut].map(({ file, covers }) => fontFaceIn(folder, file, covers));
-	const colours = followFrom(stored.colours, chosen);
+	const colours = deriveTokens(stored.colours, chosen);
 	const draw = (svg: string) => readMark(painted(svg, colours));
 	return {
 		colours,

@@ -14,12 +14,12 @@ const onTheWayMs = 5_000;
 const waitsMs = undoOfferedMs + onTheWayMs;
 
 /** Mails about an act that can be undone are held back until this time. */
-export function afterUndo(now: Date): Date {
+export function undoEndsAt(now: Date): Date {
 	return new Date(now.getTime() + waitsMs);
 }
 
 /** Acts before this time cannot be undone any more. */
-export function beforeUndo(now: Date): Date {
+export function oldestUndoable(now: Date): Date {
 	return new Date(now.getTime() - waitsMs);
 }
 
@@ -42,10 +42,10 @@ export function keeping({ id, kind, now }: Removal, { table, where, as }: Part, 
 }
 
 /** The first removed row: the record itself. */
-export type Removed = typeof removedRows.$inferSelect;
+export type RemovedRow = typeof removedRows.$inferSelect;
 
 /** Locks the removal: if two press Undo, one restores it and the other finds nothing. */
-export async function lockRemoved(tx: Database, id: string): Promise<Removed> {
+export async function lockRemoved(tx: Database, id: string): Promise<RemovedRow> {
 	const [first] = await tx
 		.select()
 		.from(removedRows)
@@ -76,8 +76,8 @@ export function removedRowsOf(removalId: string, table: PgTable): SQL {
 }
 
 /** The stored rows of one table. */
-export async function readRemovedRows(tx: Database, removalId: string, table: PgTable): Promise<Removed["row"][]> {
-	const { rows } = await tx.execute<Pick<Removed, "row">>(removedRowsOf(removalId, table));
+export async function readRemovedRows(tx: Database, removalId: string, table: PgTable): Promise<RemovedRow["row"][]> {
+	const { rows } = await tx.execute<Pick<RemovedRow, "row">>(removedRowsOf(removalId, table));
 	return rows.map(({ row }) => row);
 }
 

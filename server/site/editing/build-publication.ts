@@ -10,7 +10,7 @@ import { publications, siteDrafts } from "../../platform/db/schema.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { storedPictures } from "../pictures/pictures.ts";
-import { BuildFailed, buildAside } from "./build-aside.ts";
+import { BuildFailed, buildInChildProcess } from "./build-in-child-process.ts";
 import { countChanged, type FileList, forgetOtherFiles, isPage, listFiles, sitesFolder, storeFiles } from "./files.ts";
 import {
 	type BuiltSite,
@@ -91,7 +91,7 @@ async function buildSite(
 	const names = picturesIn(row.documents).map(({ name }) => name);
 	const pictures = await storedPictures(db, names);
 	const stopped = stopping.signal;
-	const { siteFolder, pages, content } = await buildAside({
+	const { siteFolder, pages, content } = await buildInChildProcess({
 		...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
 		before: [...(live ? [join(sites, live.id)] : []), builtSite],
 		...{ stopped, onProgress: reached },

@@ -3,7 +3,7 @@ import { type Change, changesIn } from "#content/schema/changes.ts";
 import { languageOfDocument, programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
-import { allDocumentNames, anyDocumentValue } from "#content/translated-pages.ts";
+import { editableDocumentNames, editableDocumentValue } from "#content/translated-pages.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
@@ -24,10 +24,10 @@ export type Draft = typeof siteDrafts.$inferSelect;
 export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
-	const names = [...new Set([...allDocumentNames(), ...byName.keys()])];
+	const names = [...new Set([...editableDocumentNames(), ...byName.keys()])];
 	const shown = new Set(programs.map(({ slug }) => slug));
 	const rows = names.map(async (name) => {
-		const [draft, value, origin] = [byName.get(name), anyDocumentValue(name), live?.origins[name]];
+		const [draft, value, origin] = [byName.get(name), editableDocumentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
 		const isProgram = name.startsWith(programPrefix);
 		return {
@@ -55,13 +55,13 @@ const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: s
 
 /** The differences between a draft and what is published. */
 export function changesOf({ name, content }: Pick<Draft, "name" | "content">): Change[] {
-	return changesIn(fieldOf(schemaOrNotFound(name)), anyDocumentValue(name), content);
+	return changesIn(fieldOf(schemaOrNotFound(name)), editableDocumentValue(name), content);
 }
 
 export async function documentWithDraft(db: Database, name: string): Promise<AnswerOf<typeof readDocument>> {
 	schemaOrNotFound(name);
 	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
-	const published = anyDocumentValue(name);
+	const published = editableDocumentValue(name);
 	if (draft === undefined && published === undefined) throw new Refusal("not-found");
 	const own = draft && {
 		...savedOf(draft),
@@ -83,7 +83,7 @@ export async function saveOwnDraft(
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };
-	if (anyDocumentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
+	if (editableDocumentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
 		const gone = await db.delete(siteDrafts).where(known).returning();
 		if (gone.length === 0 && version > 0) throw new Refusal("changed-meanwhile");
 		return { ...answer, version: 0 };

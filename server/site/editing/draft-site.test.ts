@@ -17,7 +17,7 @@ import { enquiries, publications, siteFiles } from "../../platform/db/schema.ts"
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { forgetOldDraftSites } from "./draft-site.ts";
 import { ownRelease } from "./live-site.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 describeWithDatabase("The site of the drafts", (open) => {
 	let app: TestApp;
 	let asha: { token: string; client: TestApp["client"] };
-	const looking = `draft=${nobody}`;
+	const looking = `draft=${unknownId}`;
 	const get = (url: string, cookie = "") => app.app.inject({ url, headers: { cookie } });
 	const staff = () => `user1=${asha.token}; ${looking}`;
 
@@ -55,13 +55,15 @@ describeWithDatabase("The site of the drafts", (open) => {
 		}
 		const row = { words: [], documents: {}, origins: {}, drafts: [], release: "" };
 		const times = { createdAt: app.clock.now, aliveAt: app.clock.now };
-		await db.insert(publications).values({ id: nobody, ...times, ...row, state: "draft", isDraft: true, files });
+		await db.insert(publications).values({ id: unknownId, ...times, ...row, state: "draft", isDraft: true, files });
 	});
 
 	test("can be opened and left by staff", async () => {
-		const opened = await get(draftSite(nobody), `user1=${asha.token}`);
+		const opened = await get(draftSite(unknownId), `user1=${asha.token}`);
 		expect([opened.statusCode, opened.headers.location]).toEqual([302, pages.home]);
-		expect(opened.headers["set-cookie"]).toBe(`draft=${nobody}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax; Secure`);
+		expect(opened.headers["set-cookie"]).toBe(
+			`draft=${unknownId}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax; Secure`,
+		);
 		expect(opened.headers["cache-control"]).toBe("no-store");
 		const left = await get(leaveDraftSite, staff());
 		expect([left.statusCode, left.headers.location]).toEqual([302, pages.site]);
@@ -72,9 +74,9 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const student = (await app.logInAsStudent()).token;
 		const guessed = draftSite("6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11");
 		for (const [url, cookie] of [
-			[draftSite(nobody), ""],
-			[draftSite(nobody), `user=${student}`],
-			[draftSite(nobody), `user1=${student}`],
+			[draftSite(unknownId), ""],
+			[draftSite(unknownId), `user=${student}`],
+			[draftSite(unknownId), `user1=${student}`],
 			[guessed, `user1=${asha.token}`],
 			[draftSite("latest"), `user1=${asha.token}`],
 		] as const) {
@@ -129,7 +131,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 	test("ends with the sign-in", async () => {
 		await asha.client(signAdminOut, {});
 		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
-		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
+		expect((await get(draftSite(unknownId), staff())).statusCode).toBe(404);
 	});
 
 	test("is deleted after a day", async () => {
@@ -137,7 +139,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		app.clock.advance(dayMs);
 		asha = await app.signInAsAdmin("asha@academy.example", "counsellor");
 		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
-		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
+		expect((await get(draftSite(unknownId), staff())).statusCode).toBe(404);
 		await forgetOldDraftSites(app.database.db, app.clock.now);
 		expect(await app.database.db.$count(publications)).toBe(0);
 	});
@@ -195,7 +197,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const owner = (await app.signInAsAdmin()).client;
 		expect((await owner(listPublications, {})).data).toEqual([]);
 		expect((await owner(listDocuments, {})).data).toMatchObject({ live: null, running: null });
-		expect((await owner(readPublication, { params: { id: nobody } })).data.state).toBe("draft");
-		await expect(owner(bringBack, { params: { id: nobody } })).rejects.toMatchObject({ id: "not-found" });
+		expect((await owner(readPublication, { params: { id: unknownId } })).data.state).toBe("draft");
+		await expect(owner(bringBack, { params: { id: unknownId } })).rejects.toMatchObject({ id: "not-found" });
 	});
 });

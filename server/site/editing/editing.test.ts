@@ -9,7 +9,7 @@ import { documentNames, documentValue } from "#content/document-values.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { policy } from "#content/legal/policy.ts";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
-import { contentModules, plainValues, takeValues } from "#content/modules.ts";
+import { contentModules, plainValues, replaceValues } from "#content/modules.ts";
 import { companies, institutions, partnerWords } from "#content/partners.ts";
 import { plans } from "#content/plans.ts";
 import { catalogue, programs } from "#content/programs/index.ts";
@@ -41,7 +41,7 @@ import { htmlOf } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { sitesFolder } from "./files.ts";
 import { planOfDrafts } from "./plan-publication.ts";
 import { codeOnPages, documentsWithCode } from "./testing.ts";
@@ -189,7 +189,7 @@ describeWithDatabase("A draft", (open) => {
 			await expect(client(publishSite, { body: { drafts: [{ name: "plans", version: 1 }] } })).rejects.toMatchObject({
 				id: "not-allowed",
 			});
-			await expect(client(bringBack, { params: { id: nobody } })).rejects.toMatchObject({ id: "not-allowed" });
+			await expect(client(bringBack, { params: { id: unknownId } })).rejects.toMatchObject({ id: "not-allowed" });
 		}
 	});
 });
@@ -200,7 +200,7 @@ describeWithDatabase("A publication", (open) => {
 
 	// Two builds, which take half a minute of processor time each, and many times that on a busy machine.
 	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
-		onTestFinished(() => takeValues(contentModules, wasDelivered));
+		onTestFinished(() => replaceValues(contentModules, wasDelivered));
 		const database = await open();
 		const folders = await Promise.all(["one", "two"].map(() => mkdtemp(join(tmpdir(), "gradway-site-"))));
 		onTestFinished(() => Promise.all(folders.map((each) => rm(each, { recursive: true, force: true }))).then(() => {}));
@@ -328,8 +328,8 @@ describeWithDatabase("A publication", (open) => {
 		};
 		const before = { words: [], documents, origins: {}, drafts: [], release: "" };
 		const [createdAt, aliveAt] = [new Date("2026-01-01"), new Date("2026-01-01")];
-		await database.db.insert(publications).values({ id: nobody, createdAt, aliveAt, state: "earlier", ...before });
-		const back = await client(bringBack, { params: { id: nobody } });
+		await database.db.insert(publications).values({ id: unknownId, createdAt, aliveAt, state: "earlier", ...before });
+		const back = await client(bringBack, { params: { id: unknownId } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
 		expect(colours()).toEqual(delivered);
@@ -362,18 +362,18 @@ describeWithDatabase("A publication", (open) => {
 	});
 
 	test("is what editors read from the moment that it is live, whichever process built it", async () => {
-		onTestFinished(() => takeValues(contentModules, wasDelivered));
+		onTestFinished(() => replaceValues(contentModules, wasDelivered));
 		const folder = await mkdtemp(join(tmpdir(), "gradway-site-"));
 		onTestFinished(() => rm(folder, { recursive: true, force: true }));
 		const app = await openTestApp(await open(), { environment: { DATA_DIR: folder } });
 		const { client } = await app.signInAsAdmin();
-		await mkdir(join(sitesFolder(folder), nobody), { recursive: true });
+		await mkdir(join(sitesFolder(folder), unknownId), { recursive: true });
 		const now = app.clock.now;
 		const content = { plans: { ...plainValues(contentModules).plans, plans: dearer() } };
 		const row = { words: [], documents: { plans: dearer() }, origins: {}, drafts: [], release: "", files: {}, content };
 		await app.database.db
 			.insert(publications)
-			.values({ id: nobody, createdAt: now, aliveAt: now, state: "live", ...row });
+			.values({ id: unknownId, createdAt: now, aliveAt: now, state: "live", ...row });
 		const { data } = await client(readDocument, { query: { name: "plans" } });
 		expect(data.published).toEqual(dearer());
 	});
@@ -386,13 +386,13 @@ describeWithDatabase("A publication", (open) => {
 		const now = app.clock.now;
 		await app.database.db
 			.insert(publications)
-			.values({ id: nobody, createdAt: now, aliveAt: now, state: "building", ...row });
+			.values({ id: unknownId, createdAt: now, aliveAt: now, state: "building", ...row });
 		const drafts = [{ name: "plans", version: data.version }];
 		await expect(client(publishSite, { body: { drafts } })).rejects.toMatchObject({ id: "publishing-already" });
 		app.clock.advance(30_000);
 		const { data: shown } = await client(listDocuments, {});
 		expect(shown.running).toBeNull();
-		const [left] = await app.database.db.select().from(publications).where(eq(publications.id, nobody));
+		const [left] = await app.database.db.select().from(publications).where(eq(publications.id, unknownId));
 		expect(left?.state).toBe("failed");
 	});
 });

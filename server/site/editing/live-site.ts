@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { addressIn, languageOf } from "#content/language.ts";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
-import { contentModules, takeValues } from "#content/modules.ts";
+import { contentModules, replaceValues } from "#content/modules.ts";
 import { programs, programsByDocument } from "#content/programs/index.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { brochureFile, pages, previewPage, programPage } from "#contract/paths.ts";
@@ -47,7 +47,7 @@ export function openLiveSite(
 		const loaded = await loadSite(folder, options);
 		if (options.kept !== undefined) await storeAssets(folder, options.kept);
 		Object.assign(site, loaded, whole.release !== options.release && ownApps(own, loaded));
-		takeValues(contentModules, whole.content);
+		replaceValues(contentModules, whole.content);
 		await knowPolicyVersions(db);
 		site.moved = await movedPages(db, own);
 		taken = live.id;

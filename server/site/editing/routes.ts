@@ -5,7 +5,6 @@ import type { Parts } from "../../platform/parts.ts";
 import { openFairQueue } from "../../platform/queue.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { pictureFile, storePicture, uploads } from "../pictures/pictures.ts";
-import { mailDrafts, requests } from "./ask.ts";
 import { discardOwnDraft, documentRows, documentWithDraft, saveOwnDraft } from "./documents.ts";
 import {
 	livePublication,
@@ -15,6 +14,7 @@ import {
 	runningPublication,
 } from "./publications.ts";
 import type { Publisher } from "./publish.ts";
+import { mailDrafts, publishRequestLimit } from "./publish-requests.ts";
 import { listedSamples } from "./samples.ts";
 import { keepDecision, readSetup } from "./setup.ts";
 
@@ -61,7 +61,7 @@ export function editingRoutes(
 	bind(api.listPublications, ({ query, now }) => pageOfPublications(db, query, now));
 	bind(api.readPublication, async ({ params }) => presentPublication(await readOnePublication(db, params.id)));
 	bind(api.askToPublish, async (call) => {
-		await limits.take(requests, call.caller.email, call.now);
+		await limits.take(publishRequestLimit, call.caller.email, call.now);
 		return mailDrafts(db, actorOf(call), config.publicUrl);
 	});
 	bind(api.publishSite, async (call) => presentPublication(await publisher.publish(call.body.drafts, actorOf(call))));

@@ -9,7 +9,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import { acts, publications, sitePictures } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
-import { nobody } from "../../testing/racing.ts";
+import { unknownId } from "../../testing/racing.ts";
 import { forgetUnusedPictures, uploads } from "./pictures.ts";
 
 const logo = await sharp({ create: { width: 600, height: 300, channels: 4, background: "#3d1f6e" } })
@@ -103,7 +103,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		await forgetUnusedPictures(db, later(31));
 		expect(await stored()).toHaveLength(1);
 		await draft(providerFacts, 1);
-		const row = { id: nobody, createdAt: app.clock.now, aliveAt: app.clock.now, state: "earlier" } as const;
+		const row = { id: unknownId, createdAt: app.clock.now, aliveAt: app.clock.now, state: "earlier" } as const;
 		const documents = { provider: withLogo(picture) };
 		await db.insert(publications).values({ ...row, documents, words: [], origins: {}, drafts: [], release: "" });
 		await forgetUnusedPictures(db, later(31));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type DocumentProblem, documentProblems } from "#content/schema/documents.ts";
 import { nameOfPicture, pictureOf, picturesIn } from "#content/schema/pictures.ts";
-import { anyDocumentValue } from "#content/translated-pages.ts";
+import { editableDocumentValue } from "#content/translated-pages.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { uploadPicture } from "#contract/site.ts";
@@ -76,7 +76,7 @@ export async function problemsOf(db: Database, name: string, content: unknown): 
 					);
 	const there = new Set(stored.map(nameOfPicture));
 	const missing = named.filter((each) => !there.has(each));
-	return documentProblems(name, content, anyDocumentValue(name), missing);
+	return documentProblems(name, content, editableDocumentValue(name), missing);
 }
 
 export async function forgetUnusedPictures(db: Database, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { batches, enrolments, type feeParts, feeRequests, ledger as rows } from 
 import { Refusal } from "../../platform/refusal.ts";
 import { forgetRemoval, lockRemoved } from "../../platform/undo/removed.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
-import { nobody } from "../racing.ts";
+import { unknownId } from "../racing.ts";
 import { type Act, Model, type Payment } from "./model.ts";
 
 export const actsOfEach = 10;
@@ -115,11 +115,11 @@ async function perform(db: Database, act: Act, email: string, now: Date): Promis
 	if (act.act === "enrol") {
 		const [batch] = await db.select().from(batches);
 		const discount = act.discount > 0 ? { paise: act.discount, reason: "other" } : undefined;
-		const input = anEnrolment(batch?.id ?? nobody, { email, parts: act.parts, discount, payment: act.payment });
+		const input = anEnrolment(batch?.id ?? unknownId, { email, parts: act.parts, discount, payment: act.payment });
 		return enrol(db, input, someHash, by);
 	}
 	const ofPerson = db.select().from(enrolments).where(eq(enrolments.email, email)).orderBy(enrolments.createdAt);
-	const id = (await ofPerson).at(-1)?.id ?? nobody;
+	const id = (await ofPerson).at(-1)?.id ?? unknownId;
 	const words = "As it was";
 	if (act.act === "pay") return ledger.takePayment(db, id, act, by);
 	if (act.act === "charge") return ledger.addCharge(db, id, { ...act, words }, by);
@@ -133,11 +133,11 @@ async function perform(db: Database, act: Act, email: string, now: Date): Promis
 		});
 	if (act.act === "correct") {
 		const found = await db.select().from(rows).where(eq(rows.enrolmentId, id)).orderBy(rows.place);
-		return ledger.correctRow(db, id, { row: found[act.row]?.id ?? nobody, paise: act.paise, words }, by);
+		return ledger.correctRow(db, id, { row: found[act.row]?.id ?? unknownId, paise: act.paise, words }, by);
 	}
 	const { enrolmentId, createdAt } = feeRequests;
 	const asked = await db.select().from(feeRequests).where(eq(enrolmentId, id)).orderBy(createdAt);
-	const request = asked[act.request]?.id ?? nobody;
+	const request = asked[act.request]?.id ?? unknownId;
 	return act.act === "confirm" ? confirmRequest(db, request, {}, by) : refuseRequest(db, request, undefined, by);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { GivenPassword } from "../../identity/passwords/default-password.ts";
+import type { DefaultPassword } from "../../identity/passwords/default-password.ts";
 import type { MailContext } from "../../masterclasses/messages.ts";
 import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
 import { sql } from "../../platform/db/drizzle.ts";
@@ -32,7 +32,7 @@ export class World {
 	readonly openings: string[] = [];
 	readonly jobApplications: string[] = [];
 	readonly tokens: string[] = [];
-	readonly given: GivenPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
+	readonly given: DefaultPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
 	readonly mailContext: MailContext;
 	#seconds = 0;
 

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { addAdmin } from "#contract/admins.ts";
 import { CallFailed } from "#contract/client.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
@@ -29,13 +29,13 @@ export function AddAdminForm() {
 		onSave: async (body) => {
 			await client(addAdmin, { body });
 			await invalidate(adminsKey);
-			say("Admin mail added successfully!");
+			showToast("Admin mail added successfully!");
 		},
 		onClose: () => {
 			state.form.reset(empty);
 			state.changed();
 		},
-		failed: (error) => `Error adding Admin Email: ${error instanceof CallFailed ? error.message : reason(error)}`,
+		failed: (error) => `Error adding Admin Email: ${error instanceof CallFailed ? error.message : errorText(error)}`,
 	});
 	return (
 		<form
@@ -82,7 +82,7 @@ function Trouble({ state: { error, busy } }: { state: FormPopupState }) {
 	if (error === null || busy || (error instanceof CallFailed && error.fields.email !== undefined)) return null;
 	return (
 		<div role="alert" className="w-full text-[14px]/5 text-wrong">
-			<p>{reason(error)}</p>
+			<p>{errorText(error)}</p>
 			<RequestDetails error={error} />
 		</div>
 	);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type AdminRow, removeAdmin } from "#contract/admins.ts";
 import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -43,7 +43,7 @@ export function askToRemove({ _id: id, email }: Removed, since: string): void {
 		run: async () => {
 			await client(removeAdmin, { params: { id } });
 			await invalidate(adminsKey);
-			say("Admin mail removed");
+			showToast("Admin mail removed");
 		},
 		failed: "Failed to remove Admin.",
 	});

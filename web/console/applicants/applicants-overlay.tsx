@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, type Noun } from "#web/app/numbers.ts";
 import { Overlay } from "../popup/overlay.tsx";
-import { useOpening } from "../table/address.ts";
+import { useRecordLink } from "../table/address.ts";
 
 type ApplicantsProps = {
 	/** The title of the masterclass or opening, and further details. */
@@ -45,7 +45,7 @@ type CountLinkProps = {
 export function CountLink({ row: { _id, applicationcount: count }, of, inWords = false }: CountLinkProps) {
 	return (
 		<Link
-			{...useOpening(_id)}
+			{...useRecordLink(_id)}
 			data-record={_id}
 			className="stretched inline-flex min-h-6 items-center gap-1 font-semibold text-accent focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid"
 		>

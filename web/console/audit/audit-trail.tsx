@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
-import { listOf } from "#web/api.ts";
+import { listQueryOptions } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { dateColumn, Email, recordTarget, Text } from "../table/cells.tsx";
@@ -13,7 +13,7 @@ import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { actTones, actWords, kindWords } from "./act.ts";
 
-const auditTrail = listOf(["audit", "list"], api.listAudit);
+const auditTrail = listQueryOptions(["audit", "list"], api.listAudit);
 
 type Row = AuditRow;
 const locale = tableLocales.audit;

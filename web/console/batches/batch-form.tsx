@@ -4,7 +4,7 @@ import { CallFailed } from "#contract/client.ts";
 import type { TeamMember } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
@@ -64,7 +64,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 				if (batch === undefined) await client(addBatch, { body });
 				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
 				await invalidate(feesKey);
-				say(batch === undefined ? "Batch added" : "Batch updated");
+				showToast(batch === undefined ? "Batch added" : "Batch updated");
 			}}
 			onClose={onClose}
 		/>

@@ -5,8 +5,8 @@ import { api } from "#contract/api.ts";
 import type { ListedBatch as Batch } from "#contract/batches.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { dateOf } from "../dates.ts";
 import { feesKey } from "../fees/queries.ts";
 import { AddButton, RowIconButton, textLink } from "../parts/buttons.tsx";
@@ -247,14 +247,14 @@ function askToRemove({ _id: id, name, domain, starts, taken }: Batch): void {
 	ask({
 		texts: ["Are you sure you want to remove this batch?"],
 		about: { title: name, lines: [domain, `From ${dateOf(starts, locale)}`] },
-		...(taken > 0 && { note: `${counted(taken, { one: "person is", many: "people are" })} enrolled in it.` }),
+		...(taken > 0 && { note: `${countWithNoun(taken, { one: "person is", many: "people are" })} enrolled in it.` }),
 		confirm: "Remove",
 		destructive: true,
 		failed: "The batch was not removed.",
 		run: async () => {
 			await client(api.removeBatch, { params: { id } });
 			await invalidate(feesKey);
-			say(`${name} is removed.`);
+			showToast(`${name} is removed.`);
 		},
 	});
 }

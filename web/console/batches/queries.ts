@@ -1,9 +1,12 @@
 import { api } from "#contract/api.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 import { feesKey } from "../fees/queries.ts";
 
 export const enrolBatches = (past?: "yes") =>
-	answerTo([...feesKey, "batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });
+	answerQueryOptions([...feesKey, "batches", past ?? "coming"], api.listEnrolBatches, {
+		query: { ...(past && { past }) },
+	});
 
 /** The waiting list of a batch. */
-export const waitingFor = (id: string) => answerTo([...feesKey, "waiting", id], api.listWaiting, { params: { id } });
+export const waitingFor = (id: string) =>
+	answerQueryOptions([...feesKey, "waiting", id], api.listWaiting, { params: { id } });

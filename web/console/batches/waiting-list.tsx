@@ -3,8 +3,8 @@ import { GraduationCap, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { ListedBatch, Waiting } from "#contract/batches.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { dateOf } from "../dates.ts";
 import { leadForm, studentForm } from "../enrol/enrolling.tsx";
 import { feesKey } from "../fees/queries.ts";
@@ -33,7 +33,7 @@ export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: (
 					Waiting for {name}
 				</h2>
 				<p className="mt-1 text-[14px]/5 text-soft">
-					{free > 0 ? `${counted(free, { one: "place is", many: "places are" })} free.` : "No place is free."} The
+					{free > 0 ? `${countWithNoun(free, { one: "place is", many: "places are" })} free.` : "No place is free."} The
 					longest waiting is first.
 				</p>
 				{read.isPending && <SkeletonLines />}
@@ -47,7 +47,8 @@ export function WaitingList({ batch, onClose }: { batch: ListedBatch; onClose: (
 				</ul>
 				{read.data && others > 0 && (
 					<p className="pt-3 text-[14px]/5 text-soft">
-						{counted(others, { one: "other person waits", many: "other people wait" })}, whom colleagues look after.
+						{countWithNoun(others, { one: "other person waits", many: "other people wait" })}, whom colleagues look
+						after.
 					</p>
 				)}
 				{read.data && waiting === 0 && <p className="pt-3 text-[14px]/5 text-soft">Nobody waits any more.</p>}
@@ -103,7 +104,7 @@ function askToTakeOff({ _id: id, name, createdAt }: Waiting, batch: ListedBatch)
 		run: async () => {
 			await client(api.leaveWaiting, { params: { id } });
 			await invalidate(feesKey);
-			say(`${name} no longer waits for ${batch.name}.`);
+			showToast(`${name} no longer waits for ${batch.name}.`);
 		},
 	});
 }

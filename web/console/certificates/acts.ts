@@ -4,9 +4,9 @@ import { isRefusal } from "#contract/client.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { sayMailed } from "../mail/say-mailed.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
+import { showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
@@ -18,23 +18,23 @@ type BatchToIssue = BodyOf<typeof api.issueToBatch>;
 
 export async function issue(body: ToIssue): Promise<void> {
 	const { data } = await thenInvalidate(client(api.issueCertificate, { body }));
-	sayMailed(`Certificate issued to ${data.name}`, data.email);
+	showMailedToast(`Certificate issued to ${data.name}`, data.email);
 }
 
 export async function issueToBatch(body: BatchToIssue): Promise<void> {
 	const { data } = await thenInvalidate(client(api.issueToBatch, { body }));
-	say(issuedInWords(data));
+	showToast(issuedInWords(data));
 }
 
 export async function correctName({ _id: id, email }: CertificateRow, name: string, version: number | undefined) {
 	const body = version === undefined ? { name } : { name, version };
 	await thenInvalidate(client(api.correctCertificate, { params: { id }, body }));
-	sayMailed("Name corrected", email);
+	showMailedToast("Name corrected", email);
 }
 
 export async function revoke({ _id: id, email, version }: CertificateRow): Promise<void> {
 	await thenInvalidate(client(api.revokeCertificate, { params: { id }, body: { version } }));
-	sayMailed("Certificate revoked", email);
+	showMailedToast("Certificate revoked", email);
 }
 
 type IssueResult = { issued: number; skipped: number; unprintable?: string[] };
@@ -50,8 +50,8 @@ function countedInWords({ issued, skipped }: IssueResult): string {
 	const had = `${formatCount(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
 	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
 	return skipped === 0
-		? `${counted(issued, certificateNoun)} issued`
-		: `${counted(issued, certificateNoun)} issued, ${had}`;
+		? `${countWithNoun(issued, certificateNoun)} issued`
+		: `${countWithNoun(issued, certificateNoun)} issued, ${had}`;
 }
 
 const knownFailures = [

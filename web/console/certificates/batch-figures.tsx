@@ -3,8 +3,8 @@ import type { api } from "#contract/api.ts";
 import { type CourseCertificateKind, courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, pendingRemark, remark } from "../popup/looks.ts";
 import { batchToIssue } from "./queries.ts";
@@ -31,7 +31,7 @@ function Figures(asked: FiguresQuery) {
 	if (error)
 		return (
 			<p className={mishap}>
-				{reason(error)}{" "}
+				{errorText(error)}{" "}
 				<button type="button" className={textLink} onClick={() => refetch()}>
 					Retry
 				</button>
@@ -102,7 +102,7 @@ export function figuresInWords({ without, with: held }: { without: number; with:
 	if (without === 0 && held === 0) return "No active student of this batch has this course.";
 	if (without === 0) return `Nobody is left to get it: ${have}.`;
 	if (without > mostIssuedAtOnce)
-		return `${counted(mostIssuedAtOnce, student)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
-	const get = `${counted(without, student)} ${without === 1 ? "gets" : "get"} it`;
+		return `${countWithNoun(mostIssuedAtOnce, student)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
+	const get = `${countWithNoun(without, student)} ${without === 1 ? "gets" : "get"} it`;
 	return held === 0 ? `${get}.` : `${get}, ${have}.`;
 }

@@ -1,14 +1,14 @@
 import { api } from "#contract/api.ts";
 import type { QueryFor } from "#contract/endpoint.ts";
-import { answerTo, listOf } from "#web/api.ts";
+import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
 /** Everything that an act on a certificate changes. */
 export const certificatesKey = ["certificates"] as const;
-export const certificates = listOf([...certificatesKey, "list"], api.listCertificates);
+export const certificates = listQueryOptions([...certificatesKey, "list"], api.listCertificates);
 export const certificate = (id: string) =>
-	answerTo([...certificatesKey, "one", id], api.readCertificate, { params: { id } });
+	answerQueryOptions([...certificatesKey, "one", id], api.readCertificate, { params: { id } });
 /** The students of a batch who would get a certificate. Read each time the form opens. */
 export const batchToIssue = (query: QueryFor<typeof api.countBatchToIssue>) => ({
-	...answerTo([...certificatesKey, "batch", query], api.countBatchToIssue, { query }),
+	...answerQueryOptions([...certificatesKey, "batch", query], api.countBatchToIssue, { query }),
 	staleTime: 0,
 });

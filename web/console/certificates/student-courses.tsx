@@ -1,5 +1,5 @@
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { textLink } from "../parts/buttons.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { type Choices, FormSelect } from "../popup/form-field.tsx";
@@ -18,7 +18,7 @@ export function StudentCourses({ studentId, ...props }: OwnControlProps & { stud
 			)}
 			{error && (
 				<p role="alert" className="text-[13.5px]/[18px] text-wrong">
-					{reason(error)}{" "}
+					{errorText(error)}{" "}
 					<button type="button" className={textLink} onClick={() => refetch()}>
 						Retry
 					</button>

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { type InboundFailure, type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
 import { matchedIn, type Spellings as Spelt } from "../import/sheet.ts";
@@ -73,7 +73,7 @@ function NotTakenIn({ source }: { source: InboundSource }) {
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
 				<button type="button" className={actLook} aria-disabled={busy} onClick={() => start([])}>
 					<RotateCw aria-hidden="true" className="size-4" />
-					Read {counted(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
+					Read {countWithNoun(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
 				</button>
 			</div>
 			<Unmatched spellings={unmatchedOf(data)} busy={busy} onMatch={start} />
@@ -103,9 +103,9 @@ function useReadAgain({ _id: id, source, consent, mapping, domains, on }: Inboun
 			}
 			await client(api.retryInbound, { params });
 			await invalidate(connectionsKey);
-			say("They are being read again.");
+			showToast("They are being read again.");
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 }
 
@@ -163,7 +163,7 @@ function askToRemove({ _id: id, name, failed }: InboundSource): void {
 		run: async () => {
 			await client(api.removeInboundSource, { params: { id } });
 			await invalidate(connectionsKey);
-			say(`${name} is removed.`);
+			showToast(`${name} is removed.`);
 		},
 		failed: "It was not removed.",
 	});

@@ -8,7 +8,7 @@ import { consentGrounds, type ImportField, importFieldNames, importFields } from
 import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { matchedIn, type Spellings as Spelt } from "../import/sheet.ts";
 import { Spellings } from "../import/spellings.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
@@ -153,6 +153,6 @@ async function change({ _id: id, name, on }: InboundSource, typed: Typed, onClos
 		params: { id },
 		body: { ...settingsOf(typed), domains: matchedIn(typed.spellings), on },
 	});
-	say(`${name} is changed.`);
+	showToast(`${name} is changed.`);
 	onClose();
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../query-client.ts";
 import { connectionsKey } from "./queries.ts";
 
@@ -21,7 +21,7 @@ export function OnSwitch({
 			await change(on);
 			await invalidate(connectionsKey);
 		},
-		onError: (error) => sayWrong(`${name} was not changed: ${reason(error)}`),
+		onError: (error) => showErrorToast(`${name} was not changed: ${errorText(error)}`),
 		onSettled: () => setWanted(undefined),
 	});
 	return (

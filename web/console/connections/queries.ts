@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 
 export const connectionsKey = ["connections"] as const;
-export const inboundSources = () => answerTo([...connectionsKey, "inbound"], api.listInboundSources, {});
+export const inboundSources = () => answerQueryOptions([...connectionsKey, "inbound"], api.listInboundSources, {});
 export const inboundFailures = (id: string) =>
-	answerTo([...connectionsKey, "failed", id], api.listInboundFailures, { params: { id } });
-export const webhooks = () => answerTo([...connectionsKey, "webhooks"], api.listWebhooks, {});
+	answerQueryOptions([...connectionsKey, "failed", id], api.listInboundFailures, { params: { id } });
+export const webhooks = () => answerQueryOptions([...connectionsKey, "webhooks"], api.listWebhooks, {});
 export const webhookDeliveries = (id: string) =>
-	answerTo([...connectionsKey, "deliveries", id], api.listWebhookDeliveries, { params: { id } });
+	answerQueryOptions([...connectionsKey, "deliveries", id], api.listWebhookDeliveries, { params: { id } });

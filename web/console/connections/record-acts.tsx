@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 
 export const actLook = `${plainButton} max-md:!h-11`;
@@ -57,7 +57,7 @@ export function ConnectionForm({ label, save, error, busy, onSave, onClose, chil
 			{children}
 			{error && !busy && (
 				<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">

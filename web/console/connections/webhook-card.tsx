@@ -4,10 +4,10 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { dateAndTime } from "../dates.ts";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
@@ -37,7 +37,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 			{failing > 0 && (
 				<p className="mt-1 flex items-center gap-1.5 text-[14px] font-semibold text-wrong">
 					<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-					{counted(failing, { one: "message was", many: "messages were" })} not accepted. The log says why.
+					{countWithNoun(failing, { one: "message was", many: "messages were" })} not accepted. The log says why.
 				</p>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 
 function Log({ id }: { id: string }) {
 	const { data, error } = useQuery(webhookDeliveries(id));
-	if (error) return <p className="mt-3 text-[14px] text-wrong">{reason(error)}</p>;
+	if (error) return <p className="mt-3 text-[14px] text-wrong">{errorText(error)}</p>;
 	if (data === undefined) return null;
 	if (data.length === 0) return <p className="mt-3 text-[14px] text-soft">Nothing was sent yet.</p>;
 	return (
@@ -76,9 +76,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 		mutationFn: async () => {
 			await client(api.sendWebhookAgain, { params: { id } });
 			await invalidate(connectionsKey);
-			say("It is sent again.");
+			showToast("It is sent again.");
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-row-line py-2 text-[13.5px]/[18px]">
@@ -88,7 +88,9 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 			</span>
 			<span className={`min-w-0 flex-1 wrap-anywhere ${delivery.sentAt ? "" : "text-wrong"}`}>
 				{outcome(delivery)}
-				{attempts > 1 && <span className="text-soft"> {counted(attempts, { one: "attempt", many: "attempts" })}</span>}
+				{attempts > 1 && (
+					<span className="text-soft"> {countWithNoun(attempts, { one: "attempt", many: "attempts" })}</span>
+				)}
 			</span>
 			<button type="button" className={actLook} aria-disabled={busy} onClick={() => start(undefined)}>
 				<RotateCw aria-hidden="true" className="size-4" />
@@ -131,7 +133,7 @@ function askToRemove({ _id: id, address }: Webhook): void {
 		run: async () => {
 			await client(api.removeWebhook, { params: { id } });
 			await invalidate(connectionsKey);
-			say("The address is removed.");
+			showToast("The address is removed.");
 		},
 		failed: "It was not removed.",
 	});

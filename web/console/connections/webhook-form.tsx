@@ -4,7 +4,7 @@ import { CallFailed } from "#contract/client.ts";
 import { type Webhook, type WebhookEvent, webhookEvents } from "#contract/webhooks.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
@@ -29,7 +29,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			const body = { address, events: [...events], on: webhook?.on ?? true };
 			if (webhook) {
 				await client(api.changeWebhook, { params: { id: webhook._id }, body });
-				say("The address is changed.");
+				showToast("The address is changed.");
 				onClose();
 			} else {
 				const { data } = await client(api.addWebhook, { body });

@@ -3,11 +3,11 @@ import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
-import { sayUndoable } from "../undo.ts";
+import { showUndoableToast } from "../undo.ts";
 import { oneCourse } from "./queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
@@ -22,13 +22,13 @@ export async function keepCourse(course: CourseRow): Promise<void> {
 /** Refused at once while there are sessions; the server refuses it as well. */
 export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () => void): void {
 	if (course.sessions.length > 0) {
-		sayWrong(errors["sessions-first"].text);
+		showErrorToast(errors["sessions-first"].text);
 		return;
 	}
 	const { _id: id, title, batch, studentcount, version } = course;
 	ask({
 		texts: ["Delete this course?"],
-		about: { title, lines: [`Batch ${batch}`, `Assigned to ${counted(studentcount, studentNoun)}`], art },
+		about: { title, lines: [`Batch ${batch}`, `Assigned to ${countWithNoun(studentcount, studentNoun)}`], art },
 		...(studentcount > 0 && { note: "Students who have it keep its title and batch in their list." }),
 		confirm: "Delete",
 		destructive: true,
@@ -38,7 +38,7 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 			onGone();
 			queryClient.removeQueries({ queryKey: oneCourse(id).queryKey });
 			await invalidate(["courses"], ["students"]);
-			say("Course deleted successfully!");
+			showToast("Course deleted successfully!");
 		},
 	});
 }
@@ -56,7 +56,7 @@ export function askToRemoveSession(course: CourseRow, session: CourseSession): v
 			const params = { courseId: course._id, sessionId: session._id };
 			const { data } = await client(api.removeCourseSession, { params, query: { version: session.version } });
 			await keepCourse(data.updatedCourse);
-			sayUndoable("Session deleted successfully!", session._id, ["courses"], ["students"]);
+			showUndoableToast("Session deleted successfully!", session._id, ["courses"], ["students"]);
 		},
 	});
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
-import { askedFor, type ListAddress, useListAddress } from "../table/address.ts";
+import { type ListAddress, pageRequestOf, useListAddress } from "../table/address.ts";
 import { useListKeys } from "../table/keys.ts";
 import { AssignToBatch } from "./assign-to-batch.tsx";
 import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
@@ -18,7 +18,7 @@ import { TitleBar } from "./title-bar.tsx";
 /** Courses and their sessions: the list at the left, the selected one beside it; below 1000 px one after the other. */
 export function AddCourse() {
 	const address = useListAddress("-createdAt");
-	const list = useQuery({ ...courseList(askedFor(address)), placeholderData: keepPreviousData });
+	const list = useQuery({ ...courseList(pageRequestOf(address)), placeholderData: keepPreviousData });
 	const rows = list.data?.rows ?? [];
 	const opened = useOpenCourse(address.open, rows);
 	const popup = usePopup();

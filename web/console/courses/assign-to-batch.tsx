@@ -6,8 +6,8 @@ import type { CourseRow } from "#contract/courses.ts";
 import { line } from "#contract/fields.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { BatchSelect } from "../certificates/batch-and-course.tsx";
 import { readAll } from "../excel/read-all.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -40,7 +40,7 @@ export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose:
 			failed={failed.assign}
 			onSave={async ({ batch }) => {
 				const chosen = (await activeOf(batch)).filter((student) => !holds(student, course));
-				if (chosen.length === 0) return say(`Everyone in ${batch} has this course`);
+				if (chosen.length === 0) return showToast(`Everyone in ${batch} has this course`);
 				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
 				return forChosen({ chosen, keep: () => {}, tell: setReport }, send, "Course Assign successfully!");
 			}}
@@ -66,8 +66,8 @@ function Outcome({ course, batch }: { course: CourseRow; batch: string }) {
 	const held = data.filter((student) => holds(student, course)).length;
 	return (
 		<p role="status" className={remark}>
-			{counted(data.length - held, studentNoun)} of {batch} will get it
-			{held > 0 && `, ${counted(held, studentNoun)} ${held === 1 ? "has" : "have"} it already`}.
+			{countWithNoun(data.length - held, studentNoun)} of {batch} will get it
+			{held > 0 && `, ${countWithNoun(held, studentNoun)} ${held === 1 ? "has" : "have"} it already`}.
 		</p>
 	);
 }

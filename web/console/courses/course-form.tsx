@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { reason, reasonWithRequest } from "#web/app/reason.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./acts.ts";
 
@@ -30,11 +30,11 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 			schema={newCourse}
 			defaults={{ title: "", batch: "", description: "", watchedenough: "50" }}
 			fields={fields}
-			failed={reasonWithRequest}
+			failed={errorTextWithRequest}
 			onSave={async (body) => {
 				const { data } = await client(api.addCourse, { body });
 				await keepCourse(data);
-				say("New Course added successfully!");
+				showToast("New Course added successfully!");
 				added.current = data._id;
 			}}
 			onClose={() => onClose(added.current)}
@@ -54,11 +54,11 @@ export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; on
 			defaults={{ ...valuesOf(course), batch: "" }}
 			fields={fields}
 			save="Duplicate"
-			failed={reason}
+			failed={errorText}
 			onSave={async (body) => {
 				const { data } = await client(api.duplicateCourse, { params: { id: course._id }, body });
 				await keepCourse(data);
-				say("New Course added successfully!");
+				showToast("New Course added successfully!");
 				added.current = data._id;
 			}}
 			onClose={() => onClose(added.current)}
@@ -76,7 +76,7 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 			schema={newCourse}
 			defaults={valuesOf(course)}
 			fields={fields}
-			failed={reason}
+			failed={errorText}
 			question={{
 				texts: ["Save the changes to this course?"],
 				about: { title, lines: [`Batch ${batch}`] },
@@ -86,7 +86,7 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 			onSave={async (body, version) => {
 				const { data } = await client(api.changeCourse, { params: { id }, body: { ...body, version } });
 				await keepCourse(data);
-				say("Course Detail updated successfully!");
+				showToast("Course Detail updated successfully!");
 			}}
 			onClose={onClose}
 		/>

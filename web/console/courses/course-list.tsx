@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "../table/address.ts";
@@ -64,7 +64,7 @@ function Row({ course, number, open }: { course: CourseRow; number: number; open
 				</span>
 			</span>
 			<span className="shrink-0 text-[13.5px] text-soft">
-				{sessions.length === 0 ? "No sessions" : counted(sessions.length, sessionNoun)}
+				{sessions.length === 0 ? "No sessions" : countWithNoun(sessions.length, sessionNoun)}
 			</span>
 		</li>
 	);

@@ -2,7 +2,7 @@ import { ArrowLeft, Copy, type LucideIcon, Pencil, Trash2, TriangleAlert, Users 
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { useIsWide } from "../media.ts";
 import { grounds } from "../parts/panel-head.tsx";
@@ -62,13 +62,14 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 				<div className="min-w-0">
 					<Heading id={course._id} title={title} />
 					<p className="mt-1 text-[14px]/[1.3] wrap-anywhere">
-						Batch {batch}, {sessions.length === 0 ? "no sessions" : counted(sessions.length, sessionNoun)}, assigned to{" "}
+						Batch {batch}, {sessions.length === 0 ? "no sessions" : countWithNoun(sessions.length, sessionNoun)},
+						assigned to{" "}
 						<button
 							type="button"
 							className="font-semibold underline underline-offset-3 hover:no-underline"
 							onClick={() => popup.show("students")}
 						>
-							{counted(studentcount, studentNoun)}
+							{countWithNoun(studentcount, studentNoun)}
 						</button>
 					</p>
 				</div>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Popup } from "../popup/use-popup.ts";
@@ -63,7 +63,7 @@ export function NoCourseChosen({ isEmpty }: { isEmpty: boolean }) {
 	const [isTold, setTold] = useState(false);
 	const refuse = () => {
 		setTold(true);
-		sayWrong(selectFirst);
+		showErrorToast(selectFirst);
 	};
 	return (
 		<div className="px-5 py-3.5">

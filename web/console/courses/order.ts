@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { keepCourse } from "./acts.ts";
 
@@ -61,7 +61,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 		} catch (error) {
 			setFailed({ error: error as Error, order: latest.current });
 			end();
-			sayWrong(notSaved);
+			showErrorToast(notSaved);
 			onFailure();
 			void queryClient.invalidateQueries({ queryKey: ["courses"] });
 		}

@@ -9,9 +9,9 @@ import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { failed, unassign } from "../students/acts.ts";
 import { Batch } from "../students/cells.tsx";
-import { type HowFar, watchedInWords } from "../students/how-far.ts";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentTables } from "../students/student.ts";
+import { type StudentProgress, watchedInWords } from "../students/student-progress.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListInside } from "../table/list-inside.tsx";
@@ -67,7 +67,7 @@ function viewOf(course: CourseRow): ListView<RosterRow> {
 	};
 }
 
-function farIn({ sessioncount, watchedcount, seenAt, enrolledAt }: RosterRow): HowFar {
+function progressIn({ sessioncount, watchedcount, seenAt, enrolledAt }: RosterRow): StudentProgress {
 	return { sessioncount, watchedcount, seenAt, since: enrolledAt };
 }
 
@@ -87,14 +87,14 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 			title: "Watched",
 			sortable: false,
 			width: "w-[100px]",
-			cell: (row) => watchedInWords(farIn(row)),
+			cell: (row) => watchedInWords(progressIn(row)),
 		},
 		{
 			name: "seen",
 			title: "Last seen",
 			sortable: false,
 			width: "w-[130px]",
-			cell: (row) => <LastSeen far={farIn(row)} />,
+			cell: (row) => <LastSeen progress={progressIn(row)} />,
 		},
 		{
 			name: "acts",
@@ -121,7 +121,7 @@ type ActsProps = { course: CourseRow; row: RosterRow };
 function Acts({ course, row }: ActsProps) {
 	return (
 		<span className={`${aboveRow} flex items-center gap-1`}>
-			<WhatsAppStudent far={farIn(row)} name={row.name} phone={row.phone} course={course.title} />
+			<WhatsAppStudent progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
 			{row.status === "active" && (
 				<RowIconButton
 					icon={Trash2}
@@ -144,7 +144,7 @@ function Card({ course, row }: ActsProps) {
 				</span>
 				<Acts course={course} row={row} />
 			</div>
-			<ProgressLine far={farIn(row)} name={row.name} phone={row.phone} course={course.title} />
+			<ProgressLine progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
 		</div>
 	);
 }

@@ -1,12 +1,12 @@
 import { api } from "#contract/api.ts";
 import { type CourseRow, type CourseSession, newCourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse, sessionNoun } from "./acts.ts";
-import { linesIn, pastedSessions } from "./pasted.ts";
+import { linesIn, pastedSessions } from "./pasted-sessions.ts";
 
 const fields = [
 	{ name: "topic", label: "Topic", kind: "line" },
@@ -33,7 +33,7 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 			onSave={async (body) => {
 				const { data } = await client(api.addCourseSession, { params: { courseId: course._id }, body });
 				await keepCourse(data.course);
-				say("Session added successfully!");
+				showToast("Session added successfully!");
 			}}
 			onClose={onClose}
 		/>
@@ -58,14 +58,14 @@ export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClos
 					help: "One session a line: the topic, then the link or id of its video. Two columns of a sheet can be pasted as they are.",
 				},
 			]}
-			outcome={({ list = "" }) => <p role="status">{counted(linesIn(list).length, sessionNoun)}</p>}
+			outcome={({ list = "" }) => <p role="status">{countWithNoun(linesIn(list).length, sessionNoun)}</p>}
 			save="Add"
 			failed="Failed to add session."
 			onSave={async ({ list }) => {
 				const params = { courseId: course._id };
 				const { data } = await client(api.addCourseSessions, { params, body: { sessions: list } });
 				await keepCourse(data.course);
-				say("Session added successfully!");
+				showToast("Session added successfully!");
 			}}
 			onClose={onClose}
 		/>
@@ -84,7 +84,7 @@ export function EditSessionForm({ course, session, onClose }: EditProps) {
 			schema={newCourseSession}
 			defaults={valuesOf(session)}
 			fields={fields}
-			failed={reason}
+			failed={errorText}
 			question={{
 				texts: ["Save the changes to this session?"],
 				about: { title: session.topic, lines: [course.title] },
@@ -94,7 +94,7 @@ export function EditSessionForm({ course, session, onClose }: EditProps) {
 			onSave={async (body, version) => {
 				const { data } = await client(api.changeCourseSession, { params, body: { ...body, version } });
 				await keepCourse(data.updatedCourse);
-				say("Session Detail Updated successfully!");
+				showToast("Session Detail Updated successfully!");
 			}}
 			onClose={onClose}
 		/>

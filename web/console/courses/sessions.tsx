@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useIsPhone } from "../media.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
@@ -82,7 +82,7 @@ function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
 		<div role="alert" className="mb-2.5 flex flex-wrap items-center gap-3 border-l-4 border-wrong pl-3 text-wrong">
 			<div className="min-w-0 flex-1">
 				<p>
-					{notSaved} {reason(failure.error)}
+					{notSaved} {errorText(failure.error)}
 				</p>
 				<RequestDetails error={failure.error} />
 			</div>

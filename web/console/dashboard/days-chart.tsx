@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
 /** In pixels: the plot between the dot's room above and the day labels below. */
@@ -161,7 +161,7 @@ function Reading({
 			)}
 			<rect x={x} y={0.5} width={labelSize.width} height={labelSize.height} className="fill-raised stroke-keyline" />
 			<text x={x + 10} y={18} className="fill-strong text-[13px] font-semibold">
-				{counted(day.count, noun)}
+				{countWithNoun(day.count, noun)}
 			</text>
 			<text x={x + 10} y={35} className="fill-soft text-[12.5px]">
 				{mediumDay(day.day)}
@@ -174,7 +174,7 @@ function Reading({
 function inWords(days: readonly Day[], index: number): string {
 	const day = days[index];
 	if (day === undefined) return "";
-	return `${longDay(day.day)}: ${counted(day.count, noun)}${index === days.length - 1 ? " so far" : ""}`;
+	return `${longDay(day.day)}: ${countWithNoun(day.count, noun)}${index === days.length - 1 ? " so far" : ""}`;
 }
 
 function clamp(index: number, last: number): number {

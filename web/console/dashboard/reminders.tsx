@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { useMay } from "../role.tsx";
 import { claimsAddress, setupAddress } from "../site/addresses.ts";
@@ -32,7 +32,7 @@ export function Reminders() {
 				<p className={`${line} text-wrong`}>
 					<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
 					<span>
-						{counted(data.lateFigures, { one: "public figure is", many: "public figures are" })} past review.{" "}
+						{countWithNoun(data.lateFigures, { one: "public figure is", many: "public figures are" })} past review.{" "}
 						<Link to={claimsAddress} className={textLink}>
 							Look at the figures
 						</Link>

@@ -7,7 +7,7 @@ import { enquiryKinds, nobody } from "#contract/enquiries.ts";
 import type { Funnel, WaitingLeads } from "#contract/funnel.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
-import { counted, type Noun } from "#web/app/numbers.ts";
+import { countWithNoun, type Noun } from "#web/app/numbers.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { enquiryTables } from "../leads/lead.ts";
 import { mailsInState } from "../mail/mail-state.tsx";
@@ -122,7 +122,7 @@ function Line({ point: { icon: Icon, about, counts } }: { point: Point }) {
 					<Fragment key={page}>
 						{at > 0 && ", "}
 						<Link to={page} className={`${textLink} ${counts.length === 1 ? "stretched" : "max-md:py-3"}`}>
-							{counted(count, noun)}
+							{countWithNoun(count, noun)}
 						</Link>
 					</Fragment>
 				))}{" "}

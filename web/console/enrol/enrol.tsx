@@ -5,7 +5,7 @@ import { dayInIndia } from "#contract/days.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { client } from "#web/api.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
@@ -134,7 +134,7 @@ export function Enrol({ of, form, onOutdated, onClose }: EnrolProps) {
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:border-t-2 max-md:border-keyline max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					{error && !busy && (
 						<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-							<p>{reason(error)}</p>
+							<p>{errorText(error)}</p>
 							<RequestDetails error={error} />
 						</div>
 					)}
@@ -213,7 +213,9 @@ function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 			setTyped({ email, student });
 			return { student };
 		} catch (error) {
-			return { refused: error instanceof CallFailed ? (error.fields.email ?? reason(error)) : reason(error as Error) };
+			return {
+				refused: error instanceof CallFailed ? (error.fields.email ?? errorText(error)) : errorText(error as Error),
+			};
 		}
 	};
 	return { student: typed.student, find };

@@ -6,7 +6,7 @@ import { api } from "#contract/api.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 import { feesKey } from "../fees/queries.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink } from "../parts/more-menu.tsx";
@@ -17,7 +17,7 @@ import { Failed } from "../table/states.tsx";
 
 /** Never cached: others may take the last places. */
 const enrolForm = (of: { lead: string } | { student: string }) => ({
-	...answerTo([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
+	...answerQueryOptions([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
 	staleTime: 0,
 	gcTime: 0,
 });

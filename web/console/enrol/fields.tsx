@@ -5,7 +5,7 @@ import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { type PaymentMode, paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { capital } from "#web/app/capital.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -202,7 +202,9 @@ function aboutBatch(batch: Batch | undefined): string | undefined {
 	if (batch === undefined) return undefined;
 	const { places, taken, hours, trainer } = batch;
 	const around = [hours, trainer].filter(Boolean).join(", ");
-	const left = isFull(batch) ? `${capital(fullWords(batch))}.` : `${places - taken} of ${counted(places, place)} left.`;
+	const left = isFull(batch)
+		? `${capital(fullWords(batch))}.`
+		: `${places - taken} of ${countWithNoun(places, place)} left.`;
 	return around === "" ? left : `${left} ${around}.`;
 }
 

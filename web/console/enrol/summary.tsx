@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { discountReasons } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { type Batch, type EnrolDraft, type Part, planOf, type Sums } from "./enrol-draft.ts";
@@ -66,7 +66,7 @@ function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: S
 				)}
 			</Line>
 			<Line name="Paid now">{paid > 0 ? rupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
-			<Line name={later > 0 && open > 0 ? `Open, in ${counted(later, instalment)}` : "Open"}>
+			<Line name={later > 0 && open > 0 ? `Open, in ${countWithNoun(later, instalment)}` : "Open"}>
 				{open > 0 ? rupees(open) : <span className="font-normal text-soft">none</span>}
 			</Line>
 		</dl>

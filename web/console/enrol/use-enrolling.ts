@@ -7,14 +7,14 @@ import { client } from "#web/api.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { type Offer, say, sayWithOffers } from "#web/ui/app-toasts.tsx";
+import { showToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { outboxKey } from "../mail/queries.ts";
 import { invalidate } from "../query-client.ts";
-import { whatsAppTo } from "../students/how-far.ts";
 import { studentsKey } from "../students/queries.ts";
-import { takeBack } from "../undo.ts";
+import { whatsAppTo } from "../students/student-progress.ts";
+import { undoAct } from "../undo.ts";
 import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
 
 type EnrolAnswer = AnswerOf<typeof api.enrol>;
@@ -36,7 +36,7 @@ export function useEnrolling(
 			onDone();
 			const chat = whatsApp ? chatWith(enrolled, batch) : null;
 			const isOpen = chat !== null && openChat(chat);
-			sayEnrolled(enrolled, chat !== null && !isOpen ? chat : null);
+			showEnrolledToast(enrolled, chat !== null && !isOpen ? chat : null);
 			void invalidate(...changed);
 		},
 		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFrom(error.fields) : {}),
@@ -61,12 +61,12 @@ function openChat(address: string): boolean {
 }
 
 /** Offers Undo for a minute, if nothing was paid. */
-function sayEnrolled({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
+function showEnrolledToast({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
 	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
-	const offers: Offer[] = [
-		...(undo === null ? [] : [{ label: "Undo", onPress: () => void takeBack(undo, ...changed), closes: true }]),
+	const offers: ToastAction[] = [
+		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAct(undo, ...changed), closes: true }]),
 		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
 	];
-	if (offers.length === 0) say(text);
-	else sayWithOffers(text, offers, enrolmentUndoMs);
+	if (offers.length === 0) showToast(text);
+	else showToastWithActions(text, offers, enrolmentUndoMs);
 }

@@ -1,9 +1,9 @@
 import { Check, Hourglass } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { feesKey } from "../fees/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
@@ -19,10 +19,10 @@ export function WaitForPlace({ of, name, batch }: Props) {
 			const body = "lead" in of ? { leadid: of.lead } : { studentid: of.student };
 			await client(api.joinWaiting, { params: { id }, body });
 			await invalidate(feesKey);
-			say(`${name} is on the waiting list of ${batchName}.`);
+			showToast(`${name} is on the waiting list of ${batchName}.`);
 		},
 		onError: (error) => {
-			sayWrong(`${name} was not put on the waiting list. ${reason(error)}`);
+			showErrorToast(`${name} was not put on the waiting list. ${errorText(error)}`);
 			void invalidate(feesKey);
 		},
 	});

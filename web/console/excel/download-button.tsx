@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ListPage, ListRequest } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { useMayExport } from "../role.tsx";
 import { downloadExcel, fileOf } from "./download-excel.ts";
@@ -82,9 +82,9 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 		setRead(0);
 		try {
 			const rows = await readAll(queries, list, asked, { signal, onRead: setRead, export: "excel" });
-			if (rows.length === 0) return sayWrong(nothing);
+			if (rows.length === 0) return showErrorToast(nothing);
 			await downloadExcel({ ...excel, file: fileOf(excel, asked, new Date()), rows });
-			say(done);
+			showToast(done);
 		} catch (error) {
 			if (!signal.aborted) setFailure(inWords(error));
 		} finally {
@@ -98,5 +98,5 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 function inWords(error: unknown): string {
 	if (error instanceof TooManyRows)
 		return `More than ${formatCount(mostRows)} rows match. Set a filter, such as a range of days, and download them in parts.`;
-	return `The download did not finish. ${error instanceof Error ? reason(error) : ""}`;
+	return `The download did not finish. ${error instanceof Error ? errorText(error) : ""}`;
 }

@@ -2,10 +2,10 @@ import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { feeLedger, feesKey } from "./queries.ts";
 
@@ -27,8 +27,8 @@ export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
 			const { data } = await client(api.remindStudent, { params: { id: _id }, body, idempotencyKey: keyOf(body) });
 			answered();
 			await showLedger(data);
-			say(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);
+			showToast(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);
 		},
-		onError: (error) => sayWrong(`Nobody was reminded. ${reason(error)}`),
+		onError: (error) => showErrorToast(`Nobody was reminded. ${errorText(error)}`),
 	});
 }

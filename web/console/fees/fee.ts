@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
-import { gstStates, mostLetOff, fees as rules } from "#content/fees.ts";
+import { discountLimitOf, gstStates, fees as rules } from "#content/fees.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
@@ -7,7 +7,7 @@ import { apiPrefix } from "#contract/paths.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { dayAndMonth, daysUntil, daysWords, dueWords, shortDay } from "./due.ts";
 
@@ -115,8 +115,8 @@ const discount = { one: "discount", many: "discounts" };
 /** '2 payments, 1 discount': what waits for staff. `count`: of both. */
 export function requestsInWords({ count, discounts }: { count: number; discounts: number }): string {
 	const payments = count - discounts;
-	if (discounts === 0) return counted(payments, payment);
-	return [...(payments > 0 ? [counted(payments, payment)] : []), counted(discounts, discount)].join(", ");
+	if (discounts === 0) return countWithNoun(payments, payment);
+	return [...(payments > 0 ? [countWithNoun(payments, payment)] : []), countWithNoun(discounts, discount)].join(", ");
 }
 
 /** An issued invoice cannot be changed, so a question comes first. */
@@ -131,7 +131,7 @@ export function invoiceQuestion({ agreed, name, billingName }: Pick<FeeLedger, "
 
 /** The server checks the same: accounts and counsellors may agree to no more than they may give themselves. */
 export function mayAgreeTo(paise: number, role: AdminRole | undefined): boolean {
-	const most = role === undefined ? null : mostLetOff(role);
+	const most = role === undefined ? null : discountLimitOf(role);
 	return most === null || paise <= most * paisePerRupee;
 }
 

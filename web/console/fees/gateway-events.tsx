@@ -5,10 +5,10 @@ import { Link, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import type { GatewayEvent } from "#contract/gateway-events.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { recently } from "../dates.ts";
 import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { pollMs, queryClient } from "../query-client.ts";
@@ -29,7 +29,7 @@ export function GatewayEvents() {
 	if (data === undefined)
 		return error ? (
 			<p role="alert" className="flex flex-wrap items-center gap-3 py-1.5 text-[14px]/5">
-				Whether online payments wait for someone did not load. {reason(error)}
+				Whether online payments wait for someone did not load. {errorText(error)}
 				<RetryButton onPress={() => void refetch()} />
 			</p>
 		) : null;
@@ -72,7 +72,7 @@ function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void })
 		mutationFn: async () => {
 			await settle(_id, true);
 			onDone();
-			sayWithUndo("Noted as done.", () => void settle(_id, false).catch(failed));
+			showToastWithUndo("Noted as done.", () => void settle(_id, false).catch(failed));
 		},
 		onError: failed,
 	});
@@ -114,4 +114,4 @@ async function settle(id: string, done: boolean): Promise<void> {
 	queryClient.setQueryData(gatewayEvents().queryKey, data);
 }
 
-const failed = (error: Error) => sayWrong(`Nothing was changed. ${reason(error)}`);
+const failed = (error: Error) => showErrorToast(`Nothing was changed. ${errorText(error)}`);

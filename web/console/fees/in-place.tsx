@@ -4,11 +4,11 @@ import { CallFailed, isRefusal, newIdempotencyKey } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { paiseOf } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
@@ -46,7 +46,7 @@ export function InPlace(props: FormProps) {
 		mutationFn: async () => {
 			const { data } = await send(typed, begun.values.key, version);
 			await showLedger(data);
-			say(typeof done === "string" ? done : done(data));
+			showToast(typeof done === "string" ? done : done(data));
 			onDone();
 		},
 		onError: async (failed) => {
@@ -91,7 +91,7 @@ export function InPlace(props: FormProps) {
 			</div>
 			{error !== null && !busy && (
 				<div role="alert" className="pt-3 text-[14px]/5 text-wrong">
-					<p>{meanwhile || reason(error)}</p>
+					<p>{meanwhile || errorText(error)}</p>
 					{meanwhile === "" && <RequestDetails error={error} />}
 				</div>
 			)}

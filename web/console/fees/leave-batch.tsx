@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { showLedger } from "./acts.ts";
@@ -13,11 +13,11 @@ export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledge
 	const setLeft = async (left: boolean) => {
 		const { data } = await client(api.leaveBatch, { params: { id }, body: { left } });
 		await showLedger(data);
-		say(left ? `The place in ${batch} is free.` : `${name} has a place in ${batch} again.`);
+		showToast(left ? `The place in ${batch} is free.` : `${name} has a place in ${batch} again.`);
 	};
 	const returning = useOneAtATime({
 		mutationFn: () => setLeft(false),
-		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
+		onError: (error) => showErrorToast(`Nothing was changed. ${errorText(error)}`),
 	});
 	const leave = () =>
 		ask({

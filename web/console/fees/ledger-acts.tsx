@@ -14,12 +14,12 @@ import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { whatsAppTo } from "../students/how-far.ts";
+import { whatsAppTo } from "../students/student-progress.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
 import { invoiceQuestion } from "./fee.ts";
@@ -46,9 +46,9 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 		mutationFn: async () => {
 			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
 			await showLedger(data);
-			say(data.paused ? "The courses are paused." : "The courses are open again.");
+			showToast(data.paused ? "The courses are paused." : "The courses are open again.");
 		},
-		onError: (error) => sayWrong(`Nothing was changed. ${reason(error)}`),
+		onError: (error) => showErrorToast(`Nothing was changed. ${errorText(error)}`),
 	});
 	const invoice = () =>
 		ask({
@@ -56,7 +56,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 			run: async () => {
 				const { data } = await client(api.issueInvoice, { params: { id } });
 				await showLedger(data);
-				say("The invoice is issued.");
+				showToast("The invoice is issued.");
 			},
 		});
 	// The filled button belongs to an open form or a waiting request, else to the act that settles the balance.

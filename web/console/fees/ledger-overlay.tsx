@@ -6,13 +6,13 @@ import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { recently } from "../dates.ts";
 import { OpenLead } from "../leads/lead-of-person.tsx";
 import { useNameOf } from "../leads/owner.tsx";
@@ -49,7 +49,7 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 					<h2 tabIndex={-1} className="console-title text-[26px] focus:outline-none">
 						The ledger did not load
 					</h2>
-					<p className="text-soft">{reason(error)}</p>
+					<p className="text-soft">{errorText(error)}</p>
 					<RetryButton onPress={() => void refetch()} />
 				</div>
 			) : (
@@ -141,9 +141,9 @@ function Request({ request, ledger, may, isNext }: RequestProps) {
 		mutationFn: async () => {
 			const { data } = await client(api.confirmRequest, { params: { id }, body: {} });
 			await showLedger(data);
-			say("The discount is agreed.");
+			showToast("The discount is agreed.");
 		},
-		onError: (error) => sayWrong(`The discount was not agreed. ${reason(error)}`),
+		onError: (error) => showErrorToast(`The discount was not agreed. ${errorText(error)}`),
 	});
 	const refuse = () =>
 		ask({
@@ -156,7 +156,7 @@ function Request({ request, ledger, may, isNext }: RequestProps) {
 			run: async () => {
 				const { data } = await client(api.refuseRequest, { params: { id }, body: {} });
 				await showLedger(data);
-				say(kind === "payment" ? "Noted: the payment was not found." : "The discount is refused.");
+				showToast(kind === "payment" ? "Noted: the payment was not found." : "The discount is refused.");
 			},
 			failed: "Nothing was changed.",
 		});

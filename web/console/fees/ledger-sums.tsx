@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { daysUntil } from "./due.ts";
 import { dueNowWords } from "./fee.ts";
@@ -11,8 +11,8 @@ export function LedgerSums({ ledger }: { ledger: FeeLedger }) {
 	const payments = rows.filter(({ kind }) => kind === "payment").length;
 	const letOff = letOffIn(rows);
 	const aboutPaid = [
-		...(payments > 0 ? [counted(payments, { one: "payment", many: "payments" })] : []),
-		...(documents.length > 0 ? [counted(documents.length, { one: "document", many: "documents" })] : []),
+		...(payments > 0 ? [countWithNoun(payments, { one: "payment", many: "payments" })] : []),
+		...(documents.length > 0 ? [countWithNoun(documents.length, { one: "document", many: "documents" })] : []),
 		...(refunded > 0 ? [`${rupees(refunded)} paid back`] : []),
 	];
 	const isLate = nextOn !== null && daysUntil(nextOn, now) < 0;

@@ -8,11 +8,11 @@ import { dayInIndia } from "#contract/days.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
 import { readAll, TooManyRows } from "../excel/read-all.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -131,7 +131,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 			const isWritten = await write(chosen, { signal, onRead: setRead });
 			signal.throwIfAborted();
 			if (!isWritten) return setEmpty(nothing(inWords(chosen)));
-			say("Downloda successfully.");
+			showToast("Downloda successfully.");
 			onClose();
 		},
 	});
@@ -195,7 +195,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 function failureInWords(error: Error): string {
 	if (error instanceof TooManyRows)
 		return `This month has more than ${formatCount(mostRows)} rows, too many for one file.`;
-	return `The download did not finish. ${reason(error)}`;
+	return `The download did not finish. ${errorText(error)}`;
 }
 
 const long = dayFormat({ month: "long", year: "numeric" });

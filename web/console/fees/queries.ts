@@ -1,15 +1,16 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
-import { answerTo, client, listOf } from "#web/api.ts";
+import { answerQueryOptions, client, listQueryOptions } from "#web/api.ts";
 
 /** Everything that an act on fees changes. */
 export const feesKey = ["fees"] as const;
-export const fees = listOf([...feesKey, "list"], api.listFees);
-export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFigures, {});
-export const gatewayEvents = () => answerTo([...feesKey, "gateway events"], api.listGatewayEvents, {});
-export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
-export const dayBook = listOf([...feesKey, "day book"], api.listDayBook);
+export const fees = listQueryOptions([...feesKey, "list"], api.listFees);
+export const feeFigures = () => answerQueryOptions([...feesKey, "figures"], api.readFeeFigures, {});
+export const gatewayEvents = () => answerQueryOptions([...feesKey, "gateway events"], api.listGatewayEvents, {});
+export const feeLedger = (id: string) =>
+	answerQueryOptions([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
+export const dayBook = listQueryOptions([...feesKey, "day book"], api.listDayBook);
 /** One row of the list. */
 export const fee = (id: string) =>
 	queryOptions({
@@ -18,4 +19,4 @@ export const fee = (id: string) =>
 	});
 /** Fees to remind of by WhatsApp. */
 export const feeReminders = (who: "mine" | "everyone") =>
-	answerTo(["fees", "reminders", who], api.listFeeReminders, { query: { who } });
+	answerQueryOptions(["fees", "reminders", who], api.listFeeReminders, { query: { who } });

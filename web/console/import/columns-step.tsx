@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-r
 import { type ReactNode, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { mayBeRead } from "../leads/panel/note.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -35,7 +35,7 @@ export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
 		},
 	});
 	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
-	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? reason(error)) : "";
+	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
 	return (
 		<form
 			noValidate

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { mostImportRows } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { dateOf } from "../dates.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";
@@ -129,7 +129,7 @@ function useReadFile(plan: Plan | undefined, onRead: (plan: Plan) => void) {
 			setWrong(
 				error instanceof Unreadable
 					? error.message
-					: `It could not be read. ${error instanceof Error ? reason(error) : ""}`,
+					: `It could not be read. ${error instanceof Error ? errorText(error) : ""}`,
 			);
 		} finally {
 			setBusy(false);

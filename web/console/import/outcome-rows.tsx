@@ -3,10 +3,10 @@ import { Download, TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
 import { NameToLead } from "../leads/lead-of-person.tsx";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
@@ -42,7 +42,7 @@ export function OutcomeRows({ id, outcome, total }: Props) {
 			</div>
 			{rows.isError && (
 				<div className="flex items-center gap-3 px-5 max-md:px-4">
-					<p className="text-wrong">{reason(rows.error)}</p>
+					<p className="text-wrong">{errorText(rows.error)}</p>
 					<RetryButton onPress={() => rows.refetch()} />
 				</div>
 			)}
@@ -154,7 +154,7 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 				],
 			});
 		},
-		onError: (error) => sayWrong(`The rows were not downloaded. ${reason(error)}`),
+		onError: (error) => showErrorToast(`The rows were not downloaded. ${errorText(error)}`),
 	});
 	return (
 		<button

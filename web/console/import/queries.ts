@@ -1,14 +1,14 @@
 import { api } from "#contract/api.ts";
 import type { Import } from "#contract/imports.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 
-export const latestImports = () => answerTo(["imports", "list"], api.listImports, {});
+export const latestImports = () => answerQueryOptions(["imports", "list"], api.listImports, {});
 
 const importPollMs = 1000;
 
 /** Polled each second while the import runs or is undone. */
 export const importNow = (id: string) => ({
-	...answerTo(["imports", "one", id], api.readImport, { params: { id } }),
+	...answerQueryOptions(["imports", "one", id], api.readImport, { params: { id } }),
 	refetchInterval: ({ state: { data } }: { state: { data?: Import | undefined } }) =>
 		data?.state === "running" || data?.state === "undoing" ? importPollMs : false,
 });

@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import { hourMs } from "#contract/durations.ts";
 import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";
@@ -43,7 +43,7 @@ export function ReviewStep({ draft, onBack, onStarted }: Props) {
 				<p className="text-soft md:pl-3">
 					Continues if you close this window. Can be undone as a whole for {importUndoMs / hourMs} hours.
 				</p>
-				<Wrong>{error && !busy ? reason(error) : ""}</Wrong>
+				<Wrong>{error && !busy ? errorText(error) : ""}</Wrong>
 			</Foot>
 		</>
 	);

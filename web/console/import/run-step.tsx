@@ -7,8 +7,8 @@ import { hourMs } from "#contract/durations.ts";
 import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
@@ -29,7 +29,7 @@ export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }
 			<div className="flex flex-1 flex-col items-start gap-3 p-5">
 				{isError ? (
 					<>
-						<p role="alert">{reason(error)}</p>
+						<p role="alert">{errorText(error)}</p>
 						<RetryButton onPress={() => refetch()} />
 					</>
 				) : (

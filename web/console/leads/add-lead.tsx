@@ -5,10 +5,10 @@ import { api } from "#contract/api.ts";
 import { addLead } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { usePrograms } from "#web/brand/programs.ts";
-import { sayWithOffers } from "#web/ui/app-toasts.tsx";
+import { showToastWithActions } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -89,11 +89,11 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				// Opens the lead in Today if that is the screen, else in the list of applications.
 				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
 				const open = () => void navigate(openRecord(page, id ?? ""));
-				sayWithOffers(text, [{ label: "Open", onPress: open, closes: true }]);
+				showToastWithActions(text, [{ label: "Open", onPress: open, closes: true }]);
 				await invalidate(leadsKey);
 			}}
 			onClose={onClose}
-			failed={reason}
+			failed={errorText}
 		/>
 	);
 }

@@ -8,9 +8,9 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
@@ -167,8 +167,8 @@ async function changeChosen<Row extends Enquiry>({ selection, read }: ChosenRows
 			return { data: ids.map((_id) => ({ _id, error: errorOf(leadOf.get(_id)?._id) })) };
 		},
 		success: () => {
-			if (changes.length === 0) return say("Nothing had to change.");
-			sayWithUndo(`${counted(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
+			if (changes.length === 0) return showToast("Nothing had to change.");
+			showToastWithUndo(`${countWithNoun(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
 		},
 		done: doneIn(work),
 		afterwards: () => invalidate(leadsKey),

@@ -5,7 +5,7 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { Stage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { sayNoted } from "#web/ui/app-toasts.tsx";
+import { showNoticeToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
 import { queryClient } from "../query-client.ts";
@@ -43,9 +43,9 @@ export function concurrentChangeWords(
 }
 
 /** Toasts that nothing was overwritten, and offers to apply one's own change. */
-export async function sayConcurrentChange(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
+export async function showConcurrentChange(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
 	const { latest, words } = await readConcurrentChange(lead);
-	sayNoted(`${lead.name}: ${words}`, [
+	showNoticeToast(`${lead.name}: ${words}`, [
 		{ label: "Use mine", onPress: () => void useMine(latest), closes: true },
 		{ label: "Leave it", onPress: () => {}, closes: true },
 	]);

@@ -3,7 +3,7 @@ import type { Ground } from "#content/program.ts";
 import { api } from "#contract/api.ts";
 import type { ContactMessageRow, CourseApplicationRow, EnquiryKind, HiringRequestRow } from "#contract/enquiries.ts";
 import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fields.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { Published, PublishOpening } from "../openings/publish-opening.tsx";
@@ -67,7 +67,7 @@ function partsOfHiring(row: HiringRequestRow): KindParts {
 const positions = { one: "position", many: "positions" };
 
 export function wantedIn({ requirement }: HiringRequestRow): string {
-	return requirement === null ? "" : counted(requirement, positions);
+	return requirement === null ? "" : countWithNoun(requirement, positions);
 }
 
 /** The ground and the mark of its program, or the ground of its kind. */

@@ -3,11 +3,11 @@ import { isRefusal } from "#contract/client.ts";
 import type { FollowUp } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../query-client.ts";
-import { sayUndoable } from "../undo.ts";
-import { sayConcurrentChange } from "./concurrent-change.ts";
+import { showUndoableToast } from "../undo.ts";
+import { showConcurrentChange } from "./concurrent-change.ts";
 import { leadsKey } from "./queries.ts";
 import { when } from "./when.ts";
 
@@ -27,12 +27,12 @@ async function change(lead: LeadRow, wanted: Change, success: string): Promise<v
 	const { _id: id, version } = lead;
 	try {
 		const { data } = await client(api.changeLead, { params: { id }, body: { version, ...wanted } });
-		if (data.change !== null) sayUndoable(success, data.change, leadsKey);
+		if (data.change !== null) showUndoableToast(success, data.change, leadsKey);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if (isRefusal(error, "lead-taken")) return sayWrong(`${lead.name}: ${reason(error)}`);
-		if (!isRefusal(error, "changed-meanwhile")) return sayWrong(reason(error));
-		await sayConcurrentChange(lead, (latest) => change(latest, wanted, success));
+		if (isRefusal(error, "lead-taken")) return showErrorToast(`${lead.name}: ${errorText(error)}`);
+		if (!isRefusal(error, "changed-meanwhile")) return showErrorToast(errorText(error));
+		await showConcurrentChange(lead, (latest) => change(latest, wanted, success));
 	} finally {
 		await invalidate(leadsKey);
 	}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from "@tanstack
 import { timelinePage } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { answerTo, client, type ListRequest, listOf } from "#web/api.ts";
+import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "#web/api.ts";
 
 export const enquirySummaryKey = ["leads", "summary"] as const;
 
@@ -12,41 +12,45 @@ export function enquiryListKey(kind: EnquiryKind, ...asked: ListRequest[]): Quer
 
 export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => ["leads", "one", kind, id];
 
-export const courseApplications = listOf(enquiryListKey("course"), api.listCourseApplications);
-export const hiringRequests = listOf(enquiryListKey("hiring"), api.listHiringRequests);
-export const contactMessages = listOf(enquiryListKey("contact"), api.listContactMessages);
+export const courseApplications = listQueryOptions(enquiryListKey("course"), api.listCourseApplications);
+export const hiringRequests = listQueryOptions(enquiryListKey("hiring"), api.listHiringRequests);
+export const contactMessages = listQueryOptions(enquiryListKey("contact"), api.listContactMessages);
 
 export const courseApplication = (id: string) =>
-	answerTo(enquiryKey("course", id), api.readCourseApplication, { params: { id } });
+	answerQueryOptions(enquiryKey("course", id), api.readCourseApplication, { params: { id } });
 export const hiringRequest = (id: string) =>
-	answerTo(enquiryKey("hiring", id), api.readHiringRequest, { params: { id } });
+	answerQueryOptions(enquiryKey("hiring", id), api.readHiringRequest, { params: { id } });
 export const contactMessage = (id: string) =>
-	answerTo(enquiryKey("contact", id), api.readContactMessage, { params: { id } });
+	answerQueryOptions(enquiryKey("contact", id), api.readContactMessage, { params: { id } });
 
 export const enquirySources = (kind: EnquiryKind) => ({
-	...answerTo(["leads", "sources", kind], api.listEnquirySources, { query: { kind } }),
+	...answerQueryOptions(["leads", "sources", kind], api.listEnquirySources, { query: { kind } }),
 	staleTime: 60_000,
 });
-export const enquirySummary = () => answerTo(enquirySummaryKey, api.summariseEnquiries, {});
-export const samePerson = (id: string) => answerTo(["leads", "person", id], api.listSamePerson, { params: { id } });
+export const enquirySummary = () => answerQueryOptions(enquirySummaryKey, api.summariseEnquiries, {});
+export const samePerson = (id: string) =>
+	answerQueryOptions(["leads", "person", id], api.listSamePerson, { params: { id } });
 
 export const leadsKey = ["leads"] as const;
 export const leadKey = (id: string): QueryKey => [...leadsKey, "lead", id];
-export const lead = (id: string) => answerTo(leadKey(id), api.readLead, { params: { id } });
+export const lead = (id: string) => answerQueryOptions(leadKey(id), api.readLead, { params: { id } });
 /** Filled in with the lead as it is now. */
 export const leadTemplates = (id: string) => ({
-	...answerTo([...leadsKey, "templates", id], api.listTemplates, { params: { id } }),
+	...answerQueryOptions([...leadsKey, "templates", id], api.listTemplates, { params: { id } }),
 	staleTime: 0,
 });
 export const enquiriesOfLead = (id: string) =>
-	answerTo([...leadsKey, "enquiries of", id], api.listEnquiriesOfLead, { params: { id } });
+	answerQueryOptions([...leadsKey, "enquiries of", id], api.listEnquiriesOfLead, { params: { id } });
 /** The person's other leads, or those that match the search `q`. */
 export const leadsToMerge = (id: string, q: string) => ({
-	...answerTo([...leadsKey, "to merge", id, q], api.listLeadsToMerge, { params: { id }, query: q === "" ? {} : { q } }),
+	...answerQueryOptions([...leadsKey, "to merge", id, q], api.listLeadsToMerge, {
+		params: { id },
+		query: q === "" ? {} : { q },
+	}),
 	placeholderData: keepPreviousData,
 });
 export const leadOfEnquiry = (id: string) =>
-	answerTo([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
+	answerQueryOptions([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
 /** The newest events, then earlier ones on request. */
 export const timeline = (id: string) =>
 	infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { copy } from "#web/ui/copy.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { OpenLead } from "../leads/lead-of-person.tsx";
@@ -8,7 +8,7 @@ import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { MailState } from "./mail-state.tsx";
-import { forWhatsApp } from "./say-mailed.ts";
+import { forWhatsApp } from "./mailed-toast.ts";
 
 const attempts = { one: "attempt", many: "attempts" };
 
@@ -26,7 +26,7 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 					facts={[
 						["Created on", dateAndTime(mail.createdAt, locale)],
 						["Sent on", mail.sentAt && dateAndTime(mail.sentAt, locale)],
-						["Tried", mail.attempts === 0 ? "Not yet" : counted(mail.attempts, attempts)],
+						["Tried", mail.attempts === 0 ? "Not yet" : countWithNoun(mail.attempts, attempts)],
 						["Last failure", mail.failure],
 					]}
 				/>

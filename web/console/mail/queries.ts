@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
-import { answerTo, listOf } from "#web/api.ts";
+import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
 export const outboxKey = ["outbox"];
-export const outboxMessages = listOf(["outbox", "list"], api.listOutbox);
-export const outboxSummary = () => answerTo(["outbox", "summary"], api.summariseOutbox, {});
+export const outboxMessages = listQueryOptions(["outbox", "list"], api.listOutbox);
+export const outboxSummary = () => answerQueryOptions(["outbox", "summary"], api.summariseOutbox, {});

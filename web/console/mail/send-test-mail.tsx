@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
@@ -15,9 +15,9 @@ export function SendTestMail() {
 		mutationFn: () => client(api.sendTestMail, {}),
 		onSuccess: async ({ data: { to } }) => {
 			await invalidate(outboxKey);
-			say(`A test email to ${to} is in the outbox.`);
+			showToast(`A test email to ${to} is in the outbox.`);
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	return (
 		<button

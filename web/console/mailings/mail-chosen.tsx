@@ -6,8 +6,8 @@ import { api } from "#contract/api.ts";
 import { type MailingPreview, mailsPerMinute, mostMailed } from "#contract/mailings.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, timeOf } from "../dates.ts";
@@ -54,7 +54,7 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: ()
 		const withoutLead = chosen.filter(({ lead }) => !lead).length;
 		return { ids, first: ids[0], withoutLead, name: `${Date.now()}` };
 	});
-	const title = `Mail to ${counted(leads.ids.length, people)}`;
+	const title = `Mail to ${countWithNoun(leads.ids.length, people)}`;
 	const enquiries = chosen.length - leads.withoutLead;
 	return (
 		<Overlay label={title} width="message" onClose={onClose}>
@@ -152,7 +152,9 @@ function WhoGetsIt({ preview, withoutLead }: { preview: PreviewQuery; withoutLea
 			className="max-h-[150px] shrink-0 overflow-y-auto px-5 pt-4 text-[14px]/5 max-md:max-h-none max-md:px-4"
 		>
 			<p role="status" className="font-semibold">
-				{data.count === 0 ? "Nobody gets it" : `${counted(data.count, people)} ${data.count === 1 ? "gets" : "get"} it`}
+				{data.count === 0
+					? "Nobody gets it"
+					: `${countWithNoun(data.count, people)} ${data.count === 1 ? "gets" : "get"} it`}
 				{left > 0 && `, ${formatCount(left)} left out`}
 			</p>
 			<ul>
@@ -224,7 +226,7 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 				>
 					<Busy busy={busy} />
 					{!busy && <Mail aria-hidden="true" className="size-4" />}
-					Send {counted(preview.count, mails)}
+					Send {countWithNoun(preview.count, mails)}
 					<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
 				</button>
 			)}
@@ -240,7 +242,7 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 			)}
 			{error && (
 				<p role="alert" className="w-full text-[14px] text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 		</footer>

@@ -7,8 +7,8 @@ import { api } from "#contract/api.ts";
 import { type MailingLead, type MailingOutcome, type MailingRow, mailsPerMinute } from "#contract/mailings.ts";
 import { openRecord } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { dateAndTime, recently, tableLocales } from "../dates.ts";
 import { enquiryTables } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -39,7 +39,7 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 					<Running now={now} />
 				) : (
 					<p role="status" className="font-semibold">
-						{formatCount(now.sent)} of {counted(now.total - now.leftout, mails)} sent
+						{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)} sent
 					</p>
 				)}
 				<Facts
@@ -65,7 +65,7 @@ function Running({ now }: { now: MailingRow }) {
 		<section aria-label="How far it is" className="flex flex-col gap-2">
 			<progress aria-label="On their way" className="counted-progress" max={now.total} value={done} />
 			<p role="status">
-				{formatCount(now.sent)} of {counted(now.total - now.leftout, mails)} on their way
+				{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)} on their way
 			</p>
 			<p className="text-[13.5px] text-soft">
 				{mailsPerMinute} a minute at most. It continues if you close this window.
@@ -81,7 +81,7 @@ function Running({ now }: { now: MailingRow }) {
 function askToStop({ _id: id, label, sent }: MailingRow): void {
 	ask({
 		texts: ["Stop this mailing?"],
-		about: { title: label, lines: [sent === 0 ? "None is sent yet" : `${counted(sent, mails)} sent so far`] },
+		about: { title: label, lines: [sent === 0 ? "None is sent yet" : `${countWithNoun(sent, mails)} sent so far`] },
 		note: "What is not yet sent is not sent.",
 		confirm: "Stop",
 		destructive: true,
@@ -144,7 +144,7 @@ function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; co
 		<>
 			{isError && (
 				<div role="alert" className="flex flex-col items-start gap-2 p-4">
-					<p className="text-wrong">{reason(error)}</p>
+					<p className="text-wrong">{errorText(error)}</p>
 					<RetryButton onPress={() => refetch()} />
 				</div>
 			)}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
-import { answerTo, client, type ListRequest, listOf } from "#web/api.ts";
+import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "#web/api.ts";
 
 export const mailingsKey = ["mailings"] as const;
 const mailingPollMs = 1000;
@@ -10,12 +10,12 @@ type Running = { state: "running" | "stopped" | "done" };
 
 /** Polled while one of them runs. */
 export const mailings = (asked: ListRequest) => ({
-	...listOf([...mailingsKey, "list"], api.listMailings)(asked),
+	...listQueryOptions([...mailingsKey, "list"], api.listMailings)(asked),
 	refetchInterval: ({ state: { data } }: { state: { data?: { rows: Running[] } | undefined } }) =>
 		data?.rows.some(({ state }) => state === "running") ? mailingPollMs : false,
 });
 export const mailing = (id: string) => ({
-	...answerTo([...mailingsKey, "one", id], api.readMailing, { params: { id } }),
+	...answerQueryOptions([...mailingsKey, "one", id], api.readMailing, { params: { id } }),
 	refetchInterval: ({ state: { data } }: { state: { data?: Running | undefined } }) =>
 		data?.state === "running" ? mailingPollMs : false,
 });
@@ -31,6 +31,6 @@ export const leadsOfMailing = (id: string, outcome: MailingOutcome) =>
 	});
 /** `of` names the selection: thousands of ids would be a poor key. Read each time the form opens. */
 export const mailingPreview = (of: string, body: BodyFor<typeof api.previewMailing>) => ({
-	...answerTo([...mailingsKey, "preview", of, body.template, body.language], api.previewMailing, { body }),
+	...answerQueryOptions([...mailingsKey, "preview", of, body.template, body.language], api.previewMailing, { body }),
 	staleTime: 0,
 });

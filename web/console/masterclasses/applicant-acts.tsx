@@ -2,7 +2,7 @@ import { Link2, Mail, PenLine, UserPlus } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -52,7 +52,7 @@ function askToSend({ _id: id, name, email }: ApplicantRow): void {
 		failed: "The email was not sent.",
 		run: async () => {
 			const { data } = await client(api.confirmRegistrationAgain, { params: { id } });
-			say(`Confirmation sent again to ${data.email}`);
+			showToast(`Confirmation sent again to ${data.email}`);
 		},
 	});
 }

@@ -1,7 +1,7 @@
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { NameToLead } from "../leads/lead-of-person.tsx";
-import { Breaking } from "../parts/facts.tsx";
+import { BreakableText } from "../parts/facts.tsx";
 import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
 import type { OpenForm } from "./applicant-acts.tsx";
@@ -76,7 +76,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 function WholeText({ children }: { children: string }) {
 	return (
 		<span className="cell-text">
-			<Breaking text={children} />
+			<BreakableText text={children} />
 		</span>
 	);
 }
@@ -91,10 +91,10 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 					<NameToLead of={row} className="" /> <Marks row={row} />
 				</p>
 				<p>
-					<Breaking text={row.email} />
+					<BreakableText text={row.email} />
 				</p>
 				<p className="text-soft">
-					<Breaking text={row.clgemail} />
+					<BreakableText text={row.clgemail} />
 				</p>
 				<p className="text-soft">{row.collegename}</p>
 				<p>{row.phone}</p>

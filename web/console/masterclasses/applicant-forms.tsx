@@ -2,9 +2,9 @@ import { use } from "react";
 import { api } from "#contract/api.ts";
 import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
 import { masterclassesKey } from "./queries.ts";
@@ -29,12 +29,12 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 			schema={nameOfRegistration}
 			defaults={{ name: row.name }}
 			fields={nameField}
-			failed={reason}
+			failed={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.correctRegistration, { params: { id: row._id }, body });
 				await invalidate(masterclassesKey);
-				say("Name corrected");
+				showToast("Name corrected");
 			}}
 		/>
 	);
@@ -61,12 +61,12 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 				{ name: "passingyear", label: "Passing year", kind: "number", help: "2000 to 2030." },
 			]}
 			save="Make lead"
-			failed={reason}
+			failed={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.makeEnquiry, { params: { id: row._id }, body });
 				await invalidate(["leads"]);
-				say(`${row.name} is now in Applied Course`);
+				showToast(`${row.name} is now in Applied Course`);
 			}}
 		/>
 	);

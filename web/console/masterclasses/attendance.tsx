@@ -4,9 +4,9 @@ import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { aboveRow } from "../table/column.ts";
@@ -26,7 +26,7 @@ export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
 			await client(api.markAttendance, { params: { id: of }, body: { present, registrations: [row._id] } });
 			await invalidate(masterclassesKey);
 		},
-		onError: (error) => sayWrong(`${row.name} was not marked. ${reason(error)}`),
+		onError: (error) => showErrorToast(`${row.name} was not marked. ${errorText(error)}`),
 	});
 	return (
 		<label className={`${aboveRow} grid size-[34px] place-items-center max-md:size-11`}>
@@ -83,7 +83,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				</button>
 			</p>
 			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">
-				{marking.error && <span className="text-wrong">{reason(marking.error)}</span>}
+				{marking.error && <span className="text-wrong">{errorText(marking.error)}</span>}
 				{marking.data && markedInWords(marking.data)}
 			</p>
 		</details>

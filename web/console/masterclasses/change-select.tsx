@@ -1,11 +1,11 @@
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { ask } from "../popup/ask.tsx";
 import type { Part } from "./masterclass.ts";
-import { aboutPdf, choiceOf, partOf, pdfChoices, whatFollows } from "./masterclass.ts";
+import { aboutPdf, choiceOf, consequencesOf, partOf, pdfChoices } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
 import { askForStatus, isStatusFirst, useChange } from "./use-change.tsx";
 
@@ -48,7 +48,7 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 
 /** Says who gets an email, and what begins or ends. */
 export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<ChangeState, "mutateAsync">): void {
-	const { question, lines, confirm } = whatFollows(row, part);
+	const { question, lines, confirm } = consequencesOf(row, part);
 	ask({
 		texts: [question],
 		about: aboutMasterclass(row, ...lines),
@@ -92,7 +92,7 @@ function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
 			</Select>
 			{failed && variables && (
 				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
-					Not changed to {wanted}. {reason(error)}{" "}
+					Not changed to {wanted}. {errorText(error)}{" "}
 					<button type="button" className={textLink} onClick={() => change.mutate(variables)}>
 						Retry
 					</button>

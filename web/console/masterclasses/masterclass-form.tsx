@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
@@ -38,7 +38,7 @@ export function AddMasterclass({ from, onClose }: { from: string; onClose: () =>
 			onSave={async (body) => {
 				await client(api.addMasterclass, { body });
 				await invalidate(masterclassesKey);
-				say(created);
+				showToast(created);
 			}}
 		/>
 	);
@@ -79,14 +79,14 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 			question={{
 				texts: ["Are you sure you want to update this masterclass?"],
 				about: aboutMasterclass(row),
-				note: `If the start changes, ${counted(row.applicationcount, registrationNoun)} ${row.applicationcount === 1 ? "gets" : "get"} an email with the new time.`,
+				note: `If the start changes, ${countWithNoun(row.applicationcount, registrationNoun)} ${row.applicationcount === 1 ? "gets" : "get"} an email with the new time.`,
 				confirm: "Update",
 			}}
 			onClose={onClose}
 			onSave={async (body, version) => {
 				await client(api.changeMasterclass, { params, body: { ...body, version } });
 				await invalidate(masterclassesKey);
-				say(masterclassUpdated);
+				showToast(masterclassUpdated);
 			}}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, endedAt, flagOf, partOf, partsOf, whatFollows, whenOf } from "./masterclass.ts";
+import { choiceOf, consequencesOf, endedAt, flagOf, partOf, partsOf, whenOf } from "./masterclass.ts";
 
 test("a masterclass of one day names it once, in India's time", () => {
 	const sql = { start: "2026-03-08T05:00:00Z", end: "2026-03-08T06:30:00Z" };
@@ -37,14 +37,14 @@ test("certificates for everyone are chosen by name, and any other choice is for 
 });
 
 test("a change says who gets an email and what is turned off before it is made", () => {
-	const back = whatFollows(sql, { status: "upcoming" });
+	const back = consequencesOf(sql, { status: "upcoming" });
 	expect(back.question).toBe("Change the status from completed to upcoming?");
 	expect(back.lines).toEqual([
 		"Reminders go to 118 registrations a day and an hour before the start.",
 		"Its certificates are turned off.",
 	]);
-	expect(whatFollows(sql, partOf("ACTIVE")).question).toBe("Give certificates to those marked present (41 people)?");
-	const everyone = whatFollows(sql, partOf("ACTIVE, everyone"));
+	expect(consequencesOf(sql, partOf("ACTIVE")).question).toBe("Give certificates to those marked present (41 people)?");
+	const everyone = consequencesOf(sql, partOf("ACTIVE, everyone"));
 	expect(everyone.question).toBe("Give certificates to everyone who registered (118 people)?");
 	expect(everyone.lines.join(" ")).toContain("attendance was not checked");
 });

@@ -1,5 +1,5 @@
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
-import { counted, type Noun } from "#web/app/numbers.ts";
+import { countWithNoun, type Noun } from "#web/app/numbers.ts";
 import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
 
@@ -67,9 +67,9 @@ type ChangedMasterclass = Pick<
 >;
 
 /** Before a masterclass is changed: who gets an email, and what begins or ends. */
-export function whatFollows(row: ChangedMasterclass, part: Part): Consequences {
+export function consequencesOf(row: ChangedMasterclass, part: Part): Consequences {
 	if ("pdfstatus" in part) return aboutCertificates(row, part);
-	const registered = counted(row.applicationcount, registrationNoun);
+	const registered = countWithNoun(row.applicationcount, registrationNoun);
 	const lines = {
 		upcoming: [`Reminders go to ${registered} a day and an hour before the start.`],
 		ongoing: ["No email goes out. People can still register until the end."],
@@ -95,8 +95,8 @@ function aboutCertificates(
 		};
 	const isEveryone = certificatesfor === "everyone";
 	const whom = isEveryone
-		? `everyone who registered (${counted(applicationcount, personNoun)})`
-		: `those marked present (${counted(presentcount, personNoun)})`;
+		? `everyone who registered (${countWithNoun(applicationcount, personNoun)})`
+		: `those marked present (${countWithNoun(presentcount, personNoun)})`;
 	const claim = isEveryone
 		? "They say that the person registered and that attendance was not checked."
 		: "They say that our team marked the person present.";

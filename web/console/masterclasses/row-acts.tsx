@@ -2,12 +2,12 @@ import { CopyPlus, Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { sayUndoable } from "../undo.ts";
+import { showUndoableToast } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
 import { masterclassesKey } from "./queries.ts";
@@ -50,12 +50,12 @@ function askToRemove(row: MasterclassRow): void {
 		run: async () => {
 			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
 			await invalidate(masterclassesKey);
-			sayUndoable("MasterClass deleted successfully!", row._id, masterclassesKey);
+			showUndoableToast("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});
 }
 
 function goesAlong(count: number): string {
 	if (count === 0) return "Nobody has registered for it.";
-	return `${counted(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
+	return `${countWithNoun(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
 }

@@ -3,20 +3,20 @@ import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { undoFailed, undone } from "#web/app/undo.ts";
-import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showUndoFailed, showUndone } from "#web/app/undo.ts";
+import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { invalidate } from "../query-client.ts";
-import { sayUndoable } from "../undo.ts";
+import { showUndoableToast } from "../undo.ts";
 import { masterclassesKey } from "./queries.ts";
 
 /** Shows that a registrant may be spam, with the acts on that. Only spam can be deleted. */
 export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
 	const act = useMutation({
 		mutationFn: (run: () => Promise<void>) => run(),
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	if (!isSuspected(suspicion)) return null;
 	const isMarked = isSpam(suspicion);
@@ -42,14 +42,14 @@ async function storeSpamMark(id: string, spam: boolean): Promise<void> {
 	const { data } = await client(api.sayRegistrationIsSpam, { params: { id }, body: { spam } });
 	const undo = () =>
 		client(api.sayRegistrationIsSpam, { params: { id }, body: { spam: data.before } })
-			.then(undone, undoFailed)
+			.then(showUndone, showUndoFailed)
 			.finally(() => invalidate(masterclassesKey));
-	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
+	showToastWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
 	await invalidate(masterclassesKey);
 }
 
 async function remove(id: string): Promise<void> {
 	await client(api.removeSpamRegistration, { params: { id } });
-	sayUndoable("Deleted.", id, masterclassesKey);
+	showUndoableToast("Deleted.", id, masterclassesKey);
 	await invalidate(masterclassesKey);
 }

@@ -4,8 +4,8 @@ import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client } from "#web/api.ts";
-import { undoFailed, undone } from "#web/app/undo.ts";
-import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { showUndoFailed, showUndone } from "#web/app/undo.ts";
+import { showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { showNotice } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import { type Part, partsOf } from "./masterclass.ts";
@@ -20,8 +20,9 @@ export function useChange(row: MasterclassRow) {
 			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),
 		onSuccess: async ({ data }, part) => {
 			await readAgain();
-			if ("status" in part) sayWithUndo(data.message, () => void changeBack(row, data.version).finally(readAgain));
-			else say(data.message);
+			if ("status" in part)
+				showToastWithUndo(data.message, () => void changeBack(row, data.version).finally(readAgain));
+			else showToast(data.message);
 		},
 		onError: (error) => {
 			if (isStatusFirst(error)) askForStatus(row);
@@ -35,7 +36,7 @@ export function useChange(row: MasterclassRow) {
 function changeBack(row: MasterclassRow, version: number): Promise<void> {
 	const { _id: id } = row;
 	const body = { ...partsOf(row), version };
-	return client(api.changeMasterclass, { params: { id }, body }).then(undone, undoFailed);
+	return client(api.changeMasterclass, { params: { id }, body }).then(showUndone, showUndoFailed);
 }
 
 export function isStatusFirst(error: Error): boolean {

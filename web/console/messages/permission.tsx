@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { type PermissionWay, permissionWays } from "#contract/messages.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -45,7 +45,7 @@ export function RecordPermission({ leadId }: { leadId: string }) {
 			</div>
 			{error && (
 				<p role="alert" className="mt-2 text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 		</fieldset>

@@ -5,9 +5,9 @@ import { api } from "#contract/api.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
@@ -18,7 +18,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { invalidate } from "../query-client.ts";
 import { type Choice, sendState, textIn } from "./choice.ts";
-import { noteOpened } from "./opened.ts";
+import { noteOpened } from "./opened-messages.ts";
 import { isQuiet, nextMorning, quiet } from "./quiet.ts";
 
 type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClose: () => void };
@@ -79,7 +79,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 			)}
 			{error && (
 				<p role="alert" className="text-[14px] text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 			{channel === "mail" && !found.mailed ? (
@@ -99,7 +99,7 @@ async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<
 	const used = textIn(template, language)?.language ?? language;
 	const body = { template: template.name, language: used, version: lead.version };
 	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
-	say(`${template.label} is on its way to ${lead.name}.`);
+	showToast(`${template.label} is on its way to ${lead.name}.`);
 	await invalidate(leadsKey);
 }
 

@@ -7,9 +7,9 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { fieldLook } from "../leads/follow-up-form.tsx";
 import { type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
 import { lead as leadQuery, leadsKey } from "../leads/queries.ts";
@@ -23,12 +23,12 @@ import { momentInIndia, typedInIndia } from "../popup/typing.ts";
 import { invalidate } from "../query-client.ts";
 import { LeadLink } from "../today/lead-link.tsx";
 import { LeadMark } from "../today/marks.tsx";
-import { sayUndoable } from "../undo.ts";
-import { forgetOpened, noteAsked, type Opened, useOpenedMessages } from "./opened.ts";
+import { showUndoableToast } from "../undo.ts";
+import { forgetOpened, noteAsked, type OpenedMessage, useOpenedMessages } from "./opened-messages.ts";
 
 /** Asks once when staff return to the tab; an unanswered message waits as a line in Today. */
 export function WasItSent() {
-	const [asked, setAsked] = useState<Opened>();
+	const [asked, setAsked] = useState<OpenedMessage>();
 	const opened = useOpenedMessages();
 	useEffect(() => {
 		const comeBack = () => {
@@ -50,7 +50,7 @@ export function WasItSent() {
 /** Grey lines above Today's list: messages of which nobody said whether they were sent. */
 export function LeftOpen() {
 	const opened = useOpenedMessages();
-	const [again, setAgain] = useState<Opened>();
+	const [again, setAgain] = useState<OpenedMessage>();
 	return (
 		<>
 			{opened.map((each) => (
@@ -68,7 +68,7 @@ export function LeftOpen() {
 	);
 }
 
-function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) {
+function LeftLine({ opened, onPress }: { opened: OpenedMessage; onPress: () => void }) {
 	const { data, error } = useQuery(leadQuery(opened.leadId));
 	if (data === undefined && !isBeyondReach(error)) return null;
 	return (
@@ -96,7 +96,7 @@ function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) 
 	);
 }
 
-type AskProps = { opened: Opened; onClose: () => void };
+type AskProps = { opened: OpenedMessage; onClose: () => void };
 
 function AskIfSent({ opened, onClose }: AskProps) {
 	const { data, error } = useQuery(leadQuery(opened.leadId));
@@ -151,7 +151,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 					{lead && <NextFollowUp times={times} next={next} isMissing={isMissing && next?.at === ""} onNext={setNext} />}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-							{reason(error)}
+							{errorText(error)}
 						</p>
 					)}
 					<div className="flex flex-wrap items-center gap-2 pt-1">
@@ -172,7 +172,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 	);
 }
 
-function AboutMessage({ opened, lead }: { opened: Opened; lead: LeadRow | undefined }) {
+function AboutMessage({ opened, lead }: { opened: OpenedMessage; lead: LeadRow | undefined }) {
 	const language = languageNames[opened.language as keyof typeof languageNames] ?? opened.language;
 	return (
 		<div className="flex min-h-[78px] border border-hairline bg-page">
@@ -255,7 +255,7 @@ function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
 type Message = { channel: "whatsapp"; template: string; language: string };
 
 /** Only this, not opening WhatsApp, stops the reply time. */
-async function recordSent(opened: Opened, lead: LeadRow | undefined, next: string | null): Promise<void> {
+async function recordSent(opened: OpenedMessage, lead: LeadRow | undefined, next: string | null): Promise<void> {
 	const { leadId: id, template, language } = opened;
 	const message: Message = { channel: "whatsapp", template, language };
 	const planned = next === null ? {} : { followup: { at: next, kind: "call" } as const };
@@ -264,10 +264,10 @@ async function recordSent(opened: Opened, lead: LeadRow | undefined, next: strin
 		const body = { ...message, ...planned, version: lead.version };
 		const { data } = await client(api.logMessage, { params: { id }, body });
 		forgetOpened(opened);
-		if (data.change !== null) sayUndoable("Written down.", data.change, leadsKey);
+		if (data.change !== null) showUndoableToast("Written down.", data.change, leadsKey);
 	} catch (error) {
 		if (lead === undefined || !(error instanceof Error) || !isRefusal(error, "lead-taken")) throw error;
-		await writeAlone(opened, lead.version, message, reason(error));
+		await writeAlone(opened, lead.version, message, errorText(error));
 	} finally {
 		// If someone changed the lead meanwhile, the next press uses its current state.
 		await invalidate(leadsKey);
@@ -275,7 +275,7 @@ async function recordSent(opened: Opened, lead: LeadRow | undefined, next: strin
 }
 
 /** Writes into the timeline of a lead that a colleague took meanwhile. If the lead is gone, the message is forgotten. */
-async function writeAlone(opened: Opened, version: number, message: Message, who?: string): Promise<void> {
+async function writeAlone(opened: OpenedMessage, version: number, message: Message, who?: string): Promise<void> {
 	const params = { id: opened.leadId };
 	const isWritten = await client(api.logContact, { params, body: { kind: "message", version, ...message } }).then(
 		() => true,
@@ -285,6 +285,6 @@ async function writeAlone(opened: Opened, version: number, message: Message, who
 		},
 	);
 	forgetOpened(opened);
-	if (isWritten) say([who, "The message is written down."].filter(Boolean).join(" "));
-	else sayWrong("You do not reach this lead any more. The message was not written down.");
+	if (isWritten) showToast([who, "The message is written down."].filter(Boolean).join(" "));
+	else showErrorToast("You do not reach this lead any more. The message was not written down.");
 }

@@ -7,10 +7,10 @@ import { dayInIndia } from "#contract/days.ts";
 import type { ConversionState } from "#contract/money.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { heading } from "../dashboard/applications.tsx";
 import { dayAndMonthOf } from "../dates.ts";
 import { saveFile } from "../excel/download-excel.ts";
@@ -94,7 +94,7 @@ function Counts() {
 					onClick={() => taking.start(undefined)}
 				>
 					<Download aria-hidden="true" className="size-4" />
-					{rows === 0 ? "Nothing to download" : `Download ${counted(rows, row)}`}
+					{rows === 0 ? "Nothing to download" : `Download ${countWithNoun(rows, row)}`}
 				</button>
 				{last !== null && (
 					<p className="text-[13.5px] text-soft">
@@ -107,7 +107,7 @@ function Counts() {
 			</div>
 			{taking.error && !taking.busy && (
 				<p role="alert" className="mt-2 text-[13.5px] text-wrong">
-					{reason(taking.error)}
+					{errorText(taking.error)}
 				</p>
 			)}
 		</>
@@ -123,6 +123,6 @@ async function take(again: string | undefined): Promise<void> {
 		[data.corrections, "corrections"],
 	] as const)
 		if (text !== "") saveFile(new Blob([text], { type: "text/csv" }), `Google Ads ${name} ${day}.csv`);
-	say(data.rows === 0 ? "Nothing is left to download." : `${counted(data.rows, row)} downloaded.`);
+	showToast(data.rows === 0 ? "Nothing is left to download." : `${countWithNoun(data.rows, row)} downloaded.`);
 	await invalidate(moneyKey);
 }

@@ -7,7 +7,7 @@ import type { Money } from "#contract/money.ts";
 import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
 import { capital } from "#web/app/capital.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -218,7 +218,7 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 			],
 			rows: [total, ...sorted],
 		});
-		say("Downloda successfully.");
+		showToast("Downloda successfully.");
 	};
 	return (
 		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={download}>

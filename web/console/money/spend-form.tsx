@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { setSpending } from "#contract/money.ts";
 import { client } from "#web/api.ts";
 import { paiseOf, rupees } from "#web/app/rupees.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
@@ -51,7 +51,7 @@ export function SpendForm({ months, onClose }: { months: readonly string[]; onCl
 			failed="The spend was not saved."
 			onSave={async (body) => {
 				await client(api.setSpending, { body });
-				say(`Saved for ${monthInWords(monthIn(body.month))}.`);
+				showToast(`Saved for ${monthInWords(monthIn(body.month))}.`);
 				await invalidate(moneyKey);
 			}}
 			onClose={onClose}

@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } from "#contract/openings.ts";
 import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { sayMailed } from "../mail/say-mailed.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
+import { showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { openingsKey } from "./queries.ts";
 
@@ -46,7 +46,7 @@ export async function move(
 	const params = { id: openingId, applicationId: _id };
 	await client(api.moveJobApplication, { params, body: { state, version } });
 	await invalidate(openingsKey);
-	sayMailed(`${name} is ${state} now`, email);
+	showMailedToast(`${name} is ${state} now`, email);
 }
 
 /** Someone else changed it first: read the lists again. */
@@ -56,5 +56,5 @@ export function readAfterRefusal(error: Error): void {
 
 async function done(words: string): Promise<void> {
 	await invalidate(openingsKey);
-	say(words);
+	showToast(words);
 }

@@ -3,11 +3,11 @@ import { dateAndTime } from "../dates.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { excelMoment } from "../excel/excel-view.ts";
 import { NameToLead } from "../leads/lead-of-person.tsx";
-import { Breaking } from "../parts/facts.tsx";
+import { BreakableText } from "../parts/facts.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
-import { SentAlong } from "./note.tsx";
+import { NoteAndResume } from "./note.tsx";
 import { locale } from "./opening.ts";
 import { StateSelect } from "./state-select.tsx";
 
@@ -35,7 +35,7 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 		},
 		{ name: "phone", title: "Phone", sortable: false, width: "w-[124px]", cell: (row) => <Text>{row.phone}</Text> },
 		{ name: "batch", title: "Batch", sortable: false, width: "w-[110px]", cell: (row) => <Text>{row.batch}</Text> },
-		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: (row) => <SentAlong {...row} /> },
+		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: (row) => <NoteAndResume {...row} /> },
 		dateColumn("createdAt", "Applied on", "w-[142px]", locale),
 		{
 			name: "state",
@@ -60,13 +60,13 @@ export function ApplicantCard({ openingId, row }: { openingId: string; row: Row 
 				<NameToLead of={row} className="" />
 			</p>
 			<p>
-				<Breaking text={row.email} />
+				<BreakableText text={row.email} />
 			</p>
 			<p>{row.phone}</p>
 			<p className="text-soft">
 				{row.batch}, applied on {dateAndTime(row.createdAt, locale)}
 			</p>
-			<SentAlong {...row} />
+			<NoteAndResume {...row} />
 			<div className="mt-2">
 				<StateSelect openingId={openingId} row={row} />
 			</div>

@@ -1,6 +1,6 @@
 import { errors } from "#contract/errors.ts";
 import type { OpeningRow } from "#contract/openings.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
@@ -50,7 +50,7 @@ export function aboutOpening(row: OpeningRow, ...lines: string[]): NonNullable<Q
 }
 
 function applicantsOf({ applicationcount }: OpeningRow): string {
-	return applicationcount === 0 ? "No applicants" : counted(applicationcount, applicantNoun);
+	return applicationcount === 0 ? "No applicants" : countWithNoun(applicationcount, applicantNoun);
 }
 
 /** Someone else changed it first: their version is shown behind the question. */

@@ -6,7 +6,7 @@ import { textLink } from "../parts/buttons.tsx";
 const short = 108;
 
 /** An applicant's note and the link to their résumé. */
-export function SentAlong({ note, resume }: Pick<JobApplicationRow, "note" | "resume">) {
+export function NoteAndResume({ note, resume }: Pick<JobApplicationRow, "note" | "resume">) {
 	return (
 		<>
 			{resume !== null && (

@@ -6,7 +6,7 @@ import {
 	openingStatusOf,
 	type WorkMode,
 } from "#contract/openings.ts";
-import { counted, type Noun } from "#web/app/numbers.ts";
+import { countWithNoun, type Noun } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
 import type { Tone } from "../parts/tag.tsx";
 
@@ -34,7 +34,7 @@ export function statusNow(row: Pick<OpeningRow, "state" | "deadline">, now = new
 }
 
 export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {
-	return counted(positions, positionNoun);
+	return countWithNoun(positions, positionNoun);
 }
 
 /** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type JobApplicationRow, type JobApplicationState, jobApplicationStates } from "#contract/openings.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { move, readAfterRefusal } from "./acts.ts";
@@ -26,7 +26,7 @@ export function StateSelect({ openingId, row }: { openingId: string; row: JobApp
 			</Select>
 			{error && variables && (
 				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
-					Not moved to {variables}. {reason(error)}{" "}
+					Not moved to {variables}. {errorText(error)}{" "}
 					<button type="button" className={textLink} onClick={() => mutate(variables)}>
 						Retry
 					</button>

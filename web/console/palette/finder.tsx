@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, SearchIcon, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { shortestSearch } from "#contract/find.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { type Choice, choicesFor, type Group, likelyChoices, remember } from "./choices.ts";
-import { type Search, useSearchResults } from "./found.ts";
 import { closePalette } from "./open-palette.ts";
+import { type Search, useSearchResults } from "./search-results.ts";
 
 /** The palette's field and its list, which is always open. The first option is active until the arrows or the pointer choose another. */
 export function Finder() {
@@ -161,7 +161,7 @@ function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void
 			className={`flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 ${isBelow ? "border-t border-hairline" : ""}`}
 		>
 			<div role="alert" className="text-[14px] text-wrong">
-				<p>Records were not searched. {reason(error)}</p>
+				<p>Records were not searched. {errorText(error)}</p>
 				<RequestDetails error={error} />
 			</div>
 			<button type="button" className={plainButton} onClick={onRetry}>

@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: readonly Shown[] }) {
 					<div key={name} className="contents">
 						<dt className="text-soft">{name}</dt>
 						<dd className="whitespace-pre-line wrap-anywhere">
-							{typeof value === "string" ? <Breaking text={value} /> : value}
+							{typeof value === "string" ? <BreakableText text={value} /> : value}
 							{note && (
 								<>
 									{" "}
@@ -29,7 +29,7 @@ export function Facts({ facts }: { facts: readonly Shown[] }) {
 }
 
 /** Long emails wrap before the @. */
-export function Breaking({ text }: { text: string }) {
+export function BreakableText({ text }: { text: string }) {
 	const at = text.lastIndexOf("@");
 	if (at < 1) return text;
 	return (

@@ -3,8 +3,8 @@ import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery }
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useDeferredValue, useRef, useState } from "react";
 import type { ListPage } from "#web/api.ts";
-import { counted, formatCount, type Noun } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount, type Noun } from "#web/app/numbers.ts";
 import { textLink } from "./buttons.tsx";
 
 export type SearchSelectProps<Item extends { _id: string }> = {
@@ -122,7 +122,7 @@ function Findings({ found, noun, none }: FindingsProps) {
 	if (found.isError)
 		return (
 			<>
-				{reason(found.error)}{" "}
+				{errorText(found.error)}{" "}
 				<button type="button" className={textLink} onClick={() => found.refetch()}>
 					Retry
 				</button>
@@ -132,6 +132,6 @@ function Findings({ found, noun, none }: FindingsProps) {
 	const { rows, total } = found.data;
 	if (total === 0) return none;
 	return total > rows.length
-		? `${formatCount(rows.length)} of ${counted(total, noun)}. Type to find the others.`
+		? `${formatCount(rows.length)} of ${countWithNoun(total, noun)}. Type to find the others.`
 		: null;
 }

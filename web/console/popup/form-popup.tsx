@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Values } from "./draft.ts";
@@ -150,7 +150,7 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 	if (error === null || busy) return null;
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			<p>{reason(error)}</p>
+			<p>{errorText(error)}</p>
 			<RequestDetails error={error} />
 			{isRefusal(error, "changed-meanwhile") && stored && (
 				<p className="mt-1 text-strong">
@@ -186,7 +186,7 @@ export function FilledFrom({ record, error, children }: FilledFromProps) {
 	if (error)
 		return (
 			<p role="alert" className={mishap}>
-				The {record} could not be read. {reason(error)} Fill in the details by hand.
+				The {record} could not be read. {errorText(error)} Fill in the details by hand.
 			</p>
 		);
 	return (

@@ -3,12 +3,12 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { useStore } from "#web/ui/store.ts";
-import { Breaking } from "../parts/facts.tsx";
+import { BreakableText } from "../parts/facts.tsx";
 import { type Acting, Answers } from "./answers.tsx";
 import { closeQuestion, type Notice, openQuestion, type Question } from "./ask.tsx";
 import { scrim } from "./looks.ts";
@@ -73,7 +73,7 @@ function QuestionDialog({ asked }: { asked: Question | Notice }) {
 					{note && <p className="text-[14.5px]/[1.45] text-soft">{note}</p>}
 					{act.error && (
 						<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-							<p>{reason(act.error)}</p>
+							<p>{errorText(act.error)}</p>
 							<RequestDetails error={act.error} />
 						</div>
 					)}
@@ -88,7 +88,7 @@ function useAct(asked: Question | Notice): Acting {
 	return useOneAtATime<unknown, void>({
 		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
 		onSuccess: closeQuestion,
-		onError: () => "failed" in asked && sayWrong(asked.failed),
+		onError: () => "failed" in asked && showErrorToast(asked.failed),
 	});
 }
 
@@ -115,7 +115,7 @@ function About({ title, lines, art }: NonNullable<Question["about"]>) {
 				<p className="text-[15px]/5 font-semibold wrap-anywhere">{title}</p>
 				{lines.map((line) => (
 					<p key={line} className="text-[13.5px]/[18px] text-soft wrap-anywhere">
-						<Breaking text={line} />
+						<BreakableText text={line} />
 					</p>
 				))}
 			</div>

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, merge, storeDraft, type Values } from "./draft.ts";
 
@@ -103,7 +103,7 @@ function useSave<Schema extends z.ZodMiniType>(
 		},
 		onError: async (error) => {
 			const isConflict = isRefusal(error, "changed-meanwhile");
-			sayWrong(isConflict ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
+			showErrorToast(isConflict ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
 			markFields(form, error);
 			if (isConflict) setStored(await takeOver(edited, form, opened));
 			keep(form.getValues());

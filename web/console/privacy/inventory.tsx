@@ -3,10 +3,10 @@ import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { saveFile } from "../excel/download-excel.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -87,9 +87,9 @@ function useExport() {
 			const { data } = await client(api.exportPersonalData, { body: { email } });
 			const json = JSON.stringify(data, null, "\t");
 			saveFile(new Blob([`${json}\n`], { type: "application/json" }), `${email}.json`);
-			say("Downloaded successfully.");
+			showToast("Downloaded successfully.");
 		},
-		onError: (error) => sayWrong(`The data was not downloaded. ${reason(error)}`),
+		onError: (error) => showErrorToast(`The data was not downloaded. ${errorText(error)}`),
 	});
 }
 
@@ -111,7 +111,7 @@ function askToErase(
 			// The erased records may be in any list.
 			void queryClient.invalidateQueries();
 			afterwards();
-			say(
+			showToast(
 				keptUntil === null
 					? "The person was erased."
 					: `The person was erased. Receipts and the fee ledger stay until ${keptUntil}.`,

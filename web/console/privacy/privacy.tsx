@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
@@ -48,7 +48,7 @@ export function PersonalData() {
 				</Submit>
 				{look.error && !look.busy && (
 					<div role="alert" className="w-full text-[14px]/5 text-wrong">
-						<p>{reason(look.error)}</p>
+						<p>{errorText(look.error)}</p>
 						<RequestDetails error={look.error} />
 					</div>
 				)}

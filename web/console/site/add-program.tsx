@@ -5,8 +5,8 @@ import { programPrefix } from "#content/schema/documents.ts";
 import { line } from "#contract/fields.ts";
 import { type DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
 import { editorAddress } from "./addresses.ts";
@@ -48,12 +48,12 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 				},
 			]}
 			save="Add"
-			failed={(error) => reason(error)}
+			failed={(error) => errorText(error)}
 			onSave={async ({ title, slug, like }) => {
 				await addDraft({ title, slug, like });
 				await addToOrder(slug);
 				await invalidate(siteKey);
-				say("The program is a draft. Publish it together with the order of the programs.");
+				showToast("The program is a draft. Publish it together with the order of the programs.");
 				added.current = slug;
 			}}
 			onClose={() =>

@@ -2,7 +2,7 @@ import { CircleCheck, FlaskConical, History as HistoryIcon, Minus, Pencil, Trian
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/site.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -59,7 +59,7 @@ export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 							<tr>
 								<td colSpan={5} className="h-10 border-b border-row-line bg-raised px-5 max-md:px-4">
 									<button type="button" className={linkLook} onClick={() => setAll(true)}>
-										Show the other {counted(hidden, { one: "program", many: "programs" })}
+										Show the other {countWithNoun(hidden, { one: "program", many: "programs" })}
 									</button>
 								</td>
 							</tr>
@@ -176,7 +176,7 @@ function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: { row:
 	if (at === null) return <Lines first={delivered ? "as delivered" : "published"} second="never changed" />;
 	const by = draft?.savedBy ?? publishedBy ?? "";
 	const toFix = draft?.problems[0]?.text;
-	const fields = counted(draft?.changes.length ?? 0, { one: "change", many: "changes" });
+	const fields = countWithNoun(draft?.changes.length ?? 0, { one: "change", many: "changes" });
 	const who = byWhom(by, nameOf);
 	return <Lines first={when(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
@@ -85,7 +85,7 @@ function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
 	const fit = fitDrafts(drafts).length;
 	if (!mayPublish) return "Look through the drafts";
-	return fit === 0 ? "Publish" : `Publish ${counted(fit, { one: "draft", many: "drafts" })}`;
+	return fit === 0 ? "Publish" : `Publish ${countWithNoun(fit, { one: "draft", many: "drafts" })}`;
 }
 
 function Summary({ live, drafts }: { live: Publication | null; drafts: readonly DocumentRow[] }) {

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/site.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { editorAddress } from "./addresses.ts";
 import { DocumentMark } from "./document-mark.tsx";
@@ -60,7 +60,7 @@ export function DraftRow({ row: { name, title, mark, draft }, isChosen, onChoose
 					))}
 				{isFit && changes.length < draft.changes.length && (
 					<button type="button" className={`${textLink} max-md:min-h-11`} onClick={() => setAll(true)}>
-						Show {counted(draft.changes.length - changes.length, { one: "more change", many: "more changes" })}
+						Show {countWithNoun(draft.changes.length - changes.length, { one: "more change", many: "more changes" })}
 					</button>
 				)}
 				{isFit && draft.changes.length === 0 && <p className="text-soft">A new document.</p>}

@@ -14,7 +14,7 @@ import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
-import { askedFor, useListAddress } from "../table/address.ts";
+import { pageRequestOf, useListAddress } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
@@ -31,7 +31,7 @@ const locale = "en-GB";
 export function History() {
 	const address = useListAddress("-createdAt", ["of"]);
 	const of = address.filters.of;
-	const read = useQuery({ ...publications(askedFor(address)), placeholderData: keepPreviousData });
+	const read = useQuery({ ...publications(pageRequestOf(address)), placeholderData: keepPreviousData });
 	const documents = useDocuments();
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();

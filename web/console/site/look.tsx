@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { draftSite, pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { dateAndTime } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -40,7 +40,7 @@ export function Look({ publication, onClose }: LookProps) {
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
 					{isOut ? "Published" : "Tried"} by {byWhom(by, nameOf)}
-					{changed !== null && `. It changed ${changed} of ${counted(all, { one: "page", many: "pages" })}`}
+					{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
 				</p>
 			</header>
 			<div className="min-h-0 flex-1 overflow-y-auto">

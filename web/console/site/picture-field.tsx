@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { largestPicture } from "#contract/site.ts";
 import { client } from "#web/api.ts";
-import { fieldReason } from "#web/app/reason.ts";
+import { fieldErrorText } from "#web/app/error-text.ts";
 import { plainButton } from "../parts/buttons.tsx";
 
 type PictureFieldProps = {
@@ -32,7 +32,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 			setStep({ isBusy: false });
 			onChange(data.picture);
 		} catch (error) {
-			setStep({ isBusy: false, refused: fieldReason(error as Error) });
+			setStep({ isBusy: false, refused: fieldErrorText(error as Error) });
 		}
 	};
 	const refused = step.refused ?? wrong;

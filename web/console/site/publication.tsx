@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { titleOf } from "#content/schema/documents.ts";
 import type { Publication } from "#contract/site.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
@@ -28,7 +28,7 @@ export function useFollowedPublication(id: string | undefined): Publication | un
 export function PublicationError({ error, className }: { error: Error; className: string }) {
 	return (
 		<div role="alert" className={`${className} text-[14px] text-wrong`}>
-			{reason(error)}
+			{errorText(error)}
 			<RequestDetails error={error} />
 		</div>
 	);

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
@@ -57,7 +57,7 @@ export function Publish({ documents, running, live, brought, onClose }: PublishP
 			await client(api.stopPublication, { params: { id: begun ?? "" } });
 			setBegun(undefined);
 			await invalidate(siteKey);
-			say("Stopped. The site is as it was.");
+			showToast("Stopped. The site is as it was.");
 		},
 		onError: () => void invalidate(siteKey),
 	});
@@ -149,7 +149,7 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			await client(api.askToPublish, {});
-			say("Owners or managers get a mail with the drafts.");
+			showToast("Owners or managers get a mail with the drafts.");
 			onAsked();
 		},
 	});
@@ -168,5 +168,5 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 }
 
 function titleFor(count: number): string {
-	return count === 0 ? "Publish" : `Publish ${counted(count, { one: "draft", many: "drafts" })}`;
+	return count === 0 ? "Publish" : `Publish ${countWithNoun(count, { one: "draft", many: "drafts" })}`;
 }

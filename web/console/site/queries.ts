@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { answerTo, listOf } from "#web/api.ts";
+import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 import { isProgram, slugOf } from "./document.ts";
 
 export const siteKey = ["site"] as const;
-export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
+export const siteDocuments = () => answerQueryOptions([...siteKey, "documents"], api.listDocuments, {});
 export type ProgramTitle = { slug: string; title: string };
 
 /** The titles of all programs, drafts included. Documents name programs by their address, screens by their title. */
@@ -14,14 +14,14 @@ export function useProgramTitles(): ProgramTitle[] {
 	return programs.map(({ name, title }) => ({ slug: slugOf(name), title }));
 }
 
-export const siteSetup = () => ({ ...answerTo([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
-export const siteSamples = () => answerTo([...siteKey, "samples"], api.listSamples, {});
+export const siteSetup = () => ({ ...answerQueryOptions([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
+export const siteSamples = () => answerQueryOptions([...siteKey, "samples"], api.listSamples, {});
 /** With its draft, always read again: two may edit it at once. */
 export const siteDocument = (name: string) => ({
-	...answerTo([...siteKey, "document", name], api.readDocument, { query: { name } }),
+	...answerQueryOptions([...siteKey, "document", name], api.readDocument, { query: { name } }),
 	staleTime: 0,
 });
-export const liveDocuments = () => answerTo([...siteKey, "live"], api.readLiveDocuments, {});
-export const publications = listOf([...siteKey, "publications"], api.listPublications);
+export const liveDocuments = () => answerQueryOptions([...siteKey, "live"], api.readLiveDocuments, {});
+export const publications = listQueryOptions([...siteKey, "publications"], api.listPublications);
 export const publication = (id: string) =>
-	answerTo([...siteKey, "publication", id], api.readPublication, { params: { id } });
+	answerQueryOptions([...siteKey, "publication", id], api.readPublication, { params: { id } });

@@ -1,6 +1,6 @@
 import { useSiteView } from "./addresses.ts";
 import { Claims } from "./claims/claims.tsx";
-import { claimsDocument } from "./claims/listed.ts";
+import { claimsDocument } from "./claims/listed-claims.ts";
 import { Samples } from "./claims/samples.tsx";
 import { Documents } from "./documents.tsx";
 import { Editor } from "./editor/editor.tsx";

@@ -13,7 +13,7 @@ import { LinkNotice } from "./link-notice.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { student, students } from "./queries.ts";
 import { ActiveActions } from "./row-actions.tsx";
-import { farOf, studentTables } from "./student.ts";
+import { studentProgressOf, studentTables } from "./student.ts";
 import { EditPopup } from "./student-form.tsx";
 import { ActiveOverlay } from "./student-overlay.tsx";
 
@@ -52,7 +52,7 @@ const activeView: ListView<StudentRow> = {
 		<StudentCard
 			student={row}
 			count={<CourseCount student={row} />}
-			far={<ProgressLine far={farOf(row)} name={row.name} phone={row.phone} />}
+			progress={<ProgressLine progress={studentProgressOf(row)} name={row.name} phone={row.phone} />}
 			actions={<ActiveActions student={row} tall />}
 		/>
 	),

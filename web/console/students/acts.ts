@@ -3,12 +3,12 @@ import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
 import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { mailFor, sayMailed } from "../mail/say-mailed.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
+import { mailFor, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { Selection } from "../table/selection.ts";
-import { sayUndoable, sayUndoableWith } from "../undo.ts";
+import { showUndoableToast, showUndoableToastWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
 import { studentsKey } from "./queries.ts";
 
@@ -39,7 +39,8 @@ export async function activate(student: StudentRow, afterwards?: OnDone): Promis
 	const body = { status: "active" } as const;
 	const call = client(api.changeStudentStatus, { params: { id: student._id }, body });
 	const text = "Status updated successfully!";
-	const success = ({ passwordlink }: StudentWithLink) => (passwordlink ? say(text) : sayMailed(text, student.email));
+	const success = ({ passwordlink }: StudentWithLink) =>
+		passwordlink ? showToast(text) : showMailedToast(text, student.email);
 	const activated = await withFeedback(call, success, afterwards);
 	const { passwordlink: link } = activated;
 	// The outbox never shows the link, so its notice offers the text.
@@ -57,7 +58,7 @@ export async function makeLink(student: StudentRow, afterwards?: OnDone): Promis
 export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: OnDone): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	const success = () => sayUndoableWith([mailFor(email)], "Status updated successfully!", id, ...changes);
+	const success = () => showUndoableToastWith([mailFor(email)], "Status updated successfully!", id, ...changes);
 	return withFeedback(call, success, afterwards);
 }
 
@@ -75,7 +76,7 @@ export type CourseChoice = { _id: string; title: string; batch: string };
 export async function assign(userId: string, { _id: courseid, title: coursetitle, batch }: CourseChoice) {
 	const body = { courseid, coursetitle, batch };
 	const call = client(api.assignCourse, { params: { userId }, body });
-	return withFeedback(call, ({ user }) => sayMailed("Course Assign successfully!", user.email));
+	return withFeedback(call, ({ user }) => showMailedToast("Course Assign successfully!", user.email));
 }
 
 export async function unassign(userId: string, assignmentId: string) {
@@ -91,7 +92,7 @@ const changes = [studentsKey, ["courses"]];
 
 /** A success with Undo: `id` is that of what was removed, or of the student made inactive. */
 function undoable(text: string, id: string) {
-	return () => sayUndoable(text, id, ...changes);
+	return () => showUndoableToast(text, id, ...changes);
 }
 
 async function withFeedback<Data>(
@@ -101,7 +102,7 @@ async function withFeedback<Data>(
 ): Promise<Data> {
 	try {
 		const { data } = await call;
-		if (typeof success === "string") say(success);
+		if (typeof success === "string") showToast(success);
 		else success(data);
 		afterwards?.();
 		return data;

@@ -2,9 +2,9 @@ import { CircleAlert } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { assign, assigningFailed, type CourseChoice } from "./acts.ts";
 import { CourseSelect } from "./course-select.tsx";
@@ -76,7 +76,7 @@ function useAssigning(student: StudentRow, field: RefObject<HTMLInputElement | n
 		setWrong(refusal);
 		if (refusal === "" && chosen) return add(chosen);
 		field.current?.focus();
-		if (chosen) sayWrong(refusal);
+		if (chosen) showErrorToast(refusal);
 	};
 	return { chosen, choose, wrong, press, busy };
 }
@@ -92,8 +92,8 @@ function useAdding({ _id }: StudentRow, onWrong: (why: string) => void, onAdded:
 		onSuccess: onAdded,
 		onError: (error) => {
 			const toast = assigningFailed(error);
-			sayWrong(toast);
-			onWrong(toast === errors["already-assigned"].text ? toast : reason(error));
+			showErrorToast(toast);
+			onWrong(toast === errors["already-assigned"].text ? toast : errorText(error));
 		},
 	});
 	return { add: start, busy };

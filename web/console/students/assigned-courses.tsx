@@ -6,7 +6,7 @@ import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { DateOverTime } from "../table/cells.tsx";
-import { watchedInWords } from "./how-far.ts";
+import { watchedInWords } from "./student-progress.ts";
 
 const locale = "en-GB";
 

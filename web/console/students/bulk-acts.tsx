@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast, showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, fileOf } from "../excel/download-excel.ts";
 import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -105,7 +105,7 @@ function askToMakeAllInactive(selection: ChosenStudents): void {
 		destructive: true,
 		run: () =>
 			changeStatus(selection, "inactive", (ids) =>
-				sayWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActs)),
+				showToastWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActs)),
 			),
 		failed: failed.status,
 	});
@@ -142,8 +142,8 @@ async function exportChosen(status: StudentStatus, { chosen }: ChosenStudents): 
 		file: `${fileOf(sheet, {}, new Date())}, ${chosen.length} chosen`,
 		rows: chosen,
 	}).then(
-		() => say("Downloda successfully."),
-		(error: Error) => sayWrong(`The download did not finish. ${reason(error)}`),
+		() => showToast("Downloda successfully."),
+		(error: Error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
 	);
 }
 

@@ -8,14 +8,14 @@ import { Email, Phone } from "./cells.tsx";
 export function StudentCard({
 	student: { _id, name, email, phone, batch },
 	count,
-	far,
+	progress,
 	actions,
 }: {
 	student: StudentRow;
 	/** The course count, where the list has one. */
 	count?: ReactNode;
 	/** The student's progress, if the list shows it. */
-	far?: ReactNode;
+	progress?: ReactNode;
 	actions: ReactNode;
 }) {
 	return (
@@ -36,7 +36,7 @@ export function StudentCard({
 				<Email address={email} />
 				<Phone digits={phone} />
 			</p>
-			{far}
+			{progress}
 			{actions}
 		</div>
 	);

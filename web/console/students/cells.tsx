@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
-import { counted } from "#web/app/numbers.ts";
-import { Breaking } from "../parts/facts.tsx";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { BreakableText } from "../parts/facts.tsx";
 import { Steps } from "../parts/steps.tsx";
-import { useOpening } from "../table/address.ts";
+import { useRecordLink } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
 import { BatchMark } from "./batch.tsx";
 import { courseNoun, inGroups } from "./student.ts";
@@ -13,7 +13,7 @@ export function Email({ address }: { address: string }) {
 	if (address === "") return <span className="text-soft">not shown</span>;
 	return (
 		<span className="cell-text" title={address}>
-			<Breaking text={address} />
+			<BreakableText text={address} />
 		</span>
 	);
 }
@@ -46,8 +46,8 @@ export function Batch({ batch }: { batch: string }) {
 export function CourseCount({ student: { _id, name, courses } }: { student: StudentRow }) {
 	return (
 		<Link
-			{...useOpening(_id)}
-			aria-label={`${counted(courses.length, courseNoun)} of ${name}`}
+			{...useRecordLink(_id)}
+			aria-label={`${countWithNoun(courses.length, courseNoun)} of ${name}`}
 			className={`${aboveRow} inline-flex h-8 items-center gap-2 pr-2 font-semibold text-accent hover:text-accent-hover max-md:h-11`}
 		>
 			<Steps steps={3} filled={courses.length} />

@@ -6,10 +6,10 @@ import { RecordLink } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Choice, Days } from "../table/filter.ts";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
-import { watchedInWords } from "./how-far.ts";
 import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
 import { studentBatches } from "./queries.ts";
-import { farOf } from "./student.ts";
+import { studentProgressOf } from "./student.ts";
+import { watchedInWords } from "./student-progress.ts";
 
 type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {
 	/** If given, the columns of progress are shown. */
@@ -53,7 +53,7 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			title: "Watched",
 			sortable: false,
 			width: watched,
-			cell: (student) => watchedInWords(farOf(student)),
+			cell: (student) => watchedInWords(studentProgressOf(student)),
 		},
 		{
 			name: "seenAt",
@@ -62,8 +62,8 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			width: seen,
 			cell: (student) => (
 				<span className="flex items-center justify-between gap-1">
-					<LastSeen far={farOf(student)} />
-					<WhatsAppStudent far={farOf(student)} name={student.name} phone={student.phone} />
+					<LastSeen progress={studentProgressOf(student)} />
+					<WhatsAppStudent progress={studentProgressOf(student)} name={student.name} phone={student.phone} />
 				</span>
 			),
 		},

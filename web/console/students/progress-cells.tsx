@@ -2,15 +2,22 @@ import { MessageCircle } from "lucide-react";
 import { iconButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
-import { aboutProgress, type HowFar, hasStopped, seenInWords, watchedInWords, whatsAppTo } from "./how-far.ts";
+import {
+	aboutProgress,
+	hasStopped,
+	type StudentProgress,
+	seenInWords,
+	watchedInWords,
+	whatsAppTo,
+} from "./student-progress.ts";
 
-type ProgressProps = { far: HowFar; name: string; phone: string; course?: string };
+type ProgressProps = { progress: StudentProgress; name: string; phone: string; course?: string };
 
-export function LastSeen({ far }: { far: HowFar }) {
+export function LastSeen({ progress }: { progress: StudentProgress }) {
 	return (
 		<span className="block whitespace-nowrap">
-			{seenInWords(far)}
-			{hasStopped(far) && (
+			{seenInWords(progress)}
+			{hasStopped(progress) && (
 				<span className="block">
 					<Tag tone="red">stopped</Tag>
 				</span>
@@ -20,8 +27,8 @@ export function LastSeen({ far }: { far: HowFar }) {
 }
 
 /** Opens WhatsApp with a message about the student's progress. */
-export function WhatsAppStudent({ far, name, phone, course }: ProgressProps) {
-	const address = whatsAppTo(phone, aboutProgress(name, far, course));
+export function WhatsAppStudent({ progress, name, phone, course }: ProgressProps) {
+	const address = whatsAppTo(phone, aboutProgress(name, progress, course));
 	if (address === null) return null;
 	return (
 		<a
@@ -39,13 +46,13 @@ export function WhatsAppStudent({ far, name, phone, course }: ProgressProps) {
 
 /** In one line, where there are no columns. */
 export function ProgressLine(props: ProgressProps) {
-	const { far } = props;
-	if (far.sessioncount === 0) return null;
+	const { progress } = props;
+	if (progress.sessioncount === 0) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-[14px]/[1.35]">
-			<span>{watchedInWords(far)} sessions watched</span>
-			<span>last seen {seenInWords(far)}</span>
-			{hasStopped(far) && <Tag tone="red">stopped</Tag>}
+			<span>{watchedInWords(progress)} sessions watched</span>
+			<span>last seen {seenInWords(progress)}</span>
+			{hasStopped(progress) && <Tag tone="red">stopped</Tag>}
 			<WhatsAppStudent {...props} />
 		</p>
 	);

@@ -1,29 +1,30 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { StudentStatus } from "#contract/students.ts";
-import { answerTo, listOf } from "#web/api.ts";
+import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
 /** Everything that an act on a student changes. */
 export const studentsKey = ["students"] as const;
 
 export const students = (status: StudentStatus) => listsOfStudents[status];
 const listsOfStudents = {
-	pending: listOf([...studentsKey, "list", "pending"], api.listPendingStudents),
-	active: listOf([...studentsKey, "list", "active"], api.listActiveStudents),
-	inactive: listOf([...studentsKey, "list", "inactive"], api.listInactiveStudents),
+	pending: listQueryOptions([...studentsKey, "list", "pending"], api.listPendingStudents),
+	active: listQueryOptions([...studentsKey, "list", "active"], api.listActiveStudents),
+	inactive: listQueryOptions([...studentsKey, "list", "inactive"], api.listInactiveStudents),
 };
-export const student = (id: string) => answerTo([...studentsKey, "one", id], api.readStudent, { params: { id } });
+export const student = (id: string) =>
+	answerQueryOptions([...studentsKey, "one", id], api.readStudent, { params: { id } });
 /** Read each time it is shown: a student may have been added since. */
 export const knownStudents = (emails: readonly string[]) => ({
-	...answerTo([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
+	...answerQueryOptions([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
 	staleTime: 0,
 });
 export const studentBatches = (status: StudentStatus) =>
-	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
+	answerQueryOptions([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
 /** Outside the key of students, as no act on students changes it. */
 const firstLogin = () => ({
-	...answerTo(["default password"], api.readDefaultPassword, {}),
+	...answerQueryOptions(["default password"], api.readDefaultPassword, {}),
 	staleTime: Number.POSITIVE_INFINITY,
 });
 export const defaultPassword = () => queryOptions({ ...firstLogin(), select: ({ password }) => password });

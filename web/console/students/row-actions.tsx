@@ -1,9 +1,9 @@
 import { KeyRound, Link2, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
@@ -99,7 +99,7 @@ function EditAct({ student, tall }: { student: StudentRow; tall: boolean }) {
 export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () => void }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: () => makeLink(student, onMade),
-		onError: (error: Error) => sayWrong(`The link was not made. ${reason(error)}`),
+		onError: (error: Error) => showErrorToast(`The link was not made. ${errorText(error)}`),
 	});
 	return (
 		<Act

@@ -8,7 +8,7 @@ import { dateAndTime, dateOf } from "../dates.ts";
 import { EnrolStudent } from "../enrol/enrolling.tsx";
 import { OpenLead } from "../leads/lead-of-person.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
-import { Breaking, Facts } from "../parts/facts.tsx";
+import { BreakableText, Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
@@ -21,7 +21,7 @@ import { Phone } from "./cells.tsx";
 import { askToUnassign } from "./confirmations.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
 import { ActiveActions, InactiveActions, LinkAct, PendingActions } from "./row-actions.tsx";
-import { farOf, inGroups, studentTables } from "./student.ts";
+import { inGroups, studentProgressOf, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
 const locale = "en-GB";
@@ -167,7 +167,7 @@ function Head({ student, ground }: HeadProps) {
 				</h2>
 				<p className="flex flex-wrap gap-x-4 text-[14px]/[1.35] wrap-anywhere">
 					<span>
-						<Breaking text={email} />
+						<BreakableText text={email} />
 					</span>
 					<Phone digits={phone} />
 					<span>Batch {batch}</span>
@@ -175,7 +175,7 @@ function Head({ student, ground }: HeadProps) {
 				<p className="text-[14px]/[1.35]">
 					{since[status]} since {dateOf(statusAt, locale)}
 				</p>
-				{status === "active" && <ProgressLine far={farOf(student)} name={name} phone={phone} />}
+				{status === "active" && <ProgressLine progress={studentProgressOf(student)} name={name} phone={phone} />}
 			</div>
 		</header>
 	);

@@ -1,7 +1,7 @@
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import type { Noun } from "#web/app/numbers.ts";
-import type { HowFar } from "./how-far.ts";
+import type { StudentProgress } from "./student-progress.ts";
 
 /** The three lists, by the status of those in them. */
 export const studentTables: Record<StudentStatus, { title: string; page: ConsolePage; noun: Noun }> = {
@@ -23,7 +23,7 @@ export const studentTables: Record<StudentStatus, { title: string; page: Console
 };
 
 /** The progress in all their courses. */
-export function farOf({ sessioncount, watchedcount, seenAt, statusAt }: StudentRow): HowFar {
+export function studentProgressOf({ sessioncount, watchedcount, seenAt, statusAt }: StudentRow): StudentProgress {
 	return { sessioncount, watchedcount, seenAt, since: statusAt };
 }
 

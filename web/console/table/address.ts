@@ -125,7 +125,7 @@ export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
 }
 
 /** The request for one page. */
-export function askedFor(address: ListAddress): ListRequest {
+export function pageRequestOf(address: ListAddress): ListRequest {
 	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
 }
 
@@ -134,7 +134,7 @@ export function isFiltered({ q, filters }: Pick<ListAddress, "q" | "filters">): 
 }
 
 /** Props of a link that opens a record of the shown list: its search, filters, page and scroll position stay. */
-export function useOpening(id: string) {
+export function useRecordLink(id: string) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();
 	return { to: { search: withChanges(params, { open: id }) }, state, preventScrollReset: true };

@@ -1,7 +1,7 @@
 import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
-import { counted, formatCount, type Noun } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount, type Noun } from "#web/app/numbers.ts";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import type { Question } from "../popup/ask.tsx";
 import type { RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
@@ -34,7 +34,7 @@ export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
 	await afterwards();
 	selection.keep(renew ? await renewed(failed, renew) : failed);
 	if (done.length > 0 && typeof success === "function") success(done.map(({ _id }) => _id));
-	else if (failed.length === 0 && typeof success === "string") say(success);
+	else if (failed.length === 0 && typeof success === "string") showToast(success);
 	if (failed.length === 0) return;
 	const answerOf = (row: Row) => errorOf(row) ?? act.done ?? "Done.";
 	selection.tell(
@@ -63,7 +63,7 @@ async function sendInParts<Row extends Named>(
 			await send(ids).then(
 				({ data }) => answers.push(...data),
 				(error: Error) => {
-					stopped = reason(error);
+					stopped = errorText(error);
 				},
 			);
 		if (stopped !== undefined) answers.push(...ids.map((_id) => ({ _id, error: stopped as string })));
@@ -76,7 +76,7 @@ export function aboutChosen(rows: readonly Named[], noun: Noun): NonNullable<Que
 	const few = rows.slice(0, namedFew).map(({ name }) => name);
 	const more = rows.length - few.length;
 	const names = more > 0 ? `${few.join(", ")} and ${formatCount(more)} more` : few.join(", ");
-	return { title: counted(rows.length, noun), lines: [names] };
+	return { title: countWithNoun(rows.length, noun), lines: [names] };
 }
 
 const namedFew = 4;

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
@@ -14,7 +14,9 @@ export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: 
 				<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
 					{title}
 				</h2>
-				<p className="mt-1 text-[14px] text-soft">{counted(failed, { one: "row stays", many: "rows stay" })} chosen.</p>
+				<p className="mt-1 text-[14px] text-soft">
+					{countWithNoun(failed, { one: "row stays", many: "rows stay" })} chosen.
+				</p>
 			</header>
 			<table className="block min-h-0 flex-1 overflow-y-auto text-[14px]/5">
 				<caption className="sr-only">An answer for each row</caption>

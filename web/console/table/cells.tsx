@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
-import { useOpening } from "./address.ts";
+import { useRecordLink } from "./address.ts";
 import type { Column } from "./column.ts";
 
 export function DateOverTime({ at, locale }: { at: string; locale: DateLocale }) {
@@ -53,7 +53,13 @@ export const recordTarget =
 export function RecordLink({ id, children }: { id: string; children: string }) {
 	const [params] = useSearchParams();
 	return (
-		<Link {...useOpening(id)} replace={params.has("open")} data-record={id} title={children} className={recordTarget}>
+		<Link
+			{...useRecordLink(id)}
+			replace={params.has("open")}
+			data-record={id}
+			title={children}
+			className={recordTarget}
+		>
 			{children}
 		</Link>
 	);

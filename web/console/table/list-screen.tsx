@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTableWidth } from "../media.ts";
 import { useMay } from "../role.tsx";
-import { askedFor, isFiltered, type ListAddress, useListAddress } from "./address.ts";
+import { isFiltered, type ListAddress, pageRequestOf, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { columnsFitting, type RowWithId } from "./column.ts";
@@ -21,7 +21,7 @@ import { useViews } from "./views.ts";
 /** A list with its title, search, filters, table, pages, keys and open record. Its state is in the address. */
 export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row> }) {
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
-	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });
+	const list = useQuery({ ...view.list(pageRequestOf(address)), placeholderData: keepPreviousData });
 	const field = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";
 	const room = useTableWidth(isPanelOpen);

@@ -1,4 +1,4 @@
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RetryButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { pageRows } from "./address.ts";
@@ -45,7 +45,7 @@ function Missing({ missing, onRetry }: { missing: Records<RowWithId>["missing"];
 				<h2 tabIndex={-1} className="console-title text-[22px]/[1.15] focus:outline-none">
 					The record did not load
 				</h2>
-				<p className="text-soft">{reason(missing)}</p>
+				<p className="text-soft">{errorText(missing)}</p>
 				<RetryButton onPress={onRetry} />
 			</div>
 		);

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ListPage, ListRequest } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
 import { type ListAddress, withoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
@@ -114,7 +114,7 @@ function useReadAll<Row extends RowWithId>(
 			const { signal } = new AbortController();
 			onRead(await readAll(queries, list, withoutPage(address), { signal, onRead: () => {} }));
 		} catch (error) {
-			sayWrong(`The rows could not be read. ${error instanceof Error ? reason(error) : ""}`);
+			showErrorToast(`The rows could not be read. ${error instanceof Error ? errorText(error) : ""}`);
 		} finally {
 			setReading(false);
 		}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
@@ -69,7 +69,7 @@ export function Failed({
 		<State broken>
 			<div role="alert" className="flex flex-col gap-1">
 				<h2 className="console-title text-[22px]/[1.15]">{title}</h2>
-				<p className="text-[15px] text-soft">{reason(error)}</p>
+				<p className="text-[15px] text-soft">{errorText(error)}</p>
 				<RequestDetails error={error} />
 			</div>
 			<div className="flex gap-2">
@@ -88,7 +88,7 @@ export function Failed({
 export function NotUpToDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	return (
 		<p role="alert" className="w-full text-wrong">
-			Not up to date. {reason(error)}{" "}
+			Not up to date. {errorText(error)}{" "}
 			<button type="button" className={textLink} onClick={onRetry}>
 				Retry
 			</button>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { askedToCount, inOrder, queryOfView, searchOf } from "./view-query.ts";
+import { countRequestOf, queryOfView, searchOf, sortedQuery } from "./view-query.ts";
 
 test("A view is counted by its search and filters, whatever its order", () => {
-	expect(askedToCount("q=meera&sort=name&stage=new%0Acontacted")).toEqual({
+	expect(countRequestOf("q=meera&sort=name&stage=new%0Acontacted")).toEqual({
 		...{ q: "meera", filters: { stage: "new\ncontacted" } },
 		limit: 1,
 	});
-	expect(askedToCount("")).toEqual({ filters: {}, limit: 1 });
+	expect(countRequestOf("")).toEqual({ filters: {}, limit: 1 });
 });
 
 test("A view holds search, filters and order, and neither its page nor the open record", () => {
@@ -16,7 +16,7 @@ test("A view holds search, filters and order, and neither its page nor the open 
 });
 
 test("Two texts of the same view are the same, in whatever order they were written", () => {
-	expect(inOrder("stage=new&owner=nobody")).toBe(inOrder("owner=nobody&stage=new"));
+	expect(sortedQuery("stage=new&owner=nobody")).toBe(sortedQuery("owner=nobody&stage=new"));
 });
 
 test("A view's address names it; All has no name", () => {

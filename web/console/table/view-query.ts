@@ -24,7 +24,7 @@ export function queryOfView(
 }
 
 /** A stored query in the same fixed order. */
-export function inOrder(query: string): string {
+export function sortedQuery(query: string): string {
 	return new URLSearchParams([...new URLSearchParams(query)].sort(byName)).toString();
 }
 
@@ -33,7 +33,7 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 }
 
 /** The query that counts the rows of a view. */
-export function askedToCount(query: string): ListRequest {
+export function countRequestOf(query: string): ListRequest {
 	const { q, sort: _, ...filters } = Object.fromEntries(new URLSearchParams(query));
 	return { filters, limit: 1, ...(q === undefined ? {} : { q }) };
 }

@@ -7,10 +7,10 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { ViewPage } from "#contract/saved-views.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -19,7 +19,7 @@ import type { RowWithId } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
 import { viewsKey } from "./queries.ts";
 import type { ListView } from "./view.ts";
-import { askedToCount, searchOf, type TableView } from "./view-query.ts";
+import { countRequestOf, searchOf, type TableView } from "./view-query.ts";
 import type { Views } from "./views.ts";
 
 /** How many are shown in a row; the others are in a menu. */
@@ -72,7 +72,7 @@ type TabProps<Row extends RowWithId> = Pick<ViewTabsProps<Row>, "list" | "total"
 };
 
 function Tab<Row extends RowWithId>({ view, list, isActive, total }: TabProps<Row>) {
-	const counted = useQuery({ ...list(askedToCount(view.query)), staleTime: countedForMs, enabled: !isActive });
+	const counted = useQuery({ ...list(countRequestOf(view.query)), staleTime: countedForMs, enabled: !isActive });
 	const count = isActive ? total : counted.data?.total;
 	return (
 		<Link
@@ -95,9 +95,9 @@ function Saving({ views: { active }, page, query, columns, isChanged }: Omit<Vie
 		mutationFn: async () => {
 			await client(api.changeView, { params: { id: active.id }, body: { query, columns } });
 			await invalidate(viewsKey);
-			say(`${active.name} is saved.`);
+			showToast(`${active.name} is saved.`);
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	return (
 		<div className="flex shrink-0 items-center gap-3 pl-2">
@@ -139,7 +139,7 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 		await client(api.removeView, { params: { id: active.id } });
 		onGone();
 		await invalidate(viewsKey);
-		say(`${active.name} is removed.`);
+		showToast(`${active.name} is removed.`);
 	};
 	return (
 		<>
@@ -159,7 +159,9 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 				</MoreAct>
 				<MoreAct
 					icon={Share2}
-					onPress={() => void change({ shared: !active.shared }).catch((error: Error) => sayWrong(reason(error)))}
+					onPress={() =>
+						void change({ shared: !active.shared }).catch((error: Error) => showErrorToast(errorText(error)))
+					}
 				>
 					{active.shared ? "Share no longer" : "Share with everyone"}
 				</MoreAct>
@@ -228,7 +230,7 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 			onDone();
 		},
 	});
-	const wrong = error && (error instanceof CallFailed ? (error.fields.name ?? reason(error)) : reason(error));
+	const wrong = error && (error instanceof CallFailed ? (error.fields.name ?? errorText(error)) : errorText(error));
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		start(undefined);

@@ -5,7 +5,7 @@ import type { ListAddress } from "./address.ts";
 import type { ColumnChoice } from "./columns.tsx";
 import { savedViews } from "./queries.ts";
 import type { ListView } from "./view.ts";
-import { inOrder, queryOfView, type TableView } from "./view-query.ts";
+import { queryOfView, sortedQuery, type TableView } from "./view-query.ts";
 
 const everything: TableView = { id: "", name: "All", query: "", columns: null, own: false, shared: false };
 
@@ -25,7 +25,7 @@ export function useViews<Row extends { _id: string }>({ views }: ListView<Row>):
 }
 
 function tableView({ _id: id, name, query, columns, own, shared }: SavedView): TableView {
-	return { id, name, query: inOrder(query), columns, own, shared };
+	return { id, name, query: sortedQuery(query), columns, own, shared };
 }
 
 /** Whether the list's state differs from the active view. */

@@ -5,10 +5,10 @@ import { dayInIndia } from "#contract/days.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { fieldReason, reason } from "#web/app/reason.ts";
+import { errorText, fieldErrorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
@@ -63,7 +63,7 @@ function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away
 		mutationFn: async () => {
 			const { data } = await client(api.unassignFollowUps, { params });
 			await invalidate(adminsKey, leadsKey);
-			say(`${counted(data.leads, { one: "lead is", many: "leads are" })} unassigned now.`);
+			showToast(`${countWithNoun(data.leads, { one: "lead is", many: "leads are" })} unassigned now.`);
 		},
 	});
 	const removing = useOneAtATime({
@@ -95,7 +95,7 @@ function DaysAwayList({ memberId, days }: { memberId: string; days: Member["away
 				)}
 				{error && (
 					<span role="alert" className="block text-[13px] text-wrong">
-						{reason(error)}
+						{errorText(error)}
 					</span>
 				)}
 			</span>
@@ -138,7 +138,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 			</div>
 			{error && !busy && (
 				<p role="alert" className="text-[13px] text-wrong">
-					{fieldReason(error)}
+					{fieldErrorText(error)}
 				</p>
 			)}
 			<div className="flex gap-2">

@@ -5,10 +5,10 @@ import { enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
-import { fieldReason } from "#web/app/reason.ts";
+import { fieldErrorText } from "#web/app/error-text.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { leadsKey } from "../leads/queries.ts";
@@ -32,7 +32,7 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
 	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
 	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
-	const leads = counted(member.open, leadNoun);
+	const leads = countWithNoun(member.open, leadNoun);
 	const nameOf = useNameOf();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -41,14 +41,14 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 				const { data } = await client(api.handOverLeads, { params: { id: member._id }, body });
 				const [first, ...more] = data.to;
 				const whom = first && more.length === 0 ? nameOf(first.email) : `${formatCount(data.to.length)} people`;
-				say(`${counted(data.leads, leadNoun)} handed over to ${whom}.`);
+				showToast(`${countWithNoun(data.leads, leadNoun)} handed over to ${whom}.`);
 				setOpen(false);
 			} finally {
 				await invalidate(adminsKey, leadsKey);
 			}
 		},
 	});
-	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldReason(error);
+	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldErrorText(error);
 	return isOpen ? (
 		<form
 			className="flex flex-col gap-2"

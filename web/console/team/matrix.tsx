@@ -1,11 +1,11 @@
 import { type AdminRole, adminRoles } from "#contract/roles.ts";
-import { reachedOf } from "./reached.ts";
+import { accessOf } from "./role-access.ts";
 
 const head = "h-[33px] px-2 text-left text-[13px]/4 font-semibold";
 
 /** By subject and role; the role of the open person is highlighted. */
 export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
-	const columns = adminRoles.map((role) => ({ role, reached: reachedOf(role) }));
+	const columns = adminRoles.map((role) => ({ role, reached: accessOf(role) }));
 	const titles = columns[0]?.reached.map(({ title }) => title) ?? [];
 	const look = (role: AdminRole) => (role === chosen ? "bg-chosen" : "");
 	return (

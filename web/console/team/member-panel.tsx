@@ -7,9 +7,9 @@ import { mayHaveLeads } from "#contract/roles.ts";
 import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
+import { fieldErrorText } from "#web/app/error-text.ts";
 import { initialsOf } from "#web/app/initials.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { fieldReason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { adminsKey, signedIn } from "../admins/queries.ts";
 import { askToRemove } from "../admins/remove-admin.tsx";
@@ -141,7 +141,7 @@ function Assignment({ member }: { member: Member }) {
 		onSettled: () => setWanted(undefined),
 	});
 	const typed = cap.trim() === "" ? null : Number(cap);
-	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldReason(error) : "";
+	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldErrorText(error) : "";
 	const isChanged = typed !== member.dailyCap;
 	const save = (event: FormEvent) => {
 		event.preventDefault();

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import type { Member } from "#contract/team.ts";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { enquiryTables } from "../leads/lead.ts";
 
 type OfKindsProps = { counts: Member["openOf"]; listOf: (kind: EnquiryKind) => string };
@@ -21,7 +21,7 @@ export function OfKinds({ counts, listOf }: OfKindsProps) {
 		<Fragment key={kind}>
 			{at > 0 && ", "}
 			<Link to={listOf(kind)} className={look}>
-				{counted(counts[kind], enquiryTables[kind].noun)}
+				{countWithNoun(counts[kind], enquiryTables[kind].noun)}
 			</Link>
 		</Fragment>
 	));

@@ -6,7 +6,7 @@ import type { Member } from "#contract/team.ts";
 import { client } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey, signedIn } from "../admins/queries.ts";
 import { newLeads, openLeads } from "../leads/filters.tsx";
 import { lastHere } from "../leads/when.ts";
@@ -19,7 +19,7 @@ import { HeadCell } from "../table/head.tsx";
 import { useNow } from "../use-now.ts";
 import { rangeOfDays } from "./days-away.tsx";
 import { SumOfKinds } from "./of-kinds.tsx";
-import { reachedOf } from "./reached.ts";
+import { accessOf } from "./role-access.ts";
 
 const cell = "border-b border-row-line pr-1 pl-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
 type Looks = { wide: string; wider: string };
@@ -183,7 +183,7 @@ function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: bool
 
 function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
 	const first = name.split(" ")[0] ?? name;
-	const reached = reachedOf(role).flatMap(({ title, words }) => (words === null ? [] : `${title}: ${words}`));
+	const reached = accessOf(role).flatMap(({ title, words }) => (words === null ? [] : `${title}: ${words}`));
 	ask({
 		texts: [`From the next request on ${first} can reach what a ${role} reaches.`],
 		meant: `Make ${first} ${role}?`,
@@ -192,7 +192,7 @@ function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRo
 		run: async () => {
 			await client(api.giveRole, { params: { id }, body: { role } });
 			await Promise.all([invalidate(adminsKey), queryClient.invalidateQueries({ queryKey: signedIn().queryKey })]);
-			say(`${first} is ${role} now.`);
+			showToast(`${first} is ${role} now.`);
 		},
 		failed: "The role was not changed.",
 	});

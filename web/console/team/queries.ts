@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 import { adminsKey } from "../admins/queries.ts";
 
 /** The team rarely changes. */
-export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
+export const team = () => ({ ...answerQueryOptions(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
 /** With how leads are shared out, and how many each has. */
-export const teamWithLeads = () => answerTo([...adminsKey, "with leads"], api.readTeam, {});
+export const teamWithLeads = () => answerQueryOptions([...adminsKey, "with leads"], api.readTeam, {});

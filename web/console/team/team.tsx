@@ -5,10 +5,10 @@ import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
@@ -134,9 +134,9 @@ function Sharing({ sharing }: { sharing: LeadSharing }) {
 		mutationFn: async (next: LeadSharing) => {
 			await client(api.changeLeadSharing, { body: { sharing: next } });
 			await invalidate(adminsKey);
-			say(next === "off" ? "New leads stay unassigned." : "New leads go to people in turn.");
+			showToast(next === "off" ? "New leads stay unassigned." : "New leads go to people in turn.");
 		},
-		onError: (error) => sayWrong(`Assignment was not changed: ${reason(error)}`),
+		onError: (error) => showErrorToast(`Assignment was not changed: ${errorText(error)}`),
 	});
 	return (
 		<Select

@@ -4,19 +4,19 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { dueWords } from "../fees/due.ts";
 import { feeReminders } from "../fees/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { pollMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
-import { whatsAppTo } from "../students/how-far.ts";
+import { whatsAppTo } from "../students/student-progress.ts";
 
 import type { Who } from "./use-today.ts";
 
@@ -55,9 +55,9 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 		mutationFn: async () => {
 			await client(api.remindStudent, { params: { id: _id }, body: { channel: "whatsapp" } });
 			await queryClient.invalidateQueries({ queryKey: ["fees"] });
-			say(`Noted: ${name} was reminded.`);
+			showToast(`Noted: ${name} was reminded.`);
 		},
-		onError: (error) => sayWrong(`This was not noted. ${reason(error)}`),
+		onError: (error) => showErrorToast(`This was not noted. ${errorText(error)}`),
 	});
 	return (
 		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-[5px] text-[13.5px]/[17px] max-md:px-4 max-md:py-3 max-md:text-[14px]/5">

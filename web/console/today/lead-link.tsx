@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
-import { useOpening } from "../table/address.ts";
+import { useRecordLink } from "../table/address.ts";
 
 type LeadLinkProps = { lead: LeadRow; className: string; children: ReactNode };
 
@@ -9,7 +9,7 @@ type LeadLinkProps = { lead: LeadRow; className: string; children: ReactNode };
 export function LeadLink({ lead, className, children }: LeadLinkProps) {
 	const [params] = useSearchParams();
 	return (
-		<Link {...useOpening(lead._id)} replace={params.has("open")} data-part="name" className={className}>
+		<Link {...useRecordLink(lead._id)} replace={params.has("open")} data-part="name" className={className}>
 			{children}
 		</Link>
 	);

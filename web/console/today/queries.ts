@@ -1,9 +1,11 @@
 import { api } from "#contract/api.ts";
 import type { TodaySection } from "#contract/today.ts";
-import { answerTo } from "#web/api.ts";
+import { answerQueryOptions } from "#web/api.ts";
 
 /** The leads that wait today, one's own or everyone's; `more`: more rows of one section. */
 export const today = (who: "mine" | "everyone", more?: TodaySection) =>
-	answerTo(["leads", "today", who, ...(more ? [more] : [])], api.readToday, { query: { who, ...(more && { more }) } });
+	answerQueryOptions(["leads", "today", who, ...(more ? [more] : [])], api.readToday, {
+		query: { who, ...(more && { more }) },
+	});
 
-export const todayCount = () => answerTo(["leads", "today", "count"], api.countToday, {});
+export const todayCount = () => answerQueryOptions(["leads", "today", "count"], api.countToday, {});

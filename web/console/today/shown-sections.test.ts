@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Today } from "#contract/today.ts";
-import { countIn, heirOf, renewed, rowsOf, sectionsFrom, waitingIn } from "./shown-sections.ts";
+import { countIn, refreshSections, rowsOf, rowToChooseAfter, sectionsFrom, waitingIn } from "./shown-sections.ts";
 
 const lead = (name: string, version = 1) => ({ _id: name, name, version }) as LeadRow;
 const nobody = { count: 0, rows: [] };
@@ -30,7 +30,7 @@ test("sections stand in their order, rows in the server's", () => {
 test("who came meanwhile waits, who is gone leaves, and the others keep their places", () => {
 	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"], never: ["Imran"] }));
 	const now = latest({ overdue: ["Asha", "Kiran"], never: ["Imran", "Zoya"] });
-	const after = renewed(held, now, none);
+	const after = refreshSections(held, now, none);
 	expect(names(after)).toEqual(["Kiran", "Imran"]);
 	expect(waitingIn(after, now)).toBe(2);
 	expect(names(sectionsFrom(now))).toEqual(["Asha", "Kiran", "Imran", "Zoya"]);
@@ -40,7 +40,7 @@ test("a row whose time comes stays where it is, with what is known of it now", (
 	const held = sectionsFrom(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
 	const now = latest({ overdue: ["Sahana", "Divya"], due: ["Pooja"] });
 	now.overdue.rows[1] = lead("Divya", 2);
-	const after = renewed(held, now, none);
+	const after = refreshSections(held, now, none);
 	expect(names(after)).toEqual(["Sahana", "Divya", "Pooja"]);
 	expect(after.due.rows[0]?.version).toBe(2);
 	expect(waitingIn(after, now)).toBe(0);
@@ -50,28 +50,33 @@ test("a row whose time comes stays where it is, with what is known of it now", (
 test("what one did oneself goes where it belongs at once", () => {
 	const held = sectionsFrom(latest({ overdue: ["Sahana"], due: ["Divya", "Pooja"] }));
 	const now = latest({ due: ["Divya", "Sahana", "Pooja"] });
-	expect(names(renewed(held, now, new Set(["Sahana"])))).toEqual(["Divya", "Sahana", "Pooja"]);
-	expect(names(renewed(held, latest({ due: ["Divya", "Pooja"] }), new Set(["Sahana"])))).toEqual(["Divya", "Pooja"]);
-	expect(names(renewed(sectionsFrom(latest({})), latest({ never: ["Aarti"] }), new Set(["Aarti"])))).toEqual(["Aarti"]);
+	expect(names(refreshSections(held, now, new Set(["Sahana"])))).toEqual(["Divya", "Sahana", "Pooja"]);
+	expect(names(refreshSections(held, latest({ due: ["Divya", "Pooja"] }), new Set(["Sahana"])))).toEqual([
+		"Divya",
+		"Pooja",
+	]);
+	expect(names(refreshSections(sectionsFrom(latest({})), latest({ never: ["Aarti"] }), new Set(["Aarti"])))).toEqual([
+		"Aarti",
+	]);
 });
 
 test("the row whose popup is open stays until it is closed", () => {
 	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"] }));
-	expect(names(renewed(held, latest({ overdue: ["Kiran"] }), none, "Sahana"))).toEqual(["Sahana", "Kiran"]);
+	expect(names(refreshSections(held, latest({ overdue: ["Kiran"] }), none, "Sahana"))).toEqual(["Sahana", "Kiran"]);
 });
 
 test("of a section that is cut the next ones follow at its end, and its last ones are not taken for gone", () => {
 	const held = sectionsFrom(latest({ overdue: ["Sahana", "Kiran"] }, { overdue: 4 }));
 	expect(countIn(held, latest({ overdue: ["Sahana", "Kiran"] }, { overdue: 4 }), "overdue")).toBe(4);
 	const done = latest({ overdue: ["Kiran", "Rakesh"] }, { overdue: 3 });
-	expect(names(renewed(held, done, none))).toEqual(["Kiran", "Rakesh"]);
+	expect(names(refreshSections(held, done, none))).toEqual(["Kiran", "Rakesh"]);
 	const more = latest({ overdue: ["Asha", "Sahana"] }, { overdue: 5 });
-	expect(names(renewed(held, more, none))).toEqual(["Sahana", "Kiran"]);
+	expect(names(refreshSections(held, more, none))).toEqual(["Sahana", "Kiran"]);
 });
 
 test("after a row that went comes the next one there, or the last before it", () => {
 	const rows = ["Sahana", "Kiran", "Rakesh"].map((each) => lead(each));
-	expect(heirOf(rows, [lead("Sahana"), lead("Rakesh")], "Kiran")).toBe("Rakesh");
-	expect(heirOf(rows, [lead("Sahana")], "Kiran")).toBe("Sahana");
-	expect(heirOf(rows, [], "Kiran")).toBeUndefined();
+	expect(rowToChooseAfter(rows, [lead("Sahana"), lead("Rakesh")], "Kiran")).toBe("Rakesh");
+	expect(rowToChooseAfter(rows, [lead("Sahana")], "Kiran")).toBe("Sahana");
+	expect(rowToChooseAfter(rows, [], "Kiran")).toBeUndefined();
 });

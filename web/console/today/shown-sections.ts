@@ -16,7 +16,12 @@ export function sectionsFrom(latest: Latest): ShownSections {
  * Nothing moves while someone reads: rows keep their places and show the latest data, and new rows wait. Rows that are
  * gone disappear, except `kept`. Rows in `own`, which the reader has changed, move at once.
  */
-export function renewed(held: ShownSections, latest: Latest, own: ReadonlySet<string>, kept?: string): ShownSections {
+export function refreshSections(
+	held: ShownSections,
+	latest: Latest,
+	own: ReadonlySet<string>,
+	kept?: string,
+): ShownSections {
 	const now = new Map(rowsOf(latest).map((row) => [row._id, row]));
 	const hasMoved = (row: LeadRow, name: TodaySection) => {
 		const there = latest[name].rows.find(({ _id }) => _id === row._id);
@@ -67,7 +72,11 @@ export function placeIn(held: ShownSections, id: string): string | undefined {
 }
 
 /** The row to choose after one is gone: the first after it that is still there, else the last before it. */
-export function heirOf(before: readonly LeadRow[], after: readonly LeadRow[], id: string): string | undefined {
+export function rowToChooseAfter(
+	before: readonly LeadRow[],
+	after: readonly LeadRow[],
+	id: string,
+): string | undefined {
 	const there = new Set(after.map(({ _id }) => _id));
 	const at = before.findIndex(({ _id }) => _id === id);
 	if (at === -1) return after[0]?._id;

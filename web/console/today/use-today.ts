@@ -5,7 +5,15 @@ import type { Today, TodaySection } from "#contract/today.ts";
 import { pollMs } from "../query-client.ts";
 import { withChanges } from "../table/address.ts";
 import { today } from "./queries.ts";
-import { heirOf, placeIn, renewed, rowsOf, type ShownSections, sectionsFrom, waitingIn } from "./shown-sections.ts";
+import {
+	placeIn,
+	refreshSections,
+	rowsOf,
+	rowToChooseAfter,
+	type ShownSections,
+	sectionsFrom,
+	waitingIn,
+} from "./shown-sections.ts";
 
 export type Who = "mine" | "everyone";
 
@@ -63,7 +71,7 @@ function shownNow(before: Shown | undefined, of: Shown["of"]): Shown {
 		return { held, of, chosen: rowsOf(held)[0]?._id ?? "", own: new Set() };
 	}
 	const own = of.kept === "" ? before.own : new Set([...before.own, of.kept]);
-	const held = renewed(before.held, of.sections, own, of.kept);
+	const held = refreshSections(before.held, of.sections, own, of.kept);
 	return { held, of, chosen: chosenAfter(before, held), own };
 }
 
@@ -74,5 +82,5 @@ function chosenAfter({ held: before, chosen, own }: Shown, after: ShownSections)
 	const isThere = place !== undefined && (!own.has(chosen) || place === placeIn(before, chosen));
 	if (isThere) return chosen;
 	const others = rows.filter(({ _id }) => _id !== chosen);
-	return heirOf(rowsOf(before), others, chosen) ?? rows[0]?._id ?? "";
+	return rowToChooseAfter(rowsOf(before), others, chosen) ?? rows[0]?._id ?? "";
 }

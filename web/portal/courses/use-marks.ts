@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
-import { reason } from "#web/app/reason.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { useStore } from "#web/ui/store.ts";
 import { invalidateCourses } from "../queries.ts";
 import { addMark, marksToSend, startMarks } from "./marks-to-send.ts";
@@ -29,7 +29,7 @@ export function startSendingMarks(): void {
 	startMarks((mark, error) => {
 		const listener = listeners.get(mark.courseId);
 		if (listener) listener({ mark, error });
-		else sayWrong(`A session is ${unsavedState(mark)}. ${reason(error)}`);
+		else showErrorToast(`A session is ${unsavedState(mark)}. ${errorText(error)}`);
 		if (isGone(error)) void invalidateCourses();
 	});
 }
@@ -81,7 +81,9 @@ function waitingInWords({ sessions }: PortalCourseWithSessions, marks: StoredMar
 }
 
 function refusedInWords({ mark, error }: Refused, topic: string): string {
-	return isGone(error) ? `“${topic}” is not there any more.` : `“${topic}” is ${unsavedState(mark)}. ${reason(error)}`;
+	return isGone(error)
+		? `“${topic}” is not there any more.`
+		: `“${topic}” is ${unsavedState(mark)}. ${errorText(error)}`;
 }
 
 function unsavedState({ watched }: StoredMark): string {

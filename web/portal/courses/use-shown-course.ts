@@ -6,7 +6,7 @@ import { CallFailed } from "#contract/client.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
-import { courseToShow } from "../home/going-on.ts";
+import { courseToShow } from "../home/course-to-continue.ts";
 import { cacheCourse, invalidateCourses, myCourse, myCourses, queryClient } from "../queries.ts";
 import { openedNow, sessionToResume, withProgress } from "./progress.ts";
 

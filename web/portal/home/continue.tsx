@@ -5,25 +5,25 @@ import { Link } from "react-router";
 import { provider } from "#content/provider.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
 import { myCertificates } from "../queries.ts";
-import { type GoingOn, goingOn } from "./going-on.ts";
+import { type CourseToContinue, courseToContinue } from "./course-to-continue.ts";
 
 /** A mark in its card, on its own ground. */
 const inCorner = "absolute right-0 bottom-0 h-full w-auto";
 
 /** The session to continue with, or why there is none. */
 export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> }) {
-	if (courses.data) return <GoOn going={goingOn(courses.data)} />;
+	if (courses.data) return <GoOn going={courseToContinue(courses.data)} />;
 	if (courses.isError)
 		return (
 			<Card art={<StepsMark dot="left" className={inCorner} />} ground="sandal">
 				<div role="alert">
 					<Title label="Your courses" title="They did not load" />
-					<p className="mt-1 mb-4 text-small text-soft">{reason(courses.error)}</p>
+					<p className="mt-1 mb-4 text-small text-soft">{errorText(courses.error)}</p>
 				</div>
 				<RetryButton className="mt-auto" onPress={() => courses.refetch()} />
 			</Card>
@@ -35,7 +35,7 @@ export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> 
 	);
 }
 
-function GoOn({ going }: { going: GoingOn }) {
+function GoOn({ going }: { going: CourseToContinue }) {
 	if (going.kind === "next") return <NextSession {...going} />;
 	if (going.kind === "watched") return <AllWatched course={going.course} />;
 	const { title, text } = nothingYet[going.kind];
@@ -62,7 +62,7 @@ const nothingYet = {
 	waiting: { title: "No session yet", text: "The first one shows here as soon as your course has it." },
 } as const;
 
-type NextProps = Extract<GoingOn, { kind: "next" }>;
+type NextProps = Extract<CourseToContinue, { kind: "next" }>;
 
 function NextSession({ course, next, hasBegun }: NextProps) {
 	const ground = useGroundOf(course.title);

@@ -6,7 +6,7 @@ import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { textLink } from "../parts/buttons.ts";
 import { NotUpToDate } from "../parts/states.tsx";
-import { countOf, howFar, isStored } from "./going-on.ts";
+import { countInWords, isStored, progressText } from "./course-to-continue.ts";
 
 /** The most cards in a row; the rest is on Enrolled Course. */
 const most = 3;
@@ -26,7 +26,7 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 				</h2>
 				{data.length > 1 && (
 					<Link to={pages.courses} className={`${textLink} py-2.5`}>
-						{data.length === 2 ? "Both" : `All ${countOf(data.length)}`}
+						{data.length === 2 ? "Both" : `All ${countInWords(data.length)}`}
 						<span className="sr-only"> courses</span>
 					</Link>
 				)}
@@ -81,7 +81,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 							</b>{" "}
 						</>
 					)}
-					{howFar(course)}
+					{progressText(course)}
 				</p>
 			</div>
 			<Link

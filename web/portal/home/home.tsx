@@ -8,7 +8,7 @@ import { me, myCourses } from "../queries.ts";
 import { useStoredName } from "../storage.ts";
 import { Continue } from "./continue.tsx";
 import { CourseCards } from "./course-cards.tsx";
-import { goingOn, stepOf } from "./going-on.ts";
+import { courseToContinue, stepInWords } from "./course-to-continue.ts";
 import { dayAt, firstName, greetingAt } from "./greeting.ts";
 import { NewCertificates } from "./new-certificates.tsx";
 import { NewOpenings } from "./new-openings.tsx";
@@ -20,7 +20,7 @@ export function Home() {
 		<>
 			<section className="ground-marigold on-ground overflow-hidden">
 				<div className="wrap grid gap-x-6 gap-y-7 pt-6 pb-9 md:pt-11 lg:grid-cols-[5fr_7fr] lg:items-center">
-					<Greeting step={courses.data ? stepOf(goingOn(courses.data)) : null} />
+					<Greeting step={courses.data ? stepInWords(courseToContinue(courses.data)) : null} />
 					<Continue courses={courses} />
 				</div>
 				<HeroProgress courses={courses.data} />
@@ -60,20 +60,20 @@ function Greeting({ step }: { step: string | null }) {
 
 /** Progress bars of the course to continue, across the page; empty bars without one. */
 function HeroProgress({ courses }: { courses: PortalCourse[] | undefined }) {
-	const going = goingOn(courses ?? []);
+	const toContinue = courseToContinue(courses ?? []);
 	const className =
 		"h-[76px] [--progress-bar-dot-size:8px] [--progress-bar-rest:var(--color-marigold-deep)] md:h-[104px] md:[--progress-bar-dot-size:11px]";
-	if (going.kind === "next")
+	if (toContinue.kind === "next")
 		return (
 			<ProgressBar
 				tone="light"
 				className={className}
-				total={going.course.sessioncount}
-				watched={going.course.watchedcount}
-				current={going.next.place}
+				total={toContinue.course.sessioncount}
+				watched={toContinue.course.watchedcount}
+				current={toContinue.next.place}
 			/>
 		);
-	const { sessioncount = emptySteps, watchedcount = 0 } = going.kind === "watched" ? going.course : {};
+	const { sessioncount = emptySteps, watchedcount = 0 } = toContinue.kind === "watched" ? toContinue.course : {};
 	return <ProgressBar tone="light" className={className} total={sessioncount} watched={watchedcount} />;
 }
 

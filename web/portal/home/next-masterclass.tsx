@@ -5,7 +5,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import type { readNextMasterclass } from "#contract/portal-courses.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { goldButton, outlineOnColour } from "../parts/buttons.ts";
 import { Shape, Waiting } from "../parts/states.tsx";
@@ -20,7 +20,7 @@ export function NextMasterclass() {
 	if (error)
 		return (
 			<Field title="The masterclass did not load" art={<StepsArt dot="left" />} isLow>
-				<p role="alert">{reason(error)}</p>
+				<p role="alert">{errorText(error)}</p>
 				<Acts>
 					<button type="button" className={outlineOnColour} onClick={() => refetch()}>
 						<RotateCw aria-hidden="true" className="size-5" />

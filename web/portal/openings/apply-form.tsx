@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { Spinner } from "../parts/states.tsx";
 import { myProfile } from "../queries.ts";
@@ -73,7 +73,7 @@ export function Refused({ error }: { error: Error }) {
 	return (
 		<p role="alert" className="mt-2 flex items-start gap-2 text-small font-medium text-wrong">
 			<CircleAlert aria-hidden="true" className="mt-0.5 size-[18px] shrink-0" />
-			{reason(error)}
+			{errorText(error)}
 		</p>
 	);
 }

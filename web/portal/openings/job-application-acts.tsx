@@ -3,9 +3,9 @@ import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
 import { openingsKey } from "../queries.ts";
 import { NoteForm, noteDraft, useNoteDraft } from "./note-form.tsx";
@@ -109,7 +109,7 @@ function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
 			</p>
 			{error && (
 				<p role="alert" className="text-small font-medium text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 		</>
@@ -122,12 +122,12 @@ function useJobAct(does: (typed: string) => Promise<void>, message: string) {
 	const { start, busy, error } = useOneAtATime<void, { typed: string; onDone: () => void }>({
 		mutationFn: ({ typed }) => does(typed),
 		onSuccess: async (_, { onDone }) => {
-			say(message);
+			showToast(message);
 			await queries.invalidateQueries({ queryKey: openingsKey });
 			onDone();
 		},
 		onError: (failed) => {
-			sayWrong(reason(failed));
+			showErrorToast(errorText(failed));
 			void queries.invalidateQueries({ queryKey: openingsKey });
 		},
 	});

@@ -3,10 +3,10 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { MyJobApplicationRow, PublishedOpening } from "#contract/portal-openings.ts";
 import { client, type ListPage } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { undoFailed, undone } from "#web/app/undo.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { showUndoFailed, showUndone } from "#web/app/undo.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { openingsKey, publishedOpening, publishedPagesKey } from "../queries.ts";
 import type { NoteDraft } from "./note-form.tsx";
 
@@ -29,15 +29,17 @@ export function useApply({ _id: id, title, company }: PublishedOpening, { note, 
 		onSuccess: (job) => {
 			note.drop();
 			noteApplied(queries, job, job.createdAt);
-			sayWithUndo(
+			showToastWithUndo(
 				`Applied for ${title}, ${company}`,
-				() => void undo(job).then(undone, undoFailed).finally(invalidate),
+				() => void undo(job).then(showUndone, showUndoFailed).finally(invalidate),
 			);
 			onApplied();
 			void invalidate();
 		},
 		onError: async (error) => {
-			sayWrong(isOver(error) ? `${title}, ${company}: this opening takes no more applications.` : reason(error));
+			showErrorToast(
+				isOver(error) ? `${title}, ${company}: this opening takes no more applications.` : errorText(error),
+			);
 			if (isRefusal(error, "already-applied")) note.drop();
 			if (isOver(error)) onOver();
 			if (isOver(error) || isRefusal(error, "already-applied")) await invalidate();

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { pages } from "#contract/paths.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { smallButton, textLink } from "./buttons.ts";
@@ -31,7 +31,7 @@ export function Failed({ title = "This did not load", error, onRetry }: FailedPr
 		<State broken>
 			<div role="alert">
 				<h2 className="part-title text-[26px]">{title}</h2>
-				<p className="mt-2 text-body text-soft">{reason(error)}</p>
+				<p className="mt-2 text-body text-soft">{errorText(error)}</p>
 				<RequestDetails error={error} />
 			</div>
 			<RetryButton onPress={onRetry} />
@@ -54,7 +54,7 @@ export function FailedPart({ error, onRetry }: MishapProps) {
 	return (
 		<div className="mb-4 flex flex-col items-start gap-3">
 			<p role="alert" className="text-small text-soft">
-				{reason(error)}
+				{errorText(error)}
 			</p>
 			<RetryButton onPress={onRetry} />
 		</div>
@@ -74,7 +74,7 @@ export function RetryButton({ onPress, className = "" }: { onPress: () => void; 
 export function NotUpToDate({ error, onRetry }: MishapProps) {
 	return (
 		<p role="alert" className="text-small text-wrong">
-			Not up to date. {reason(error)}{" "}
+			Not up to date. {errorText(error)}{" "}
 			<button type="button" className={`${textLink} min-h-6 max-md:-my-3 max-md:py-3`} onClick={onRetry}>
 				Retry
 			</button>

@@ -1,4 +1,4 @@
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Spinner } from "../parts/states.tsx";
@@ -75,7 +75,7 @@ function Save({ form: { busy, refused } }: FormProps) {
 			</button>
 			{refused && (
 				<p role="alert" className="mt-2 text-small font-medium text-wrong">
-					{reason(refused)}
+					{errorText(refused)}
 				</p>
 			)}
 		</div>

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Spinner } from "../parts/states.tsx";
@@ -18,11 +18,11 @@ export function OtherSignIns({ count }: { count: number }) {
 		mutationFn: async () => (await client(api.endMyOtherSignIns, {})).data.ended,
 		onSuccess: (ended) => {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, othersignins: 0 });
-			say(`Logged out of ${browsers(ended)}`);
+			showToast(`Logged out of ${browsers(ended)}`);
 			sentence.current?.focus();
 			void queries.invalidateQueries(myProfile());
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	return (
 		<Part title="Where you are logged in">
@@ -42,7 +42,7 @@ export function OtherSignIns({ count }: { count: number }) {
 			)}
 			{act.error && (
 				<p role="alert" className="mt-2 text-small font-medium text-wrong">
-					{reason(act.error)}
+					{errorText(act.error)}
 				</p>
 			)}
 		</Part>

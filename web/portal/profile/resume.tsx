@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Spinner } from "../parts/states.tsx";
@@ -26,7 +26,7 @@ export function Resume({ stored }: { stored: string | null }) {
 			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
 			setTyped(resume ?? "");
 			storeText(draft, "");
-			say(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
+			showToast(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
 		},
 		onError: () => document.getElementById(id)?.focus(),
 	});
@@ -91,5 +91,5 @@ export function Resume({ stored }: { stored: string | null }) {
 }
 
 function textOf(error: Error): string {
-	return (error instanceof CallFailed && error.fields.resume) || reason(error);
+	return (error instanceof CallFailed && error.fields.resume) || errorText(error);
 }

@@ -5,9 +5,9 @@ import { CallFailed } from "#contract/client.ts";
 import { checkPassword, differs } from "#contract/password-rules.ts";
 import { notTheSame } from "#contract/plain.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { myProfile } from "../queries.ts";
 
 const names = ["current", "password", "repeat"] as const;
@@ -31,11 +31,11 @@ export function useNewPassword() {
 		onSuccess: () => {
 			setTyped(nothing);
 			setErrors(nothing);
-			say("Your new password is set");
+			showToast("Your new password is set");
 			void queries.invalidateQueries(myProfile());
 		},
 		onError: (error) => {
-			sayWrong(reason(error));
+			showErrorToast(errorText(error));
 			if (error instanceof CallFailed && Object.keys(error.fields).length > 0) mark(error.fields);
 		},
 	});

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { said } from "#content/form-words.ts";
+import { formText } from "#content/form-words.ts";
 import { errors } from "#contract/errors.ts";
 
 export type Marks = Record<string, string>;
@@ -12,7 +12,7 @@ export function check(schema: z.ZodMiniType, typed: Record<string, unknown>, ask
 	const result = schema.safeParse(typed);
 	if (result.success) return { ok: true };
 	const found: Marks = {};
-	for (const { path, message } of result.error.issues) found[String(path[0])] ??= said(message);
+	for (const { path, message } of result.error.issues) found[String(path[0])] ??= formText(message);
 	const marks = Object.fromEntries(asked.flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
 	return { ok: false, marks, text: textFor(marks, typed, asked) };
 }
@@ -20,8 +20,8 @@ export function check(schema: z.ZodMiniType, typed: Record<string, unknown>, ask
 /** Specification section 8: an empty field comes before a wrong one. */
 function textFor(marks: Marks, typed: Record<string, unknown>, asked: readonly string[]): string {
 	if (asked.some((name) => marks[name] !== undefined && isEmpty(typed[name])))
-		return said(errors["fields-missing"].text);
-	return Object.values(marks)[0] ?? said(errors["fields-invalid"].text);
+		return formText(errors["fields-missing"].text);
+	return Object.values(marks)[0] ?? formText(errors["fields-invalid"].text);
 }
 
 function isEmpty(value: unknown): boolean {

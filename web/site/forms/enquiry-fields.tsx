@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { said } from "#content/form-words.ts";
+import { formText } from "#content/form-words.ts";
 import { t } from "#content/words.ts";
 import type { AskedField, EnquiryFields } from "#contract/enquiry-fields.ts";
 import { longestParagraph } from "#contract/fields.ts";
@@ -32,9 +32,9 @@ export function inputOf({ asked, rule }: EnquiryFields[string]) {
 	const { label, help, placeholder } = asked;
 	return {
 		...input,
-		label: said(label),
-		...(help !== undefined && { help: said(help) }),
-		...(placeholder !== undefined && { placeholder: said(placeholder) }),
+		label: formText(label),
+		...(help !== undefined && { help: formText(help) }),
+		...(placeholder !== undefined && { placeholder: formText(placeholder) }),
 		required,
 		...(type === undefined || type === "paragraph" ? {} : inputs[type]),
 	};

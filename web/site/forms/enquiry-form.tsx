@@ -6,7 +6,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
-import { Filled } from "../filled.tsx";
+import { FilledText } from "../filled-text.tsx";
 import { type EnquiryFormRules, useEnquiryForm } from "./use-enquiry-form.ts";
 import type { PathParams, SendingError } from "./use-sending.ts";
 
@@ -157,7 +157,7 @@ function ConsentLine({ note }: { note: string | undefined }) {
 	return (
 		<p className="form-note">
 			{note !== undefined && `${note} `}
-			<Filled
+			<FilledText
 				text={t("By sending you agree to our {policy}. Under 18? Ask a parent to send it.")}
 				policy={
 					<a href={pages.policy} className="text-link">

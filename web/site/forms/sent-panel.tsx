@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { firstName, timeOfDay } from "./applied.tsx";
+import { firstName, timeOfDay } from "./applied-panel.tsx";
 
 type SentPanelProps = {
 	/** 'We have your message'; the sender's name follows. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { said } from "#content/form-words.ts";
+import { formText } from "#content/form-words.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { toast } from "../../ui/toast.ts";
@@ -70,11 +70,11 @@ function waitFor(thrown: unknown, attempts: number): number {
 
 /** The server answers programs and people alike in English. */
 function inThisLanguage(fields: Record<string, string>): Record<string, string> {
-	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(text)]));
+	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)]));
 }
 
 /** The specification's text, then the server's own message. */
 function errorText(thrown: unknown, text: string): string {
-	if (!(thrown instanceof CallFailed) || isAway(thrown) || said(thrown.message).startsWith(text)) return text;
-	return `${text.replace(/[^.!]$/, "$&.")} ${said(thrown.message)}`;
+	if (!(thrown instanceof CallFailed) || isAway(thrown) || formText(thrown.message).startsWith(text)) return text;
+	return `${text.replace(/[^.!]$/, "$&.")} ${formText(thrown.message)}`;
 }

@@ -2,7 +2,7 @@ import { companies, institutions, type Partner, partnerWords } from "#content/pa
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { pictureAddress } from "../../brand/picture-address.ts";
-import { divided } from "../divided.ts";
+import { divideIntoRows } from "../divide-into-rows.ts";
 import "../marquee.css";
 import "../pause.css";
 import "./late.css";
@@ -62,7 +62,7 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 			</div>
 			<div data-zoom>
 				<div className="strip-rows" data-late="">
-					{divided(partners, 2).map((row, at) => (
+					{divideIntoRows(partners, 2).map((row, at) => (
 						<div key={row[0]?.name} className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
 							<LogoSet partners={row} />
 							<LogoSet partners={row} repeated />

@@ -5,7 +5,7 @@ import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./late.css";
-import { divided } from "../divided.ts";
+import { divideIntoRows } from "../divide-into-rows.ts";
 import "./testimonials.css";
 
 /** Backgrounds of the cards, by column and position. */
@@ -34,7 +34,7 @@ export function Testimonials() {
 					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it stands still and scrolls by the arrow keys. */}
 					<section className="quotes-window" data-late="" aria-label={t("What they say")} tabIndex={0}>
 						<div className="quotes-run">
-							{divided(testimonials, grounds.length).map((column, at) => (
+							{divideIntoRows(testimonials, grounds.length).map((column, at) => (
 								<div key={column[0]?.author} className="quotes-column">
 									<Quotes quotes={column} column={at} />
 									<Quotes quotes={column} column={at} again />

@@ -9,7 +9,7 @@ import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
-import { goOn, nextAddress } from "./go-on.ts";
+import { openReturnUrl, requestedReturnUrl } from "./return-url.ts";
 import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 import { promises, titles } from "./words.ts";
 
@@ -90,7 +90,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	busy.begin();
 	try {
 		await choose(form, password.value);
-		goOn();
+		openReturnUrl();
 	} catch (error) {
 		const wrong = error instanceof CallFailed ? error.fields.password : undefined;
 		toast("error", wrong ?? refusalText(error));
@@ -118,7 +118,7 @@ export function keepName(name: string): void {
 /** The next page if the password was chosen in another tab or the sign-in has ended. */
 function addressInstead(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
-	const place = portalReturnUrl(nextAddress());
+	const place = portalReturnUrl(requestedReturnUrl());
 	if (error.status === 401) return loginFor(place);
 	return error.fields.current === undefined ? undefined : place;
 }

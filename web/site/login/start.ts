@@ -3,13 +3,13 @@ import type { Welcome } from "#contract/student-sign-in.ts";
 import { resumeToast, toast } from "../../ui/toast.ts";
 import { lowercase, retype, watchTyping } from "../forms/typing.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
+import { showEndReason } from "../sign-in/end-reason.ts";
 import { openIdentitySignIn, takeCredentialFromAddress } from "../sign-in/identity-sign-in.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
-import { sayWhyHere } from "../sign-in/why-here.ts";
 import { busyButton } from "./busy.ts";
-import { goOn, nextAddress } from "./go-on.ts";
 import { askForNewPassword, keepName, openNewPassword } from "./new-password.ts";
+import { openReturnUrl, requestedReturnUrl } from "./return-url.ts";
 import { enableShowButtons, hidePasswords } from "./show-passwords.ts";
 
 const client = createClient();
@@ -25,7 +25,7 @@ export function startLogin(): void {
 
 function openLogin(form: HTMLFormElement): void {
 	resumeToast();
-	sayWhyHere("student");
+	showEndReason("student");
 	enableShowButtons(document);
 	openPasswordForm(form);
 	openModes();
@@ -73,7 +73,7 @@ function refuse(text: string): void {
 function openModes(): void {
 	const identity = openIdentitySignIn({
 		audience: "student",
-		next: nextAddress(),
+		next: requestedReturnUrl(),
 		text: "continue_with",
 		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),
 	});
@@ -101,5 +101,5 @@ function openModes(): void {
 function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {
 	keepName(name);
 	if (mustChangePassword) askForNewPassword(typed);
-	else goOn();
+	else openReturnUrl();
 }

@@ -3,7 +3,7 @@ import type { Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { Accordion } from "../../ui/accordion.tsx";
-import { Filled } from "../filled.tsx";
+import { FilledText } from "../filled-text.tsx";
 import "./closing.css";
 
 /** One answer open at a time; pressing the open one closes it. */
@@ -16,7 +16,7 @@ export function Doubts({ program }: { program: Program }) {
 						{t("Still have Doubts")}{" "}
 					</h2>
 					<p>
-						<Filled
+						<FilledText
 							text={t("Call or message us on {phone}. Parents are welcome on the call.")}
 							phone={
 								<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>

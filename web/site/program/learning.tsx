@@ -1,14 +1,14 @@
 import { learning, learningWords } from "#content/learning.ts";
 import { mentors } from "#content/mentors.ts";
 import type { Program } from "#content/program.ts";
-import { saidOf } from "#content/programs/index.ts";
+import { entryOfProgram } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { Points } from "../points.tsx";
 import "./learning.css";
 
 export function MentorStrip({ program }: { program: Program }) {
 	const { title, items } = learning[program.planLayout];
-	const mentor = saidOf(mentors, program.slug);
+	const mentor = entryOfProgram(mentors, program.slug);
 	return (
 		<section className="ground-night" aria-labelledby="mentor">
 			<div className="wrap mentor-row">

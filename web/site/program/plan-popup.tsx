@@ -5,7 +5,7 @@ import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
-import { Filled } from "../filled.tsx";
+import { FilledText } from "../filled-text.tsx";
 import { planPopupId } from "./anchors.ts";
 import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
@@ -74,7 +74,7 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				{full && (
 					<>
 						{" "}
-						<Filled text={t("{price} is the list price.")} price={<s>{rupees(plan.listPrice)}</s>} />
+						<FilledText text={t("{price} is the list price.")} price={<s>{rupees(plan.listPrice)}</s>} />
 					</>
 				)}
 			</p>

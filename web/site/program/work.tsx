@@ -1,5 +1,5 @@
 import type { Program } from "#content/program.ts";
-import { nameOfProgram, saidOf } from "#content/programs/index.ts";
+import { entryOfProgram, nameOfProgram } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
 import { portalPicture } from "#contract/paths.ts";
@@ -7,7 +7,7 @@ import "./work.css";
 
 /** An assignment with a mentor's comments, beside a drawing of the portal. Nothing if the program has no example. */
 export function Work({ program }: { program: Program }) {
-	const work = saidOf(works, program.slug);
+	const work = entryOfProgram(works, program.slug);
 	if (work === undefined) return null;
 	const session = sampleSessions[program.slug] ?? sampleSessions[nameOfProgram(program.slug)];
 	return (

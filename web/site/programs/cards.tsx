@@ -9,7 +9,7 @@ import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Filled } from "../filled.tsx";
+import { FilledText } from "../filled-text.tsx";
 import { Stars } from "../stars.tsx";
 import "./cards.css";
 
@@ -108,7 +108,7 @@ function ShowMore() {
 				))}
 			</svg>
 			<p role="status">
-				<Filled text={t("{shown} of {all}")} shown={<span data-shown-count>{atOnce}</span>} all={programs.length} />
+				<FilledText text={t("{shown} of {all}")} shown={<span data-shown-count>{atOnce}</span>} all={programs.length} />
 			</p>
 		</div>
 	);

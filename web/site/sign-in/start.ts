@@ -2,15 +2,15 @@ import { createClient } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { consoleReturnUrl } from "#contract/return-url.ts";
 import { checkAdminCredential } from "./calls.ts";
-import { goInto } from "./go-into.ts";
+import { showEndReason } from "./end-reason.ts";
 import { openIdentitySignIn, takeCredentialFromAddress } from "./identity-sign-in.ts";
-import { sayWhyHere } from "./why-here.ts";
+import { openAfterSignIn } from "./open-after-sign-in.ts";
 
 const client = createClient();
 
 /** Starts the admins' sign-in page. */
 export function startSignIn(): void {
-	sayWhyHere("admin");
+	showEndReason("admin");
 	const next = new URLSearchParams(location.search).get("next");
 	const identity = openIdentitySignIn({
 		audience: "admin",
@@ -19,7 +19,7 @@ export function startSignIn(): void {
 		signIn: async (credential) => {
 			await client(checkAdminCredential, { body: { credential } });
 			// The server knows the start page of their role.
-			goInto(next === null ? pages.signIn : consoleReturnUrl(next));
+			openAfterSignIn(next === null ? pages.signIn : consoleReturnUrl(next));
 		},
 	});
 	const credential = takeCredentialFromAddress();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { addressIn, type Language, languageOf } from "#content/language.ts";
-import { saidIn } from "#content/translations.ts";
+import { formTextIn } from "#content/translations.ts";
 import type { Endpoint, FormPages } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { fillPage, type PageTemplate } from "./page-template.ts";
@@ -51,9 +51,9 @@ export function fillRefusedPage(
 	{ error, fields = {} }: ErrorBody,
 	language: Language = "en",
 ): string {
-	const marks = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, saidIn(language, text)]));
+	const marks = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formTextIn(language, text)]));
 	return fillByKind(page, {
-		"": { message: saidIn(language, error), ...(request.body == null && { unread: "yes" }) },
+		"": { message: formTextIn(language, error), ...(request.body == null && { unread: "yes" }) },
 		value: typedInto(request),
 		error: marks,
 		invalid: (name) => String(Object.hasOwn(fields, name)),

@@ -57,7 +57,7 @@ const emptySite = (): Site => ({
 });
 
 /** A value computed from the site's pages, computed anew after a publication. */
-export function madeOf<Made>(site: Site, make: () => Made): () => Made {
+export function cachedForSite<Made>(site: Site, make: () => Made): () => Made {
 	let kept: { files: Site["files"]; made: Made } | undefined;
 	return () => {
 		if (kept?.files !== site.files) kept = { files: site.files, made: make() };

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -149,7 +149,7 @@ function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, dr
 	if (error && isTaken)
 		return (
 			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
-				{reason(error)} What you typed goes into their timeline; stage and follow-up stay as they are.{" "}
+				{errorText(error)} What you typed goes into their timeline; stage and follow-up stay as they are.{" "}
 				<button type="button" className={textLink} onClick={() => save(draft, true, "alone")}>
 					Write it down
 				</button>
@@ -170,7 +170,7 @@ function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, dr
 	if (error === null) return null;
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
-			<p>{reason(error)}</p>
+			<p>{errorText(error)}</p>
 			<RequestDetails error={error} />
 		</div>
 	);

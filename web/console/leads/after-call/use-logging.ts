@@ -5,9 +5,9 @@ import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
-import { sayUndoable } from "../../undo.ts";
+import { showUndoableToast } from "../../undo.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
 import { type CallDraft, changesIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
@@ -29,8 +29,8 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 		onSuccess: (logged, { goOn }) => {
 			dropCall(lead._id);
 			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
-			if (logged === undefined) say(what);
-			else if (logged.change !== null) sayUndoable(what, logged.change, leadsKey);
+			if (logged === undefined) showToast(what);
+			else if (logged.change !== null) showUndoableToast(what, logged.change, leadsKey);
 			onSaved(goOn);
 		},
 		onError: async (error, { goOn }) => {

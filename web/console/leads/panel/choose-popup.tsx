@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { plainButton, RetryButton, textLink } from "../../parts/buttons.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
@@ -87,7 +87,7 @@ export function ChoosePopup({
 					{read.isPending && <p className="after-a-moment text-[14px] text-soft">Reading…</p>}
 					{read.isLoadingError && (
 						<div role="alert" className="flex flex-col items-start gap-3 text-[14px]/5">
-							<p>They did not load. {read.error && reason(read.error)}</p>
+							<p>They did not load. {read.error && errorText(read.error)}</p>
 							<RetryButton onPress={() => read.refetch()} />
 						</div>
 					)}

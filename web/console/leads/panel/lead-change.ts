@@ -5,9 +5,9 @@ import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { invalidate, queryClient } from "../../query-client.ts";
-import { sayUndoable } from "../../undo.ts";
+import { showUndoableToast } from "../../undo.ts";
 import { readConcurrentChange } from "../concurrent-change.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadKey, leadsKey } from "../queries.ts";
@@ -45,12 +45,12 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 			const body = { version: queryClient.getQueryData<LeadRow>(leadKey(lead._id))?.version ?? lead.version, ...work };
 			const { data } = await client(api.changeLead, { params: { id: lead._id }, body });
 			queryClient.setQueryData<LeadRow>(leadKey(lead._id), data);
-			if (data.change !== null) sayUndoable(wordsOfChange(control, data, nameOf), data.change, leadsKey);
+			if (data.change !== null) showUndoableToast(wordsOfChange(control, data, nameOf), data.change, leadsKey);
 			void invalidate(leadsKey);
 		},
 		onError: async (error, { control, work }) => {
 			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
-			const text = await describeConcurrentChange(lead).catch(() => reason(error));
+			const text = await describeConcurrentChange(lead).catch(() => errorText(error));
 			setTrouble({ control, text, work });
 		},
 	});
@@ -89,5 +89,5 @@ export function wordsOfChange(control: Control, lead: ChangedLeadState, nameOf: 
 /** The field's own error if the server named a field. */
 export function textOf(error: Error): string {
 	const [text] = error instanceof CallFailed ? Object.values(error.fields) : [];
-	return text ?? reason(error);
+	return text ?? errorText(error);
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
 import { usePopup } from "../../popup/use-popup.ts";
@@ -208,7 +208,7 @@ function NothingLeft({ lead }: { lead: LeadRow | undefined }) {
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	return (
 		<div role="alert" className="flex flex-col items-start gap-3 p-4">
-			<p className="text-soft">The lead did not load. {reason(error)}</p>
+			<p className="text-soft">The lead did not load. {errorText(error)}</p>
 			<RetryButton onPress={onRetry} />
 		</div>
 	);

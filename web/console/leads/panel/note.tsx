@@ -5,7 +5,7 @@ import { api } from "#contract/api.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { capital } from "#web/app/capital.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { signedIn } from "../../admins/queries.ts";
@@ -123,7 +123,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 			</p>
 			{error && (
 				<p role="alert" className="text-[13.5px] text-wrong">
-					{reason(error)}
+					{errorText(error)}
 				</p>
 			)}
 			{(!isEmpty || children !== undefined) && (

@@ -8,7 +8,7 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { type DateLocale, recently } from "../../dates.ts";
 import { textLink } from "../../parts/buttons.tsx";
-import { useOpening } from "../../table/address.ts";
+import { useRecordLink } from "../../table/address.ts";
 import { type Enquiry, enquiryIcons, enquiryTables } from "../lead.ts";
 import { samePerson } from "../queries.ts";
 
@@ -88,7 +88,7 @@ function SentLine({ sent, kind, isOpen, locale }: LineProps) {
 
 /** In the open list, its search, filters and page stay; another kind opens in its own list. */
 function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: EnquiryKind; text: string }) {
-	const opening = useOpening(_id);
+	const opening = useRecordLink(_id);
 	const target = its === kind ? opening : { to: openRecord(enquiryTables[its].page, _id) };
 	return (
 		<Link {...target} className="underline underline-offset-2 hover:text-accent">

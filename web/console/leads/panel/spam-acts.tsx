@@ -4,14 +4,14 @@ import { useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { undoFailed, undone } from "#web/app/undo.ts";
-import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { showUndoFailed, showUndone } from "#web/app/undo.ts";
+import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { MoreAct } from "../../parts/more-menu.tsx";
 import { invalidate } from "../../query-client.ts";
 import { useMay } from "../../role.tsx";
-import { sayUndoable } from "../../undo.ts";
+import { showUndoableToast } from "../../undo.ts";
 import type { Enquiry } from "../lead.ts";
 
 const enquiriesKey = ["leads"] as const;
@@ -65,7 +65,7 @@ export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
 function useSpamActs({ _id: id }: Enquiry) {
 	const [, setParams] = useSearchParams();
 	const close = () => setParams((params) => withoutParam(params, "open"), { replace: true });
-	const say = useMutation({ mutationFn: (spam: boolean) => sayIsSpam(id, spam), onError: failed });
+	const say = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: failed });
 	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
 	const isBusy = say.isPending || remove.isPending;
 	return {
@@ -75,13 +75,13 @@ function useSpamActs({ _id: id }: Enquiry) {
 	};
 }
 
-async function sayIsSpam(id: string, spam: boolean): Promise<void> {
+async function showSpamToast(id: string, spam: boolean): Promise<void> {
 	const { data } = await client(api.sayEnquiryIsSpam, { params: { id }, body: { spam } });
 	const undo = () =>
 		client(api.sayEnquiryIsSpam, { params: { id }, body: { spam: data.before } })
-			.then(undone, undoFailed)
+			.then(showUndone, showUndoFailed)
 			.finally(() => invalidate(enquiriesKey));
-	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
+	showToastWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
 	await invalidate(enquiriesKey);
 }
 
@@ -89,7 +89,7 @@ async function sayIsSpam(id: string, spam: boolean): Promise<void> {
 async function removeSpam(id: string, close: () => void): Promise<void> {
 	await client(api.removeSpamEnquiry, { params: { id } });
 	close();
-	sayUndoable("Deleted.", id, enquiriesKey);
+	showUndoableToast("Deleted.", id, enquiriesKey);
 	await invalidate(enquiriesKey);
 }
 
@@ -100,5 +100,5 @@ function withoutParam(params: URLSearchParams, name: string): URLSearchParams {
 }
 
 function failed(error: Error): void {
-	sayWrong(reason(error));
+	showErrorToast(errorText(error));
 }

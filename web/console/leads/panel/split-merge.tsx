@@ -8,10 +8,10 @@ import type { LeadRow } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import type { EnquiryOfLead } from "#contract/split-merge.ts";
 import { client } from "#web/api.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { recently, tableLocales } from "../../dates.ts";
 import { usePopup } from "../../popup/use-popup.ts";
-import { sayUndoable, sayUndoableWith } from "../../undo.ts";
+import { showUndoableToast, showUndoableToastWith } from "../../undo.ts";
 import { enquiryTables } from "../lead.ts";
 import { useNameOf } from "../owner.tsx";
 import { enquiriesOfLead, lead, leadsKey, leadsToMerge } from "../queries.ts";
@@ -46,7 +46,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 		const open = () => void navigate(openRecord(enquiryTables[lead.kind].page, chosen));
 		const offers = [{ label: "Open", onPress: open, closes: true }];
 		if (data.change !== null)
-			sayUndoableWith(offers, `${data.name} has a lead of their own now.`, data.change, leadsKey);
+			showUndoableToastWith(offers, `${data.name} has a lead of their own now.`, data.change, leadsKey);
 		onClose();
 	});
 	return (
@@ -54,7 +54,7 @@ function SplitLead({ lead, onClose }: PopupProps) {
 			{...{ lead, onClose, acting, chosen, read }}
 			title="Split"
 			act="Split"
-			about={`${lead.name} sent ${counted(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
+			about={`${lead.name} sent ${countWithNoun(lead.enquiries, enquiryNoun)}. Which one is another lead?`}
 			missing="Choose an enquiry."
 			note="It becomes a new lead of the same owner. This lead stays as it is. Later enquiries join the lead they resemble most."
 		>
@@ -94,7 +94,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 			if (other === undefined) return;
 			const body = { version, other: chosen, otherversion: other.version };
 			const { data } = await client(api.mergeLeads, { params: { id: lead._id }, body });
-			if (data.change !== null) sayUndoable(mergedWords(other, data), data.change, leadsKey);
+			if (data.change !== null) showUndoableToast(mergedWords(other, data), data.change, leadsKey);
 			onClose();
 		},
 		other,
@@ -130,7 +130,7 @@ function MergeLead({ lead, onClose }: PopupProps) {
 }
 
 function mergedWords(other: LeadRow, merged: LeadRow): string {
-	return `Merged with ${other.name}: ${counted(merged.enquiries, enquiryNoun)}.`;
+	return `Merged with ${other.name}: ${countWithNoun(merged.enquiries, enquiryNoun)}.`;
 }
 
 function LeadOption({ lead }: { lead: LeadRow }) {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { TimelineItem } from "#contract/activities.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { timeOf } from "../../dates.ts";
@@ -27,7 +27,7 @@ export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number
 			<WriteNote leadId={lead._id} asked={noteAsked} />
 			{read.isLoadingError && (
 				<div role="alert" className="flex flex-col items-start gap-2 text-soft">
-					<p>The timeline did not load. {reason(read.error)}</p>
+					<p>The timeline did not load. {errorText(read.error)}</p>
 					<RetryButton onPress={() => read.refetch()} />
 				</div>
 			)}

@@ -9,7 +9,7 @@ import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { OpenedDraft } from "../editor/open-draft.ts";
-import { type ListedClaim, placesOf, reviewAfter } from "./listed.ts";
+import { type ListedClaim, placesOf, reviewAfter } from "./listed-claims.ts";
 
 const locale = "en-GB";
 

@@ -7,7 +7,7 @@ import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { editorAddress } from "../addresses.ts";
-import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed.ts";
+import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed-claims.ts";
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
 const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;

@@ -21,7 +21,7 @@ import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
 import { Foot } from "./foot.tsx";
 import { Head } from "./head.tsx";
-import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed.ts";
+import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed-claims.ts";
 
 const field = fieldOf(documentSchemas.claims);
 

@@ -5,7 +5,7 @@ import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { showToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../../admins/queries.ts";
 import { useNameOf } from "../../leads/owner.tsx";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
@@ -80,7 +80,7 @@ function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
 			await client(api.discardDraft, { query: { name } });
 			draft.discarded();
 			await invalidate(siteKey);
-			say("The draft is discarded.");
+			showToast("The draft is discarded.");
 		},
 	});
 }

@@ -9,7 +9,7 @@ import { textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { useNow } from "../../use-now.ts";
 import { editorAddress } from "../addresses.ts";
-import { claimsDocument } from "../claims/listed.ts";
+import { claimsDocument } from "../claims/listed-claims.ts";
 import { siteDocument } from "../queries.ts";
 import { idOf, type Path, useForm } from "./form-context.ts";
 

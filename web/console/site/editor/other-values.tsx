@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Field, inUnit, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { type ProgramTitle, useProgramTitles } from "../queries.ts";
 import { conflictAt, type Path, useForm } from "./form-context.ts";
@@ -60,7 +60,7 @@ function inShort(field: Field, value: unknown, programs: readonly ProgramTitle[]
 	if (program) return program.title;
 	if (field.kind === "text" && field.format === "picture" && value !== undefined) return "another picture";
 	if (typeof value === "number") return inUnit(field, value);
-	if (Array.isArray(value)) return counted(value.length, { one: "entry", many: "entries" });
+	if (Array.isArray(value)) return countWithNoun(value.length, { one: "entry", many: "entries" });
 	if (typeof value === "boolean") return value ? "yes" : "no";
 	if (typeof value === "object" && value !== null) return nameOf(value) ?? "filled in";
 	return value === undefined || value === "" ? "nothing" : String(value);

@@ -6,8 +6,8 @@ import { previewPage } from "#contract/paths.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
 import { Segments } from "../../parts/segments.tsx";
 import { liveDocuments } from "../queries.ts";
-import { OpenAlone } from "./open-alone.tsx";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { OpenDraftSite } from "./open-draft-site.tsx";
 
 type PreviewProps = { name: string; draft: OpenedDraft; state: DraftState; className: string };
 
@@ -45,7 +45,7 @@ export function Preview({ name, draft, state, className }: PreviewProps) {
 					<RefreshCw aria-hidden="true" className="size-3.5" />
 					as you type
 				</p>
-				<OpenAlone draft={draft} />
+				<OpenDraftSite draft={draft} />
 			</div>
 			{documents && <Frames key={width} documents={documents} name={name} width={width} />}
 		</aside>

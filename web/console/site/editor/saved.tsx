@@ -1,5 +1,5 @@
-import { counted } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { when } from "../../leads/when.ts";
 import { useNow } from "../../use-now.ts";
 import type { DraftState } from "./open-draft.ts";
@@ -9,8 +9,8 @@ export function Saved({ state, changed }: { state: DraftState; changed: number }
 	const now = useNow();
 	const { step, error, savedAt, conflicts } = state;
 	if (conflicts.length > 0) return <span className="text-wrong">Not saved: choose between both texts below.</span>;
-	if (step === "failed" && error) return <span className="text-wrong">Not saved. {reason(error)}</span>;
+	if (step === "failed" && error) return <span className="text-wrong">Not saved. {errorText(error)}</span>;
 	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
 	if (savedAt === null || changed === 0) return "as published";
-	return `saved ${when(savedAt, now).replace("today ", "")}, ${counted(changed, { one: "part differs", many: "parts differ" })} from what is published`;
+	return `saved ${when(savedAt, now).replace("today ", "")}, ${countWithNoun(changed, { one: "part differs", many: "parts differ" })} from what is published`;
 }

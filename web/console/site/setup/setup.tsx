@@ -3,7 +3,7 @@ import { Check, Eye, TriangleAlert, Upload } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { Setup as Answer } from "#contract/setup.ts";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { setupAddress, useSiteView } from "../addresses.ts";
@@ -47,7 +47,7 @@ function SetupSteps({ setup }: { setup: Answer }) {
 					{drafts > 0 && (
 						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
 							<Upload aria-hidden="true" className="size-4" />
-							Publish {counted(drafts, { one: "draft", many: "drafts" })}
+							Publish {countWithNoun(drafts, { one: "draft", many: "drafts" })}
 						</button>
 					)}
 				</div>

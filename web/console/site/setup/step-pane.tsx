@@ -8,10 +8,10 @@ import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import type { Setup } from "#contract/setup.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { SendTestMail } from "../../mail/send-test-mail.tsx";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { invalidate } from "../../query-client.ts";
@@ -97,7 +97,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 			// Unless another step was opened meanwhile.
 			if (stepInAddress() === current.step) await navigate(setupAddress(next?.step ?? ""), { replace: true });
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 	return (
 		<section aria-labelledby="step" className="flex min-w-0 flex-1 flex-col">

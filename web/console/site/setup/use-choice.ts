@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { setupChoices } from "#contract/setup.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "../../query-client.ts";
 import { siteKey } from "../queries.ts";
 
@@ -15,6 +15,6 @@ export function useChoice(choice: (typeof setupChoices)[number], then?: () => vo
 			await invalidate(siteKey);
 			then?.();
 		},
-		onError: (error) => sayWrong(reason(error)),
+		onError: (error) => showErrorToast(errorText(error)),
 	});
 }

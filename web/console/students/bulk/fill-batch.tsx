@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "#web/app/numbers.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { useKnownBatches } from "../batch.tsx";
 import type { BulkRow } from "./rows.ts";
@@ -20,7 +20,7 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 			{without > 0 && (
 				<div className="flex flex-wrap items-center gap-2 text-[13.5px]">
 					<label htmlFor="fill-batch" className="font-semibold">
-						Batch for the {counted(without, noun)} without one
+						Batch for the {countWithNoun(without, noun)} without one
 					</label>
 					<input
 						id="fill-batch"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";
@@ -75,7 +75,7 @@ function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 			<Wrong>{bulk.trouble}</Wrong>
 			<div className="flex flex-wrap gap-2">
-				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}</Submit>
+				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${countWithNoun(count, students)}`}</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
 						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${formatCount(wrong.size)} rows with errors`}

@@ -1,4 +1,4 @@
-import { counted, formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import type { BulkRow } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
 
@@ -22,7 +22,7 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 			</Choice>
 			{(wrong.size > 0 || shown.which === "wrong") && (
 				<Choice is={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
-					{counted(wrong.size, errorNoun)}
+					{countWithNoun(wrong.size, errorNoun)}
 				</Choice>
 			)}
 			{(out.size > 0 || shown.which === "out") && (

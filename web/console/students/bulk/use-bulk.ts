@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
-import { reason } from "#web/app/reason.ts";
+import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { addStudents, savingFailed } from "../acts.ts";
 import { knownStudents } from "../queries.ts";
 import { type BulkRow, checkRows, isRight, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
@@ -32,8 +32,8 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 		mutationFn: (sent: readonly BulkRow[]) => addStudents(studentsOf(sent)),
 		onSuccess: (_, sent) => onAdded(sent.filter(({ leftOut }) => !leftOut)),
 		onError: (error, sent) => {
-			sayWrong(savingFailed(error));
-			setTrouble(reason(error));
+			showErrorToast(savingFailed(error));
+			setTrouble(errorText(error));
 			const refused = error instanceof CallFailed ? withRefusals(sent, error.fields) : null;
 			if (refused === null) return;
 			onChange(refused);

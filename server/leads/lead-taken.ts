@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { logContact as endpoint } from "#contract/contacts.ts";
+import { dayMs } from "#contract/durations.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { nameOfMember } from "../identity/admins/admins.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, leads } from "../platform/db/schema.ts";
+import type { ReachedRows } from "../platform/http/caller.ts";
+import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { withinReach } from "./reach.ts";
+
+/** How long the lead may have been open on somebody's screen. */
+const openedWithinMs = dayMs;
+
+type Seen = { id: string; version?: number | undefined };
+type ViewContext = { reached: ReachedRows; now: Date };
+
+/** If the lead was taken while the caller had it open, tells who took it and when, and nothing else. Otherwise the error stays. */
+export function reportIfTaken(db: Database, seen: Seen, asking: ViewContext): (error: unknown) => Promise<never> {
+	return async (error) => {
+		const isBeyond = error instanceof Refusal && error.id === "not-found";
+		const taken = isBeyond ? await findTaken(db, seen, asking) : undefined;
+		throw taken ? new Refusal("lead-taken", { error: await wordsOf(db, taken, asking.now) }) : error;
+	};
+}
+
+type Taken = { owner: string; by: string | null; at: string };
+
+/** History has no versions: a lead that was unassigned within the last day may have been open on the caller's screen. */
+async function findTaken(
+	db: Database,
+	{ id, version }: Seen,
+	{ reached, now }: ViewContext,
+): Promise<Taken | undefined> {
+	if (version === undefined || reached.rows !== "own") return undefined;
+	const moved = sql`select from ${activities} where lead_id = ${leads.id} and kind = 'owner'`;
+	const since = new Date(now.getTime() - openedWithinMs).toISOString();
+	const { rows } = await db.execute<Taken>(sql`select owner, last.by, last.created_at as at
+		from ${leads} cross join lateral (select by, created_at from ${activities}
+			where lead_id = ${leads.id} and kind = 'owner' order by created_at desc, id desc limit 1) as last
+		where ${leads.id} = ${id} and version > ${version}::int and owner is not null
+			and exists (${moved} and details ->> 'from' is null and details ->> 'to' is not null
+				and created_at >= ${since}::timestamptz)`);
+	return rows[0];
+}
+
+/** 'Ravi took it at 10:44 am.' */
+async function wordsOf(db: Database, { owner, by, at }: Taken, now: Date): Promise<string> {
+	const moment = new Date(at);
+	const { day, month, time } = inIndia(moment);
+	const when = dayInIndia(moment) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
+	const name = await firstNameOf(db, owner);
+	return by === owner ? `${name} took it ${when}.` : `It was given to ${name} ${when}.`;
+}
+
+export async function firstNameOf(db: Database, email: string | null | undefined): Promise<string> {
+	const name = email ? await nameOfMember(db, email) : undefined;
+	return name?.split(" ")[0] ?? "Someone";
+}
+
+/** Records what was done with a lead that a colleague took meanwhile, without changing it. */
+export async function logContact(
+	db: Database,
+	id: string,
+	done: BodyOf<typeof endpoint>,
+	{ by, ...asking }: ViewContext & { by: string },
+): Promise<undefined> {
+	const isReached = (await db.$count(leads, and(eq(leads.id, id), withinReach(leads, asking.reached)))) > 0;
+	if (!isReached && (await findTaken(db, { id, version: done.version }, asking)) === undefined)
+		throw new Refusal("not-found");
+	const written = { id: randomUUID(), changeId: randomUUID(), createdAt: asking.now, leadId: id, by };
+	await db.insert(activities).values({ ...written, ...happeningOf(done) });
+	return undefined;
+}
+
+function happeningOf(done: BodyOf<typeof endpoint>) {
+	if (done.kind === "message") {
+		const { kind, channel, template = null, language = null } = done;
+		return { kind, words: null, details: { channel, template, language } };
+	}
+	const { kind, note } = done;
+	return { kind, words: note || null, details: done.kind === "call" ? { outcome: done.outcome } : {} };
+}

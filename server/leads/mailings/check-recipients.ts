@@ -1,0 +1,127 @@
+import type { SQL } from "drizzle-orm";
+import { type MessageTemplate, messageTemplates, type TemplateLanguage } from "#content/message-templates.ts";
+import { mailedOnceInMs } from "#contract/mailings.ts";
+import { teamMembers } from "../../identity/admins/admins.ts";
+import { and, inArray, sql } from "../../platform/db/drizzle.ts";
+import { textList } from "../../platform/db/list-parameters.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, leads } from "../../platform/db/schema.ts";
+import { inIndia } from "../../platform/india-time.ts";
+import type { MailMessage } from "../../platform/mail/template.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { LeadActor } from "../leads.ts";
+import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
+import { withinReach } from "../reach.ts";
+import { writerOf } from "../templates/lead-templates.ts";
+import { messageTo, type Recipient, templateOf } from "../templates/send-mail.ts";
+
+/** The template that is mailed, and its language. */
+export type MailedTemplate = { template: string; language: TemplateLanguage };
+export type CheckedRecipient = { id: string } & (
+	| { lead: Recipient; message: MailMessage; template: MessageTemplate }
+	| { why: string }
+);
+
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const atOnce = 250;
+export const leadRemoved = "This lead is not there any more.";
+const twice = "The same person is in the list twice.";
+
+export function templateNamed(name: string): MessageTemplate {
+	const template = messageTemplates.find(({ id }) => id === name);
+	if (template === undefined) throw new Refusal("not-found");
+	return template;
+}
+
+/** Which of these leads get the template, in their order and each person once, and why the others do not. */
+export async function checkRecipients(
+	db: Database,
+	mailed: MailedTemplate,
+	{ ids, publicUrl, actor }: { ids: string[]; publicUrl: string; actor: LeadActor },
+): Promise<CheckedRecipient[]> {
+	const writer = await writerOf(db, publicUrl, actor);
+	const names = new Map((await teamMembers(db)).map(({ email, name }) => [email, name.split(" ")[0] ?? name]));
+	const seen = new Set<string>();
+	const judged: CheckedRecipient[] = [];
+	for (let from = 0; from < ids.length; from += atOnce) {
+		const part = ids.slice(from, from + atOnce);
+		const found = new Map((await recipients(db, part, actor)).map((lead) => [lead._id, lead]));
+		const emails = [...found.values()].flatMap(({ email }) => email ?? []);
+		const stops = await stopsOfEmails(db, emails);
+		const before = await mailedBefore(db, mailed, emails, actor.now);
+		const one = (id: string): CheckedRecipient => {
+			const lead = found.get(id);
+			if (lead === undefined) return { id, why: leadRemoved };
+			try {
+				const template = templateOf(mailed.template, lead);
+				const message = messageTo(lead, template, mailed.language, writer, actor.by);
+				if (template.purpose === "offer" && !mayGetOffers(offersOf(lead), stops.get(message.to)))
+					return { id, why: whyNoOffer(stops.get(message.to)) };
+				const earlier = before.get(message.to);
+				if (earlier) return { id, why: mailedAt(earlier, names) };
+				if (seen.has(message.to)) return { id, why: twice };
+				seen.add(message.to);
+				return { id, lead, message, template };
+			} catch (error) {
+				return { id, why: whyNot(error) };
+			}
+		};
+		judged.push(...part.map(one));
+	}
+	return judged;
+}
+
+async function recipients(
+	db: Database,
+	ids: string[],
+	{ reached }: LeadActor,
+): Promise<(Recipient & { _id: string })[]> {
+	const rows = await db
+		.select()
+		.from(leads)
+		.where(and(inArray(leads.id, ids), withinReach(leads, reached)));
+	return rows.map(recipientOf);
+}
+
+export function recipientOf(lead: typeof leads.$inferSelect): Recipient & { _id: string } {
+	const { followUpAt, followUpKind, followUpWords, offersAt } = lead;
+	const followup =
+		followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null;
+	return { ...lead, _id: lead.id, followup, offersAt: offersAt?.toISOString() ?? null };
+}
+
+const offersOf = ({ offersAt }: Recipient) => ({ offersAt: offersAt === null ? null : new Date(offersAt) });
+
+function whyNoOffer(stop: { stoppedAt: Date | null } | undefined): string {
+	return stop?.stoppedAt ? "They asked for no more offers." : "They have not allowed offers.";
+}
+
+function whyNot(error: unknown): string {
+	if (!(error instanceof Refusal)) throw error;
+	if (error.id === "not-found") return "This template is not for this kind of lead.";
+	return error.id === "no-email" ? "No email is known." : error.message;
+}
+
+type EarlierMail = { by: string | null; at: Date };
+
+/** Who mailed this template to each email lately, and when. */
+export async function mailedBefore(
+	db: Database,
+	{ template }: MailedTemplate,
+	emails: string[],
+	now: Date,
+): Promise<Map<string, EarlierMail>> {
+	if (emails.length === 0) return new Map();
+	const since = new Date(now.getTime() - mailedOnceInMs).toISOString();
+	const isIt: SQL = sql`kind = 'message' and details ->> 'template' = ${template} and details ->> 'channel' = 'mail'`;
+	const { rows } = await db.execute<{ email: string; by: string | null; at: string }>(sql`
+		select lead.email, mailed.by, mailed.created_at::text as at from ${leads} lead cross join lateral (select by, created_at from ${activities}
+			where lead_id = lead.id and created_at > ${since}::timestamptz and ${isIt} order by created_at desc limit 1) mailed
+		where lead.email in ${textList(emails)} order by mailed.created_at`);
+	return new Map(rows.map(({ email, by, at }) => [email, { by, at: new Date(at) }]));
+}
+
+export function mailedAt({ by, at }: EarlierMail, names: ReadonlyMap<string, string>): string {
+	const { date, time } = inIndia(at);
+	return `${names.get(by ?? "") ?? "Someone"} mailed them this on ${date}, ${time}.`;
+}

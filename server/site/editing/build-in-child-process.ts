@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { documentNames, documentValue } from "#content/document-values.ts";
+import { schemaOf } from "#content/schema/documents.ts";
+import { makeDirectory } from "../../platform/make-directory.ts";
+import { smaller } from "../pictures/redraw.ts";
+
+/** The release, with the sources that a build needs (`tools/prune-release.ts`). */
+const release = dirname(dirname(dirname(import.meta.dirname)));
+export const sources = [
+	...["content", "contract", "web", "tools", "dist/pdf", "dist/preview"],
+	// Draws brochures and certificates, and knows the page template's placeholders.
+	...["server/certificates/pdf", "server/platform/pdf", "server/site/brochure"],
+	...["server/platform/http/pages/page-template.ts", "server/platform/india-time.ts"],
+	...["astro.config.ts", "tsconfig.json", "package.json"],
+];
+const packages = join(release, "node_modules");
+const notHere =
+	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
+
+/** Read before this process serves any publication. */
+const deliveredDocuments = JSON.stringify(
+	Object.fromEntries(documentNames().map((name) => [name, documentValue(name)])),
+);
+
+type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
+/** As `tools/build/content-check.ts` reports it. */
+type ContentProblem = { file: string; field: string; limit: string; found: string };
+type Line = Progress | { problems: ContentProblem[] } | { pages: number };
+
+export type BuildResult = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
+export type BuildProblems = { document: string | null; text: string }[];
+
+/** The documents contradict one another, or the pages cannot be built from them. */
+export class BuildFailed extends Error {
+	readonly problems: BuildProblems;
+	constructor(problems: BuildProblems) {
+		super("The site could not be built");
+		this.name = "BuildFailed";
+		this.problems = problems;
+	}
+}
+
+type Order = {
+	/** Empty, and used by this build alone. */
+	folder: string;
+	documents: Readonly<Record<string, unknown>>;
+	/** The pictures that the documents name. */
+	pictures: readonly { name: string; bytes: Buffer }[];
+	publicUrl: string;
+	expectedPages: number;
+	/** Folders of earlier sites: files that are the same there are not compressed again. */
+	before: readonly string[];
+	stopped: AbortSignal;
+	onProgress: (progress: Progress) => void;
+};
+
+/**
+ * Builds the site from these documents in a process of its own, without our environment or access to our database.
+ * Throws BuildFailed, or the reason that `stopped` was aborted with.
+ */
+export async function buildInChildProcess({
+	folder,
+	documents,
+	pictures,
+	publicUrl,
+	expectedPages,
+	before,
+	stopped,
+	onProgress,
+}: Order): Promise<BuildResult> {
+	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
+		throw new BuildFailed([{ document: null, text: notHere }]);
+	await makeDirectory(folder);
+	const published = join(folder, "documents.json");
+	await writeFile(published, JSON.stringify(documents));
+	const delivered = join(folder, "delivered.json");
+	await writeFile(delivered, deliveredDocuments);
+	// A release may be read-only, and two builds must not share files.
+	for (const each of sources) await copyWritable(join(release, each), join(folder, each));
+	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
+	await symlink(packages, join(folder, "node_modules"));
+	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
+		cwd: folder,
+		stdio: ["ignore", "pipe", "pipe", "ipc"],
+		env: {
+			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
+			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
+			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: before.join(delimiter) },
+			NODE_OPTIONS: `--import=${join(folder, "tools/build/published-documents.ts")}`,
+		},
+		// A process group of its own, so that its children end with it.
+		detached: true,
+	});
+	// Visitors come first. Its children inherit the priority.
+	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	const end = () => child.pid !== undefined && killGroup(child.pid);
+	stopped.addEventListener("abort", end, { once: true });
+	let problems: ContentProblem[] = [];
+	let pages = 0;
+	let lastWords = "";
+	child.stderr?.on("data", (chunk: Buffer) => {
+		lastWords = (lastWords + chunk.toString()).slice(-2000);
+	});
+	const lines = createInterface({ input: child.stdout as Readable });
+	lines.on("line", (line) => {
+		const message = JSON.parse(line) as Line;
+		if ("problems" in message) problems = message.problems;
+		else if ("pages" in message) pages = message.pages;
+		else onProgress(message);
+	});
+	try {
+		const code = await new Promise<number | null>((resolve, reject) => {
+			child.once("error", reject);
+			child.once("close", resolve);
+		});
+		stopped.throwIfAborted();
+		if (problems.length > 0) throw new BuildFailed(problems.map(inWords));
+		if (code !== 0) throw new BuildFailed([{ document: null, text: whatIsSaid(lastWords) }]);
+	} finally {
+		stopped.removeEventListener("abort", end);
+	}
+	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
+	return { siteFolder: join(folder, "dist/site"), pages, content };
+}
+
+const isTest = /\.test\.tsx?$/;
+
+/** Copies without tests. `cp` keeps modes, so from a read-only release it makes folders that could neither be filled nor removed. */
+export async function copyWritable(from: string, to: string): Promise<void> {
+	await cp(from, to, { recursive: true, filter: (path) => !isTest.test(path) });
+	const isFolder = (await stat(to)).isDirectory();
+	await chmod(to, isFolder ? 0o700 : 0o600);
+	if (!isFolder) return;
+	for (const entry of await readdir(to, { recursive: true, withFileTypes: true }))
+		await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+/** No page shows a picture larger than this, on screens with two dots a pixel; icons and documents take a larger logo. */
+const onPages = { width: 640, height: 192 };
+const inDrawings = { width: 384, height: 384 };
+
+async function writePictures(folder: string, pictures: Order["pictures"], logo: unknown): Promise<void> {
+	await makeDirectory(folder);
+	for (const { name, bytes } of pictures) {
+		await writeFile(join(folder, `${name}.png`), await smaller(bytes, onPages));
+		if (name === logo) await writeFile(join(folder, "logo.png"), await smaller(bytes, inDrawings));
+	}
+}
+
+const logoOf = ({ provider }: Order["documents"]) => (provider as { logo?: unknown } | undefined)?.logo;
+
+function killGroup(pid: number): void {
+	try {
+		process.kill(-pid, "SIGKILL");
+	} catch {
+		// It has already ended.
+	}
+}
+
+function inWords({ file, field, limit, found }: ContentProblem): BuildProblems[number] {
+	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
+	const document = name === "programs/index" ? "catalogue" : name;
+	// Texts that only a developer can change are in no document.
+	return {
+		document: schemaOf(document) === undefined ? null : document,
+		text: `${field && `${field}: `}wanted ${limit}; found ${found}`,
+	};
+}
+
+/** The first line that is not part of a stack trace. */
+function whatIsSaid(output: string): string {
+	const line = output.split("\n").find((each) => each.trim() !== "" && !/^\s+at /.test(each));
+	return `The pages could not be built${line === undefined ? "." : `: ${line.trim().slice(0, 300)}`}`;
+}

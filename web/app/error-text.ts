@@ -1,0 +1,24 @@
+import { CallFailed } from "#contract/client.ts";
+
+/** The text shown for a failed call: the server's, or that no answer came. */
+export function errorText(error: Error): string {
+	if (!(error instanceof CallFailed)) return "The server could not be reached. Nothing is lost.";
+	return sentence(error.message);
+}
+
+/** For a form of one or two fields with a single line for errors: the server's message for the first field. */
+export function fieldErrorText(error: Error): string {
+	const [first] = error instanceof CallFailed ? Object.values(error.fields) : [];
+	return first ?? errorText(error);
+}
+
+/** With the request's id: the toast of a course that could not be added (product decision). */
+export function errorTextWithRequest(error: Error): string {
+	const id = error instanceof CallFailed ? error.requestId : null;
+	return id === null ? errorText(error) : `${errorText(error)} Request ${id}.`;
+}
+
+/** Some of the specification's texts end without a stop. */
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}

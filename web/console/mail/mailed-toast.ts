@@ -1,0 +1,36 @@
+import { api } from "#contract/api.ts";
+import type { OutboxMessage } from "#contract/outbox.ts";
+import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
+import { copy } from "#web/ui/copy.ts";
+
+/** An older mail belongs to another act. */
+const justWrittenMs = 5 * 60_000;
+
+/** A success toast for acts that send a mail, offering its text for WhatsApp. */
+export function showMailedToast(text: string, email: string): void {
+	showToastWithActions(text, [mailFor(email)]);
+}
+
+/** Offers to copy the newest email to this address, which the act just sent. */
+export function mailFor(email: string): ToastAction {
+	return {
+		label: "Copy for WhatsApp",
+		onPress: () =>
+			void copyNewest(email).catch((error: Error) => showErrorToast(`Nothing was copied. ${errorText(error)}`)),
+	};
+}
+
+async function copyNewest(email: string): Promise<void> {
+	const { data } = await client(api.listOutbox, { query: { q: email, limit: 5 } });
+	const mail = data.find(({ to }) => to === email);
+	if (mail === undefined || Math.abs(Date.now() - Date.parse(mail.createdAt)) > justWrittenMs)
+		showErrorToast("No email was written for it.");
+	else await copy(forWhatsApp(mail), "WhatsApp text");
+}
+
+/** The mail as a WhatsApp message, with its subject in bold. */
+export function forWhatsApp({ subject, text }: Pick<OutboxMessage, "subject" | "text">): string {
+	return `*${subject.replaceAll("*", "")}*\n\n${text.trim().replace(/(reply to this) email/gi, "$1 message")}`;
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { tryStorage } from "#web/ui/storage.ts";
+import { createListeners, useStore, watchEvents } from "#web/ui/store.ts";
+import { signedIn } from "../admins/queries.ts";
+
+/** A message opened in WhatsApp, kept until staff say whether it was sent. Holds no name or number of the person. */
+export type OpenedMessage = {
+	leadId: string;
+	/** The lead's version then. Entries of an older release have none. */
+	version?: number;
+	/** The account that opened it: others who sign in here are not asked. */
+	by: string;
+	template: string;
+	/** The template's title. */
+	label: string;
+	language: string;
+	at: string;
+	/** Whether staff were asked once; after that it only waits as a line in Today. */
+	asked: boolean;
+};
+
+const key = "opened messages";
+const changes = createListeners();
+const nothing: readonly OpenedMessage[] = [];
+let read: { text: string | null; opened: readonly OpenedMessage[] } = { text: null, opened: nothing };
+
+/** The messages of the signed-in account. */
+export function useOpenedMessages(): readonly OpenedMessage[] {
+	const me = useQuery(signedIn()).data?.email ?? "";
+	useStore({ get: allOpened, watch });
+	return openedBy(me);
+}
+
+/** One for each lead, the oldest first. */
+export function openedBy(account: string): readonly OpenedMessage[] {
+	return allOpened().filter(({ by }) => by === account);
+}
+
+function allOpened(): readonly OpenedMessage[] {
+	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
+	if (text !== read.text) read = { text, opened: parsed(text) };
+	return read.opened;
+}
+
+type MessageKey = Pick<OpenedMessage, "leadId" | "by">;
+const isOf = (one: MessageKey) => (other: MessageKey) => one.leadId === other.leadId && one.by === other.by;
+
+/** A newer message to the same lead replaces it. */
+export function noteOpened(message: OpenedMessage): void {
+	forgetOpened(message);
+	write([...allOpened(), message]);
+}
+
+export function noteAsked(message: MessageKey): void {
+	write(allOpened().map((each) => (isOf(message)(each) ? { ...each, asked: true } : each)));
+}
+
+export function forgetOpened(message: MessageKey): void {
+	write(allOpened().filter((each) => !isOf(message)(each)));
+}
+
+function write(opened: readonly OpenedMessage[]): void {
+	// Without storage nobody is asked; the message can still be logged in the panel.
+	tryStorage(() =>
+		opened.length === 0 ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(opened)),
+	);
+	changes.notify();
+}
+
+/** Another tab may have opened or answered one. */
+function watch(changed: () => void): () => void {
+	const ends = [changes.watch(changed), watchEvents(changed, window, "storage")];
+	return () => {
+		for (const end of ends) end();
+	};
+}
+
+/** It may have been stored by an older version of the console. */
+function parsed(text: string | null): readonly OpenedMessage[] {
+	const found: unknown = tryStorage(() => JSON.parse(text ?? "[]"));
+	return Array.isArray(found) ? found.filter(isOpened) : nothing;
+}
+
+function isOpened(each: unknown): each is OpenedMessage {
+	const { leadId, by, template, label, language, at } = (each ?? {}) as Partial<OpenedMessage>;
+	return [leadId, by, template, label, language, at].every((text) => typeof text === "string");
+}

@@ -1,0 +1,90 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import { draftSite } from "#contract/paths.ts";
+import { client } from "#web/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { plainButton } from "../../parts/buttons.tsx";
+import { popupButton } from "../../popup/looks.ts";
+import { Overlay } from "../../popup/overlay.tsx";
+import { fitDrafts } from "../document.ts";
+import { Progress } from "../progress.tsx";
+import { PublicationError, useFollowedPublication, WhyNot } from "../publication.tsx";
+import { useDocuments } from "../use-documents.ts";
+import type { OpenedDraft } from "./open-draft.ts";
+
+/** The assumed duration of a build until one was measured. */
+const usualSeconds = 15;
+
+/** Builds the whole site with all drafts that fit; staff alone see it. */
+export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
+	const [isOpen, setOpen] = useState(false);
+	const [begun, setBegun] = useState<string>();
+	const [hasNothing, setNothing] = useState(false);
+	const building = useOneAtATime({
+		mutationFn: async () => {
+			await draft.saveNow();
+			const fit = fitDrafts((await client(api.listDocuments, {})).data.documents);
+			if (fit.length === 0) return setNothing(true);
+			const drafts = fit.map(({ name, draft: each }) => ({ name, version: each?.version ?? 0 }));
+			setBegun((await client(api.buildDraftSite, { body: { drafts } })).data._id);
+		},
+	});
+	const open = () => {
+		setBegun(undefined);
+		setNothing(false);
+		setOpen(true);
+		building.start(undefined);
+	};
+	return (
+		<>
+			<button type="button" className={`${plainButton} ml-auto max-md:!h-11`} onClick={open}>
+				<ExternalLink aria-hidden="true" className="size-4" />
+				Open alone
+			</button>
+			{isOpen && <DraftSiteDialog {...{ begun, hasNothing }} error={building.error} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+type DraftSiteDialogProps = {
+	begun: string | undefined;
+	hasNothing: boolean;
+	error: Error | null;
+	onClose: () => void;
+};
+
+function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogProps) {
+	const followed = useFollowedPublication(begun);
+	const live = useDocuments().data?.live;
+	const isBuilt = followed?.state === "draft";
+	const title = isBuilt ? "The draft site is built" : begun ? "Building the draft site" : "The draft site";
+	return (
+		<Overlay label={title} width="record" onClose={onClose}>
+			<header className="shrink-0 px-6 pt-5 pb-4 pr-16 max-md:px-4">
+				<h2 tabIndex={-1} className="console-title text-[26px]/[1.1] focus:outline-none">
+					{title}
+				</h2>
+				<p className="mt-1 text-[14px] text-soft">
+					The whole site with all drafts that fit, as it is once they are published. Only staff who are signed in can
+					open it. It is gone after a day, or when another is built.
+				</p>
+			</header>
+			{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
+			{error && <PublicationError error={error} className="px-6 pb-4 max-md:px-4" />}
+			{hasNothing && <p className="px-6 pb-6 max-md:px-4">No draft fits yet: the site is as published.</p>}
+			{!error && !hasNothing && (
+				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />
+			)}
+			{isBuilt && (
+				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
+					<a href={draftSite(followed._id)} target="_blank" rel="noreferrer" className={popupButton.main}>
+						<ExternalLink aria-hidden="true" className="size-4" />
+						Open the draft site
+					</a>
+					<p className="text-[14px] text-soft">Until you leave it there, this browser shows it in place of the site.</p>
+				</footer>
+			)}
+		</Overlay>
+	);
+}

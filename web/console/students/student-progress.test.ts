@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { aboutProgress, hasStopped, seenInWords, watchedInWords, whatsAppTo } from "./student-progress.ts";
+
+const now = new Date("2026-11-22T09:00:00Z");
+const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", since: "2026-10-01T00:00:00Z" };
+
+test("when a student was last seen is told by India's days", () => {
+	expect(seenInWords(asha, now)).toBe("yesterday");
+	expect(seenInWords({ ...asha, seenAt: "2026-11-22T01:00:00Z" }, now)).toBe("today");
+	expect(seenInWords({ ...asha, seenAt: "2026-11-10T09:00:00Z" }, now)).toBe("12 days ago");
+	expect(seenInWords({ ...asha, seenAt: null }, now)).toBe("never");
+});
+
+test("who has sessions left and was not seen for seven days has stopped; never seen counts from when they began", () => {
+	expect(hasStopped(asha, now)).toBe(false);
+	expect(hasStopped({ ...asha, seenAt: "2026-11-15T08:59:00Z" }, now)).toBe(true);
+	expect(hasStopped({ ...asha, seenAt: null }, now)).toBe(true);
+	expect(hasStopped({ ...asha, seenAt: null, since: "2026-11-20T00:00:00Z" }, now)).toBe(false);
+	expect(hasStopped({ ...asha, watchedcount: 60, seenAt: "2026-01-01T00:00:00Z" }, now)).toBe(false);
+});
+
+test("WhatsApp opens for a number it can take, with the words already there", () => {
+	expect(whatsAppTo("98765 43210", "Hello Asha")).toBe("https://wa.me/919876543210?text=Hello%20Asha");
+	expect(whatsAppTo("09876543210", "")).toBe("https://wa.me/919876543210?text=");
+	expect(whatsAppTo("123", "Hello")).toBeNull();
+	expect(aboutProgress("Asha Rao", asha, "Data Science")).toBe(
+		"Hello Asha, you have watched 4 of 60 sessions of Data Science. Can we help you go on?",
+	);
+	expect(watchedInWords({ ...asha, sessioncount: 0 })).toBe("–");
+});

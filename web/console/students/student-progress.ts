@@ -1,0 +1,40 @@
+import { dayMs } from "#contract/durations.ts";
+import { stoppedAfterDays } from "#contract/students.ts";
+import { daysFrom } from "../dates.ts";
+
+/** A student's progress, in all courses or in one; `since`: when they were made active, or got the course. */
+export type StudentProgress = { sessioncount: number; watchedcount: number; seenAt: string | null; since: string };
+
+/** '4 of 60'; a dash if there is nothing to watch. */
+export function watchedInWords({ sessioncount, watchedcount }: StudentProgress): string {
+	return sessioncount === 0 ? "–" : `${watchedcount} of ${sessioncount}`;
+}
+
+/** 'today', 'yesterday', '12 days ago'. */
+export function seenInWords({ seenAt }: StudentProgress, now = new Date()): string {
+	if (seenAt === null) return "never";
+	const days = daysFrom(new Date(seenAt), now);
+	if (days <= 0) return "today";
+	return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/** As the server filters: sessions are left, and the student has not been seen for a week. */
+export function hasStopped({ sessioncount, watchedcount, seenAt, since }: StudentProgress, now = new Date()): boolean {
+	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
+}
+
+/** Null if WhatsApp cannot take the number; ten digits are an Indian one. */
+export function whatsAppTo(phone: string, text: string): string | null {
+	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+	const number = digits.length === 10 ? `91${digits}` : digits;
+	return number.length < 11 || number.length > 15 ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/** A message to a student about their progress, to be changed before it is sent. */
+export function aboutProgress(name: string, progress: StudentProgress, course?: string): string {
+	const of = course === undefined ? "your course" : course;
+	const [first = name] = name.split(" ");
+	if (progress.sessioncount > 0 && progress.watchedcount === progress.sessioncount)
+		return `Hello ${first}, you have watched all ${progress.sessioncount} sessions of ${of}. Well done!`;
+	return `Hello ${first}, you have watched ${progress.watchedcount} of ${progress.sessioncount} sessions of ${of}. Can we help you go on?`;
+}

@@ -1,0 +1,35 @@
+import { type EndReason, endReasons } from "#contract/plain.ts";
+import type { SignInAudience } from "#contract/sign-in.ts";
+import { hasComeBack } from "../../ui/arrival.ts";
+import { part } from "./part.ts";
+
+const texts: Record<SignInAudience, Record<EndReason, string>> = {
+	student: {
+		ended: "Your login has ended. Log in again to come back to where you were.",
+		inactive: "Your account is no longer active. Write to us if you think it should be.",
+		elsewhere: "You were logged out from another browser, or your password was changed.",
+	},
+	admin: {
+		ended: "Your sign-in has ended. Sign in again to come back to where you were.",
+		inactive: "You are no longer an admin.",
+		elsewhere: "You were signed out from another browser.",
+	},
+};
+
+const noCookie =
+	"You were let in, but this browser did not keep the cookie that says so. Allow cookies for this site and try again.";
+
+/** Explains why someone signed in was sent back to the sign-in page. */
+export function showEndReason(audience: SignInAudience): void {
+	const query = new URLSearchParams(location.search);
+	const why = endReasons.find((each) => each === query.get("why"));
+	const isBack = hasComeBack();
+	// A known reason means that there was a cookie.
+	const text = why ? texts[audience][why] : isBack ? noCookie : undefined;
+	if (text === undefined) return;
+	const line = part("[data-why]");
+	line.textContent = text;
+	line.hidden = false;
+	query.delete("why");
+	history.replaceState(null, "", location.pathname + (query.size > 0 ? `?${query}` : "") + location.hash);
+}
