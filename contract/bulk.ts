@@ -95,3 +95,13 @@ export const changeLeads = endpoint({
 	answers: { 200: z.array(changedRow) },
 });
 export type ChangedRow = z.output<typeof changedRow>;
+
+export const undoEach = endpoint({
+	method: "POST",
+	path: "/undo",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Undo several acts, as `undo` does one; an answer for each",
+	body: z.object({ ids }),
+	answers,
+});

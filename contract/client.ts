@@ -38,6 +38,8 @@ export type Sent<E extends Endpoint> = (E["params"] extends object
 	(E["body"] extends object ? { body: BodyFor<E> } : { body?: undefined }) & {
 		idempotencyKey?: string;
 		signal?: AbortSignal;
+		/** Sent to the end even if the page is left meanwhile. */
+		keepalive?: true;
 	};
 
 /** Not `randomUUID`, which a page opened over plain http in a local network does not have. */
@@ -83,6 +85,7 @@ export function createClient({
 			},
 			...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
 			...(sent.signal === undefined ? {} : { signal: sent.signal }),
+			...(sent.keepalive === undefined ? {} : { keepalive: sent.keepalive }),
 		});
 		const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) throw new CallFailed(response.status, errorBody(body), response.headers);

@@ -48,3 +48,20 @@ test("Chosen leads are moved together; one that cannot be moved says why and sta
 	await expect(rowOf(admin, `${name} two`)).toContainText("Contacted");
 	await expect(chosen).toHaveCount(0);
 });
+
+test("Undo of a bulk act takes all of it back, also when the page is left at once", async ({ admin, adminClient }) => {
+	const name = own("Undone");
+	const ids: string[] = [];
+	for (let each = 1; each <= 6; each++) ids.push((await apply(adminClient, { name: `${name} ${each}` }))._id);
+	const stages = () =>
+		Promise.all(ids.map(async (id) => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data?.stage));
+	await expect.poll(stages).toEqual(ids.map(() => "new"));
+	await admin.goto(listOf(pages.applyData, name));
+	await expect(rowsOf(admin)).toHaveCount(ids.length);
+	await admin.getByLabel("Choose all rows of this page").check();
+	await admin.getByRole("region", { name: "Chosen rows" }).getByRole("button", { name: "Stage" }).click();
+	await admin.getByRole("dialog", { name: "Stage" }).getByRole("button", { name: "Contacted" }).click();
+	await admin.getByRole("button", { name: "Undo" }).click();
+	await admin.goto(pages.about);
+	await expect.poll(stages).toEqual(ids.map(() => "new"));
+});

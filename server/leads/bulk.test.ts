@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeLeads, mostAtOnce } from "#contract/bulk.ts";
+import { changeLeads, mostAtOnce, undoEach } from "#contract/bulk.ts";
 import { hourMs } from "#contract/durations.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
 import { activities } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
+import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
 import { takeInCourseApplication } from "./take-in.ts";
 import { admissions, anApplication, requestMetadata } from "./testing.ts";
@@ -44,7 +44,7 @@ describeWithDatabase("Several leads at once", (open) => {
 	const read = async (id: string) => (await asMeera(readLead, { params: { id } })).data;
 
 	test(`are at least one and at most ${mostAtOnce}`, async () => {
-		for (const leads of [[], seen(...Array(mostAtOnce + 1).fill(nobody))])
+		for (const leads of [[], seen(...Array(mostAtOnce + 1).fill(unknownId))])
 			await expect(asMeera(changeLeads, { body: { leads, stage: "contacted" } })).rejects.toMatchObject({
 				status: 400,
 			});
@@ -52,10 +52,10 @@ describeWithDatabase("Several leads at once", (open) => {
 
 	test("are refused one by one, with what each stage needs", async () => {
 		const [asha] = await addThree();
-		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, nobody), stage: "not-now" } });
+		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, unknownId), stage: "not-now" } });
 		expect(data).toEqual([
 			{ _id: asha, error: "Choose a reason.", change: null },
-			{ _id: nobody, error: "Not found.", change: null },
+			{ _id: unknownId, error: "Not found.", change: null },
 		]);
 		expect((await read(asha)).version).toBe(1);
 	});
@@ -76,6 +76,17 @@ describeWithDatabase("Several leads at once", (open) => {
 		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, kiran), stage: "contacted" } });
 		await asMeera(undo, { params: { id: data[0]?.change ?? "" } });
 		expect([(await read(asha)).stage, (await read(kiran)).stage]).toEqual(["new", "contacted"]);
+	});
+
+	test("are undone together, except those changed meanwhile", async () => {
+		const [asha, kiran, tara] = await addThree();
+		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, kiran, tara), stage: "contacted" } });
+		await asRavi(changeLead, { params: { id: kiran }, body: { version: 2, stage: "interested" } });
+		const changes = data.map(({ change }) => change ?? "");
+		const { data: undone } = await asMeera(undoEach, { body: { ids: changes } });
+		expect(undone.map(({ _id, error }) => [_id, error === null])).toEqual(changes.map((id, at) => [id, at !== 1]));
+		const stages = await Promise.all([asha, kiran, tara].map(async (id) => (await read(id)).stage));
+		expect(stages).toEqual(["new", "interested", "new"]);
 	});
 
 	test("moved twice at once have one row of history each", async () => {

@@ -1,40 +1,46 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
+import { mostAtOnce } from "#contract/bulk.ts";
 import { client } from "#web/api.ts";
-import { undoFailed, undone } from "#web/app/undo.ts";
-import { type Offer, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { showUndoFailed, showUndone } from "#web/app/undo.ts";
+import { showErrorToast, showToast, showToastWithUndo, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { invalidate } from "./query-client.ts";
+import { inParts } from "./table/selection.ts";
 
 /** A success with Undo by the record's id; `changed`: the keys to read again. */
-export function sayUndoable(text: string, id: string, ...changed: readonly QueryKey[]): void {
-	sayUndoableWith([], text, id, ...changed);
+export function showUndoableToast(text: string, id: string, ...changed: readonly QueryKey[]): void {
+	showUndoableToastWith([], text, id, ...changed);
 }
 
-/** The same, with further offers. */
-export function sayUndoableWith(
-	others: readonly Offer[],
+/** The same, with further actions. */
+export function showUndoableToastWith(
+	others: readonly ToastAction[],
 	text: string,
 	id: string,
 	...changed: readonly QueryKey[]
 ): void {
-	sayWithUndo(text, () => void takeBack(id, ...changed), ...others);
+	showToastWithUndo(text, () => void undoAct(id, ...changed), ...others);
 }
 
 /** Undoes an act by its record's id, and reports the result. */
-export function takeBack(id: string, ...changed: readonly QueryKey[]): Promise<void> {
+export function undoAct(id: string, ...changed: readonly QueryKey[]): Promise<void> {
 	return client(api.undo, { params: { id } })
-		.then(undone, undoFailed)
+		.then(showUndone, showUndoFailed)
 		.finally(() => invalidate(...changed));
 }
 
-/** The same for many, one after the other. */
+/** Undoes several acts. All requests leave at once and outlive the page, so that none is left out by a reload. */
 export async function undoAll(ids: readonly string[], ...changed: readonly QueryKey[]): Promise<void> {
-	let failed: Error | undefined;
-	for (const id of ids)
-		await client(api.undo, { params: { id } }).catch((error: Error) => {
-			failed = error;
-		});
-	if (failed) undoFailed(failed);
-	else undone();
+	showToast(`Undoing ${countWithNoun(ids.length, { one: "change", many: "changes" })}…`);
+	const requests = inParts(ids, mostAtOnce).map((part) =>
+		client(api.undoEach, { body: { ids: [...part] }, keepalive: true }),
+	);
+	await Promise.all(requests).then((answers) => {
+		const failed = answers.flatMap(({ data }) => data.filter(({ error }) => error !== null));
+		if (failed.length === 0) return showUndone();
+		const undone = `${formatCount(ids.length - failed.length)} of ${formatCount(ids.length)} undone.`;
+		showErrorToast(`${undone} ${failed[0]?.error}`);
+	}, showUndoFailed);
 	await invalidate(...changed);
 }
