@@ -97,8 +97,10 @@ export const auditRow = z.object({
 	recordid: id,
 	/** The record's name, title or email at that time. */
 	record: z.string(),
-	/** The console's page that shows the record as it is now; null once it is gone. */
+	/** The console's page that shows the record as it is now; null once it is gone, and where no page shows it. */
 	address: z.nullable(z.string()),
+	/** Whether the record was deleted after this act. */
+	deleted: z.boolean(),
 	/** Details: each changed field with its old and new value, or the rows and filters of an export. */
 	details: z.nullable(z.string()),
 });

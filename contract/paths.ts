@@ -183,6 +183,8 @@ export const courseInPortal = (course: string, session?: string) =>
 	`${pages.courses}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
 /** A page of the console with one record open. */
 export const openRecord = (page: string, id: string) => `${page}?open=${id}`;
+/** A started import, with its progress or its result. */
+export const importAddress = (id: string) => `${pages.importLeads}?import=${id}`;
 /** The sign-in page with a return URL: path and query of this site. */
 export const signInFor = (returnUrl: string) => `${pages.signIn}?next=${encodeURIComponent(returnUrl)}`;
 /** The same for students. Home needs no return URL. */

@@ -1,9 +1,9 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { and, getTableColumns, isNull } from "../platform/db/drizzle.ts";
+import { and, getTableColumns, inArray, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { recordAddresses } from "../platform/db/record-addresses.ts";
-import { batches, enrolments } from "../platform/db/schema.ts";
+import { type RecordAddress, recordAddresses } from "../platform/db/record-addresses.ts";
+import { batches, enrolments, gatewayEvents } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { findNewest } from "../platform/lists/filtered.ts";
 import type { SearchCondition } from "../platform/lists/searching.ts";
@@ -32,3 +32,13 @@ export const addressesOfEnrolments = recordAddresses(enrolments, (id) => openRec
 
 /** The address of each existing batch. */
 export const addressesOfBatches = recordAddresses(batches, (id) => `${pages.batches}?form=edit&id=${id}`);
+
+/** The ledger that each event of the gateway is about. An event about no enrolment of ours waits above the list of fees, and is shown nowhere once settled. */
+export async function addressesOfGatewayEvents(db: Database, ids: string[]): Promise<RecordAddress[]> {
+	const { id, enrolmentId, waits } = gatewayEvents;
+	const found = await db.select({ id, enrolmentId, waits }).from(gatewayEvents).where(inArray(id, ids));
+	return found.flatMap((event): RecordAddress[] => {
+		if (event.enrolmentId !== null) return [[event.id, openRecord(pages.fees, event.enrolmentId)]];
+		return event.waits ? [[event.id, pages.fees]] : [];
+	});
+}

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { removeInboundSource } from "#contract/inbound.ts";
+import { importAddress, openRecord, pages } from "#contract/paths.ts";
+import { addWebhook } from "#contract/webhooks.ts";
 import { addBatch, removeBatch } from "../../fees/enrol/batches.ts";
 import { undoEnrolment } from "../../fees/enrol/enrol.ts";
 import { aBatch, enrolled, actor as feeActor } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
+import { aRow, startSheet } from "../../leads/import/testing.ts";
+import { openInbound } from "../../leads/inbound/testing.ts";
 import { type Act, recordAct } from "../../platform/audit/audit.ts";
 import { acts, batches } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
@@ -65,10 +69,12 @@ describeWithDatabase("The audit trail", (open) => {
 		await app.database.db.delete(acts);
 		await done({ kind: "student", recordId: student.id, record: "Ananya D" });
 		await done({ kind: "student", record: "Someone else", act: "removed" });
-		const places = (await rowsOf({})).map(({ record, address }) => [record, address]);
+		await done({ kind: "student", record: "Gone since", act: "changed" });
+		const places = (await rowsOf({})).map(({ record, address, deleted }) => [record, [address, deleted]]);
 		expect(Object.fromEntries(places)).toEqual({
-			"Ananya D": openRecord(pages.inactiveStudents, student.id),
-			"Someone else": null,
+			"Ananya D": [openRecord(pages.inactiveStudents, student.id), false],
+			"Someone else": [null, false],
+			"Gone since": [null, true],
 		});
 	});
 
@@ -87,6 +93,37 @@ describeWithDatabase("The audit trail", (open) => {
 			"enrolment enrolment-undone": ledger,
 			"batch removed": null,
 		});
+	});
+
+	test("calls nothing deleted that is still there, or that no screen shows", async () => {
+		const portal = await openInbound(admin, "portal-x");
+		await admin(addWebhook, { body: { address: "https://crm.example/in", events: ["lead.moved"], on: true } });
+		const sheet = await startSheet(admin, [aRow(1)]);
+		await done({ kind: "site", record: "Site", act: "published" });
+		await done({ kind: "person", record: "ravi@mail.example", act: "exported" });
+		await done({ kind: "list", record: "Day book", act: "exported" });
+		await done({ kind: "online-payment", record: "pay_1", act: "settled" });
+		const told = async () =>
+			(await rowsOf({})).map(({ act, record, address, deleted }) => [act, record, address, deleted]);
+		const trail = await told();
+		expect(trail).toEqual(
+			expect.arrayContaining([
+				["added", "portal-x", pages.connections, false],
+				["changed", "portal-x", pages.connections, false],
+				["added", "crm.example", pages.connections, false],
+				["imported", "hubballi-drive.xlsx", importAddress(sheet._id), false],
+				["published", "Site", pages.site, false],
+				["exported", "ravi@mail.example", null, false],
+				["exported", "Day book", null, false],
+				["settled", "pay_1", null, false],
+			]),
+		);
+		await admin(removeInboundSource, { params: { id: portal.id } });
+		expect((await told()).filter(([, record]) => record === "portal-x").toSorted()).toEqual([
+			["added", "portal-x", null, true],
+			["changed", "portal-x", null, true],
+			["removed", "portal-x", null, false],
+		]);
 	});
 
 	test("is filtered by kind, act and days of India, and searched", async () => {

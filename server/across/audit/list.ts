@@ -1,19 +1,22 @@
 import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { importAddress, openRecord, pages } from "#contract/paths.ts";
 import { addressesOfCertificates } from "../../certificates/find.ts";
 import { addressesOfCourses } from "../../courses/find.ts";
-import { addressesOfBatches, addressesOfEnrolments } from "../../fees/find.ts";
+import { addressesOfBatches, addressesOfEnrolments, addressesOfGatewayEvents } from "../../fees/find.ts";
 import { addressesOfAdmins } from "../../identity/admins/find.ts";
 import { addressesOfEnquiries } from "../../leads/find.ts";
+import { addressesOfInboundSources } from "../../leads/inbound/sources.ts";
 import { addressesOfMasterclasses, addressesOfRegistrations } from "../../masterclasses/find.ts";
 import { addressesOfOpenings } from "../../openings/find.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import type { RecordAddress } from "../../platform/db/record-addresses.ts";
 import { acts } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { createdBetween } from "../../platform/lists/predicates.ts";
+import { addressesOfWebhooks } from "../../platform/webhooks/webhooks.ts";
 import { addressesOfStudents } from "../../students/find.ts";
 
 type Act = typeof acts.$inferSelect;
@@ -33,7 +36,10 @@ export async function pageOfActs(db: Database, query: QueryOf<typeof listAudit>)
 	return { ...page, rows: page.rows.map((row) => presentAct(row, places.get(row.recordId) ?? null)) };
 }
 
-const addressesOfEach = {
+type Addresses = (db: Database, ids: string[]) => RecordAddress[] | Promise<RecordAddress[]>;
+
+/** Records that can be deleted: one without an address is gone. */
+const deletable = {
 	admin: addressesOfAdmins,
 	course: addressesOfCourses,
 	student: addressesOfStudents,
@@ -43,22 +49,30 @@ const addressesOfEach = {
 	lead: addressesOfEnquiries,
 	// A registration opens in the list of its masterclass.
 	registration: addressesOfRegistrations,
-	// The masterclass or opening that the list belongs to; other lists have no record.
-	list: async (db: Database, ids: string[]) =>
-		(await Promise.all([addressesOfMasterclasses(db, ids), addressesOfOpenings(db, ids)])).flat(),
-	connection: async (): Promise<[string, string][]> => [],
-	import: async (): Promise<[string, string][]> => [],
+	// A system that sends leads, or one that gets webhooks.
+	connection: async (db, ids) =>
+		(await Promise.all([addressesOfInboundSources(db, ids), addressesOfWebhooks(db, ids)])).flat(),
 	batch: addressesOfBatches,
 	enrolment: addressesOfEnrolments,
-	"online-payment": async (): Promise<[string, string][]> => [],
-	site: async (): Promise<[string, string][]> => [],
-	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
-		ids.map((id) => [id, openRecord(pages.mailings, id)]),
-	// The person whose data was exported or erased.
-	person: async (): Promise<[string, string][]> => [],
-} satisfies Record<AuditedKind, unknown>;
+} satisfies Partial<Record<AuditedKind, Addresses>>;
 
-/** The console addresses of these records; removed ones are missing. */
+/** What nobody deletes, with the screen that shows it, if any. */
+const lasting = {
+	import: (_, ids) => ids.map((id) => [id, importAddress(id)]),
+	mailing: (_, ids) => ids.map((id) => [id, openRecord(pages.mailings, id)]),
+	site: (_, ids) => ids.map((id) => [id, pages.site]),
+	// The ledger of the enrolment that it was for.
+	"online-payment": addressesOfGatewayEvents,
+	// The masterclass or opening that the list belongs to; other lists have no record.
+	list: async (db, ids) =>
+		(await Promise.all([addressesOfMasterclasses(db, ids), addressesOfOpenings(db, ids)])).flat(),
+	// The person whose data was exported or erased.
+	person: () => [],
+} satisfies Record<Exclude<AuditedKind, keyof typeof deletable>, Addresses>;
+
+const addressesOfEach: Record<AuditedKind, Addresses> = { ...deletable, ...lasting };
+
+/** The console addresses of these records, by id; what is gone or has no screen is missing. */
 async function placesOf(db: Database, rows: readonly Act[]): Promise<Map<string, string>> {
 	const ids = Map.groupBy(rows, (row) => row.kind);
 	const places = [...ids].map(([kind, ofKind]) =>
@@ -71,5 +85,7 @@ function presentAct(
 	{ id, createdAt, by, act, kind, recordId, record, details }: Act,
 	address: string | null,
 ): AuditRow {
-	return { _id: id, createdAt: createdAt.toISOString(), by, act, kind, recordid: recordId, record, address, details };
+	const deleted = address === null && kind in deletable && act !== "removed";
+	const about = { kind, recordid: recordId, record, address, deleted };
+	return { _id: id, createdAt: createdAt.toISOString(), by, act, ...about, details };
 }

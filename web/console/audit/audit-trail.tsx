@@ -93,22 +93,19 @@ function WhichInTable({ row }: { row: Row }) {
 	);
 }
 
-/** Acts that leave no record to link to. */
-const leavesNothing: ReadonlySet<string> = new Set(["removed", "erased", "exported"]);
-
 function RecordCell({ row }: { row: Row }) {
 	return (
 		<>
 			<RecordPlace row={row} />
 			<span className="block truncate text-[12.5px] text-soft">
 				{kindWords[row.kind]}
-				{row.address === null && !leavesNothing.has(row.act) && ", deleted since"}
+				{row.deleted && ", deleted since"}
 			</span>
 		</>
 	);
 }
 
-/** Links to the record; a removed one is only named, but J and K still stop there. */
+/** Links to the record; one that no page shows is only named, but J and K still stop there. */
 function RecordPlace({ row: { address, record } }: { row: Row }) {
 	if (address === null)
 		return (

@@ -3,7 +3,7 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { mostImportRows } from "#contract/imports.ts";
-import { pages } from "#contract/paths.ts";
+import { importAddress } from "#contract/paths.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { dateOf } from "../dates.ts";
@@ -100,7 +100,7 @@ function Earlier() {
 			<ul>
 				{data?.map(({ _id, file, source, createdAt, counts, state }) => (
 					<li key={_id} className="border-b border-hairline py-2">
-						<Link to={`${pages.importLeads}?import=${_id}`} className={`${textLink} wrap-anywhere`}>
+						<Link to={importAddress(_id)} className={`${textLink} wrap-anywhere`}>
 							{file}
 						</Link>
 						<span className="block text-[13px]/[18px] text-soft">
