@@ -7,9 +7,9 @@ import { listQuery } from "./lists.ts";
 import { templateLanguages } from "./messages.ts";
 import { reaches } from "./roles.ts";
 
-/** A template that is mailed to many leads: paced, in the background, until it is done or someone stops it. */
+/** A template that is mailed to many leads: in the background, until it is done or someone stops it. */
 
-/** Across all mailings. */
+/** Across all mailings, where a mail server is set up: others only fill the outbox, at once. */
 export const mailsPerMinute = 60;
 export const mostMailed = 10_000;
 const bytesOfLead = 48;
@@ -49,7 +49,7 @@ export const previewMailing = endpoint({
 			leftOut: z.array(z.object({ why: z.string(), count: z.number() })),
 			/** The first recipient. */
 			example: z.nullable(z.object({ lead: id, name: z.string(), to: z.string() })),
-			/** Estimated time of the last mail. */
+			/** Estimated time of the last mail; null where none leaves: nobody gets it, or no mail server is set up. */
 			until: z.nullable(instant),
 		}),
 	},
@@ -69,6 +69,8 @@ export const mailingRow = z.object({
 	sent: z.number(),
 	leftout: z.number(),
 	stopped: z.number(),
+	/** False: no mail server was set up, so the mails that count as sent were left in the Outbox. */
+	mailed: z.boolean(),
 	endedAt: z.nullable(instant),
 	/** Who stopped it. */
 	endedby: z.nullable(z.string()),

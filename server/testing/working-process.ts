@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fastify } from "fastify";
 import { joinEnquiries } from "../leads/join.ts";
 import { sendNext } from "../leads/mailings/send-next.ts";
-import { notifyOfLateLeads } from "../leads/team/late.ts";
+import { notifyOfLateLeads } from "../leads/team/late-leads.ts";
 import { writeMorningMails } from "../leads/team/morning.ts";
 import { distributeLeads } from "../leads/team/sharing.ts";
 import { admissions, nextMorning, workedAt } from "../leads/testing.ts";
@@ -20,7 +20,7 @@ const works: Record<Work | "bring-back", () => Promise<boolean>> = {
 	joining: async () => (await joinEnquiries(db)) > 0,
 	sharing: async () => (await distributeLeads(db, workedAt)) > 0,
 	morning: async () => (await writeMorningMails(db, admissions, nextMorning)) > 0,
-	mailing: async () => (await sendNext(db, admissions.publicUrl, workedAt)) !== "none",
+	mailing: async () => (await sendNext(db, { publicUrl: admissions.publicUrl, mailed: true }, workedAt)) !== "none",
 	"bring-back": async () => {
 		const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: admissions.publicUrl });
 		const parts = { config, database: { db }, clock: () => workedAt, log: fastify().log };

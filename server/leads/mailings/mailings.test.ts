@@ -26,7 +26,7 @@ import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata, workedAt } from "../testing.ts";
 import { forgetOldMailings, startMailing as startAs } from "./mailings.ts";
-import { mostInOutbox, sendNext } from "./send-next.ts";
+import { mailingsJob, mostInOutbox, sendNext } from "./send-next.ts";
 
 describeWithDatabase("A mailing", (open) => {
 	let app: TestApp;
@@ -34,8 +34,9 @@ describeWithDatabase("A mailing", (open) => {
 	const signInAnew = async () => {
 		admin = (await app.signInAsAdmin()).client;
 	};
+	const withMailServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "desk@academy.example" };
 	beforeEach(async () => {
-		app = await openTestApp(await open());
+		app = await openTestApp(await open(), { environment: withMailServer });
 		await signInAnew();
 	});
 
@@ -61,6 +62,12 @@ describeWithDatabase("A mailing", (open) => {
 		const kiran = await arrive({ name: "Kiran Rao", email: "kiran@mail.example", phone: "90000 00003" });
 		return [asha, ravi, kiran].map(({ _id }) => _id) as [string, string, string];
 	};
+	const several = async (count: number) => {
+		const people: string[] = [];
+		for (let each = 0; each < count; each++)
+			people.push((await arrive({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` }))._id);
+		return people;
+	};
 	/** As with two leads of one person, the first closed before the second came. */
 	const haveSameEmail = (id: string, as: string) =>
 		db()
@@ -69,7 +76,7 @@ describeWithDatabase("A mailing", (open) => {
 			.where(eq(leads.id, id));
 	const start = async (body: { template: string; language: "en"; leads: string[] }, by = admin) =>
 		(await by(startMailing, { body })).data;
-	const turn = () => sendNext(db(), "https://academy.example", app.clock.now);
+	const turn = () => sendNext(db(), { publicUrl: "https://academy.example", mailed: true }, app.clock.now);
 	const deliverAll = () =>
 		db().update(outbox).set({ sentAt: app.clock.now, attempts: 1 }).where(sql`sent_at is null and ended_at is null`);
 	const toEnd = async () => {
@@ -190,9 +197,7 @@ describeWithDatabase("A mailing", (open) => {
 	});
 
 	test("pauses while many mails wait in the outbox, while another mailing continues", async () => {
-		const people: string[] = [];
-		for (let each = 0; each < mostInOutbox + 2; each++)
-			people.push((await arrive({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` }))._id);
+		const people = await several(mostInOutbox + 2);
 		const long = await start({ ...service, leads: people.slice(1) });
 		for (let each = 0; each < mostInOutbox; each++) expect(await turn()).toBe("sent");
 		app.clock.advance(1000);
@@ -207,6 +212,22 @@ describeWithDatabase("A mailing", (open) => {
 		await toEnd();
 		expect([(await read(long._id)).state, (await read(short._id)).state]).toEqual(["done", "done"]);
 		expect(await mails()).toHaveLength(mostInOutbox + 2);
+	});
+
+	test("without a mail server puts all its mails into the outbox at once, is done, and promises no time", async () => {
+		app = await openTestApp(app.database);
+		await signInAnew();
+		const people = await several(mostInOutbox + 1);
+		const { data: preview } = await admin(previewMailing, { body: { ...service, leads: people } });
+		expect(preview).toMatchObject({ count: people.length, until: null });
+		const begun = await start({ ...service, leads: people });
+		expect(begun).toMatchObject({ state: "running", mailed: false });
+		await mailingsJob(app.parts).work(AbortSignal.any([]));
+		expect(await mails()).toHaveLength(people.length);
+		expect(await read(begun._id)).toMatchObject({
+			...{ state: "done", sent: people.length, mailed: false, endedAt: app.clock.now.toISOString() },
+		});
+		expect((await answers(begun._id, "sent"))[0]).toMatchObject({ why: null, sentAt: null });
 	});
 
 	test("and another of the same template mail each person once, also after a mail by hand", async () => {
@@ -298,7 +319,8 @@ test.skipIf(!inject("databases").postgres)(
 		const ids = (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id);
 		expect(ids).toHaveLength(many);
 		const actor = { by: "meera@academy.example", now: workedAt, reached: allRows };
-		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, admissions.publicUrl, actor);
+		const site = { publicUrl: admissions.publicUrl, mailed: true };
+		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, site, actor);
 		// Each mail counts as sent at once, or the mailing would wait for it.
 		await db.execute(
 			sql`create function leaves() returns trigger as 'begin new.sent_at := new.created_at; return new; end' language plpgsql`,

@@ -28,16 +28,19 @@ import { checkRecipients, templateNamed } from "./check-recipients.ts";
 export type StoredMailing = typeof mailings.$inferSelect;
 type NewMailing = BodyOf<typeof startEndpoint>;
 
+/** `mailed`: whether the installation sends mails. */
+export type Site = { publicUrl: string; mailed: boolean };
+
 const pauseMs = minuteMs / mailsPerMinute;
 const leadsKeptMs = 30 * dayMs;
 
 export async function previewMailing(
 	db: Database,
-	{ leads: ids, ...mailed }: NewMailing,
-	publicUrl: string,
+	{ leads: ids, ...template }: NewMailing,
+	{ publicUrl, mailed }: Site,
 	actor: LeadActor,
 ): Promise<MailingPreview> {
-	const judged = await checkRecipients(db, mailed, { ids, publicUrl, actor });
+	const judged = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const reached = judged.flatMap((each) => ("lead" in each ? [each.lead] : []));
 	const why = Map.groupBy(
 		judged.flatMap((each) => ("why" in each ? [each.why] : [])),
@@ -49,7 +52,7 @@ export async function previewMailing(
 		count: reached.length,
 		leftOut: [...why].map(([text, all]) => ({ why: text, count: all.length })),
 		example: first ? { lead: first._id, name: first.name, to: first.email ?? "" } : null,
-		until: first ? until.toISOString() : null,
+		until: first && mailed ? until.toISOString() : null,
 	};
 }
 
@@ -65,12 +68,12 @@ async function countWaiting(db: Database): Promise<number> {
 export async function startMailing(
 	db: Database,
 	asked: NewMailing,
-	publicUrl: string,
+	{ publicUrl, mailed }: Site,
 	{ key, ...actor }: LeadActor & { key?: string | undefined },
 ): Promise<MailingRow> {
-	const { leads: ids, ...mailed } = asked;
-	const { name: label } = templateNamed(mailed.template);
-	const judged = await checkRecipients(db, mailed, { ids, publicUrl, actor });
+	const { leads: ids, ...template } = asked;
+	const { name: label } = templateNamed(template.template);
+	const judged = await checkRecipients(db, template, { ids, publicUrl, actor });
 	const { by, now } = actor;
 	const id = idFromKey(`mailing ${by} ${JSON.stringify(asked)}`, key);
 	const rows = judged.map((each, at) => ({
@@ -86,7 +89,7 @@ export async function startMailing(
 	const [begun] = await db.transaction(async (tx) => {
 		const counts = { chosen: rows.length, leftOut };
 		const state = ended ? "done" : "running";
-		const values = { ...mailed, ...counts, id, label, by, state, createdAt: now, turnAt: now } as const;
+		const values = { ...template, ...counts, mailed, id, label, by, state, createdAt: now, turnAt: now } as const;
 		const stored = await tx
 			.insert(mailings)
 			.values({ ...values, endedAt: ended ? now : null })
@@ -227,9 +230,10 @@ export async function forgetOldMailings(db: Database, now: Date): Promise<void> 
 }
 
 function presentMailing(stored: StoredMailing): MailingRow {
-	const { id, createdAt, by, label, language, state, chosen, sent, leftOut, stopped, endedAt, endedBy } = stored;
+	const { id, createdAt, by, label, language, state, chosen, sent, leftOut, stopped, mailed, endedAt, endedBy } =
+		stored;
 	return {
 		...{ _id: id, createdAt: createdAt.toISOString(), by, label, language, state, total: chosen, sent, stopped },
-		...{ leftout: leftOut, endedAt: endedAt?.toISOString() ?? null, endedby: endedBy },
+		...{ leftout: leftOut, mailed, endedAt: endedAt?.toISOString() ?? null, endedby: endedBy },
 	};
 }

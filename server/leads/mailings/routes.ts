@@ -1,13 +1,15 @@
 import * as endpoints from "#contract/mailings.ts";
 import type { Bind } from "../../platform/http/bind.ts";
+import { sendsMail } from "../../platform/mail/send.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { staffActor } from "../lead-routes.ts";
 import * as mailings from "./mailings.ts";
 
-export function mailingRoutes(bind: Bind, { config: { publicUrl }, database: { db } }: Parts): void {
-	bind(endpoints.previewMailing, ({ body, ...call }) => mailings.previewMailing(db, body, publicUrl, staffActor(call)));
+export function mailingRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+	const site = { publicUrl: config.publicUrl, mailed: sendsMail(config) };
+	bind(endpoints.previewMailing, ({ body, ...call }) => mailings.previewMailing(db, body, site, staffActor(call)));
 	bind(endpoints.startMailing, ({ body, ...call }) =>
-		mailings.startMailing(db, body, publicUrl, { ...staffActor(call), key: call.idempotencyKey }),
+		mailings.startMailing(db, body, site, { ...staffActor(call), key: call.idempotencyKey }),
 	);
 	bind(endpoints.listMailings, ({ query, ...call }) => mailings.pageOfMailings(db, query, staffActor(call)));
 	bind(endpoints.readMailing, ({ params, ...call }) => mailings.mailingOf(db, params.id, staffActor(call)));

@@ -10,27 +10,29 @@ import { reachedRows } from "../../platform/http/caller.ts";
 import { claimRun } from "../../platform/jobs/claimed-runs.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { putInOutbox, resultOfMails } from "../../platform/mail/outbox.ts";
+import { sendsMail } from "../../platform/mail/send.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { LeadActor } from "../leads.ts";
 import { lockStops } from "../offers/offer-stops.ts";
 import { withStop } from "../templates/send-mail.ts";
 import { type CheckedRecipient, checkRecipients, templateNamed } from "./check-recipients.ts";
-import { type StoredMailing, stopRunning } from "./mailings.ts";
+import { type Site, type StoredMailing, stopRunning } from "./mailings.ts";
 
 const pauseMs = minuteMs / mailsPerMinute;
 const pauses = { busyMs: pauseMs, idleMs: pauseMs, troubledMs: 10_000 };
-const mostLeftOutInTurn = 25;
+const mostInTurn = 25;
 /** No more mails are written while this many wait in the outbox: stopping stops nearly the whole mailing, and a backlog does not leave at once. */
 export const mostInOutbox = 20;
 /** After this many attempts the address is at fault, not our mail server. */
 const fewAttempts = 5;
 
-/** One mail in each pause, however many mailings and processes there are. */
+/** One mail in each pause, however many mailings and processes there are. Without a mail server nothing leaves, so nothing is paced. */
 export function mailingsJob({ config, database: { db }, clock }: Parts): Job {
+	const site = { publicUrl: config.publicUrl, mailed: sendsMail(config) };
+	const goesOn: TurnResult[] = site.mailed ? ["left-out"] : ["left-out", "sent"];
 	const work = async () => {
 		if (!(await isAnyRunning(db)) || !(await claimRun(db, "mailings", pauseMs))) return 0;
-		for (let each = 0; each < mostLeftOutInTurn; each++)
-			if ((await sendNext(db, config.publicUrl, clock())) !== "left-out") break;
+		for (let each = 0; each < mostInTurn; each++) if (!goesOn.includes(await sendNext(db, site, clock()))) break;
 		return 1;
 	};
 	return { name: "mailings", pauses, work };
@@ -46,7 +48,7 @@ type TurnResult = "sent" | "left-out" | "none";
  * The next mail of the next mailing in turn. Outbox, history and result are written in one transaction: a process
  * killed within it has sent nothing, and a second process waits for the mailing.
  */
-export function sendNext(db: Database, publicUrl: string, now: Date): Promise<TurnResult> {
+export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): Promise<TurnResult> {
 	return db.transaction(async (tx) => {
 		const [mailing] = await tx
 			.select()
@@ -56,13 +58,13 @@ export function sendNext(db: Database, publicUrl: string, now: Date): Promise<Tu
 			.limit(1)
 			.for("update");
 		if (mailing === undefined) return "none";
-		const took = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, turnAt: now });
+		const took = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, mailed, turnAt: now });
 		const actor = await senderOf(tx, mailing, now);
 		if (actor === undefined) {
 			await stopRunning(tx, mailing, { by: null, now });
 			return "none";
 		}
-		const inOutbox = await waitingInOutbox(tx, mailing);
+		const inOutbox = mailed ? await waitingInOutbox(tx, mailing) : 0;
 		const next = inOutbox < mostInOutbox ? await nextOf(tx, mailing) : undefined;
 		if (next === undefined) {
 			const ended = inOutbox === 0 && ({ state: "done", endedAt: now } as const);

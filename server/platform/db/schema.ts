@@ -2,6 +2,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Wording } from "#content/certificates.ts";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
+import { enquiryOrigins } from "#contract/enquiries.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { type FeeDocumentDetails, feeDocumentKinds } from "#contract/fee-documents.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
@@ -114,10 +115,7 @@ export const enquiries = pgTable(
 		city: text("city"),
 		message: text("message"),
 
-		/** A form of the site, staff who typed it in, a file, or another system. Only a form asks for every field. */
-		origin: text("origin", { enum: ["form", "staff", "import", "inbound"] })
-			.notNull()
-			.default("form"),
+		origin: text("origin", { enum: enquiryOrigins }).notNull().default("form"),
 		/** Why we may write to someone who gave no consent in a form. */
 		consentGround: text("consent_ground", { enum: consentGrounds }),
 		/** When the sender allowed offers, by the box on the form. */
@@ -442,6 +440,8 @@ export const mailings = pgTable(
 		sent: integer("sent").notNull().default(0),
 		leftOut: integer("left_out").notNull(),
 		stopped: integer("stopped").notNull().default(0),
+		/** False: no mail server was set up, so its mails stayed in the outbox. */
+		mailed: boolean("mailed").notNull().default(true),
 		/** When its last mail was written: several mailings take turns. */
 		turnAt: instant("turn_at").notNull(),
 		endedAt: instant("ended_at"),

@@ -14,7 +14,7 @@ import { recently, timeOf } from "../dates.ts";
 import type { Enquiry } from "../leads/lead.ts";
 import { leadTemplates } from "../leads/queries.ts";
 import { type Choice, type Language, textIn } from "../messages/choice.ts";
-import { PickerFrame } from "../messages/picker-frame.tsx";
+import { PickerFrame, pressInPicker } from "../messages/picker-frame.tsx";
 import { Preview } from "../messages/preview.tsx";
 import { isQuiet } from "../messages/quiet.ts";
 import { TemplateList } from "../messages/template-list.tsx";
@@ -57,14 +57,14 @@ function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: ()
 	const title = `Mail to ${countWithNoun(leads.ids.length, people)}`;
 	const enquiries = chosen.length - leads.withoutLead;
 	return (
-		<Overlay label={title} width="message" onClose={onClose}>
+		<Overlay label={title} width="message" onClose={onClose} onKey={pressInPicker}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
 				<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
 					{enquiries > leads.ids.length && `${formatCount(enquiries)} rows are theirs. `}
-					One after the other, {mailsPerMinute} a minute. It can be stopped, and found again under Mailings.
+					You find it again under Mailings, where it can be stopped.
 				</p>
 			</header>
 			<Body leads={leads} onClose={onClose} />
@@ -109,14 +109,7 @@ function Picker({ leads, found, onClose }: { leads: MailingLeads; found: Found; 
 	const preview = useQuery({ ...mailingPreview(leads.name, body), placeholderData: keepPreviousData });
 	return (
 		<PickerFrame
-			foot={
-				<Foot
-					body={body}
-					preview={preview.isPlaceholderData ? undefined : preview.data}
-					delivers={found.mailed}
-					onClose={onClose}
-				/>
-			}
+			foot={<Foot body={body} preview={preview.isPlaceholderData ? undefined : preview.data} onClose={onClose} />}
 		>
 			<TemplateList choice={{ found: all, language, template }} onChoose={setName} />
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col bg-form">
@@ -199,11 +192,10 @@ type FootProps = {
 	body: { template: string; language: Language; leads: string[] };
 	/** Undefined until it is known. */
 	preview: MailingPreview | undefined;
-	delivers: boolean;
 	onClose: () => void;
 };
 
-function Foot({ body, preview, delivers, onClose }: FootProps) {
+function Foot({ body, preview, onClose }: FootProps) {
 	const navigate = useNavigate();
 	const { keyOf } = useIdempotencyKey();
 	const { start, busy, error } = useOneAtATime({
@@ -233,11 +225,9 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 			<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={onClose}>
 				Cancel
 			</button>
-			{preview?.until && (
+			{preview !== undefined && preview.count > 0 && (
 				<div className="ml-auto flex flex-col gap-0.5 text-[13.5px] text-soft max-md:ml-0">
-					<p>The last leaves at about {recently(preview.until, "en-GB").replace("today, ", "")}.</p>
-					<AtThisTime />
-					{!delivers && <p>No mail server is set up: they wait in the Outbox.</p>}
+					<WhenSent until={preview.until} />
 				</div>
 			)}
 			{error && (
@@ -246,6 +236,19 @@ function Foot({ body, preview, delivers, onClose }: FootProps) {
 				</p>
 			)}
 		</footer>
+	);
+}
+
+/** Without a mail server no time can be promised. */
+function WhenSent({ until }: Pick<MailingPreview, "until">) {
+	if (until === null) return <p>No mail server is set up: they wait in the Outbox.</p>;
+	return (
+		<>
+			<p>
+				{mailsPerMinute} a minute: the last leaves at about {recently(until, "en-GB").replace("today, ", "")}.
+			</p>
+			<AtThisTime />
+		</>
 	);
 }
 

@@ -17,7 +17,7 @@ import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
-import { leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
+import { isForOutbox, leadsOfMailing, mailing, mailingsKey } from "./queries.ts";
 
 const locale = tableLocales.mailing;
 const mails = { one: "mail", many: "mails" };
@@ -39,7 +39,7 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 					<Running now={now} />
 				) : (
 					<p role="status" className="font-semibold">
-						{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)} sent
+						{endedText(now)}
 					</p>
 				)}
 				<Facts
@@ -55,6 +55,13 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 	);
 }
 
+function endedText(row: MailingRow): string {
+	const { sent, total, leftout } = row;
+	if (isForOutbox(row) && sent > 0)
+		return `${countWithNoun(sent, mails)} put into the Outbox: no mail server was set up`;
+	return `${formatCount(sent)} of ${countWithNoun(total - leftout, mails)} sent`;
+}
+
 function whoStopped({ endedby }: MailingRow, nameOf: (email: string) => string): string {
 	return endedby === null ? "itself: its sender may send no mails any more" : nameOf(endedby);
 }
@@ -65,10 +72,12 @@ function Running({ now }: { now: MailingRow }) {
 		<section aria-label="How far it is" className="flex flex-col gap-2">
 			<progress aria-label="On their way" className="counted-progress" max={now.total} value={done} />
 			<p role="status">
-				{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)} on their way
+				{formatCount(now.sent)} of {countWithNoun(now.total - now.leftout, mails)}{" "}
+				{isForOutbox(now) ? "put into the Outbox" : "on their way"}
 			</p>
 			<p className="text-[13.5px] text-soft">
-				{mailsPerMinute} a minute at most. It continues if you close this window.
+				{!isForOutbox(now) ? `${mailsPerMinute} a minute at most.` : "No mail server is set up."} It continues if you
+				close this window.
 			</p>
 			<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => askToStop(now)}>
 				<Square aria-hidden="true" className="size-4" />
@@ -111,6 +120,8 @@ function Answers({ now }: { now: MailingRow }) {
 	const there = (Object.keys(titles) as MailingOutcome[]).filter((outcome) => counts[outcome] > 0);
 	const [wanted, show] = useState<MailingOutcome>();
 	const shown = wanted && there.includes(wanted) ? wanted : there[0];
+	const titleOf = (outcome: MailingOutcome) =>
+		outcome === "sent" && isForOutbox(now) ? "Put into the Outbox" : titles[outcome];
 	return (
 		<section aria-label="What became of each" className="border-t border-hairline">
 			<div className="flex flex-wrap border-b border-hairline">
@@ -122,16 +133,18 @@ function Answers({ now }: { now: MailingRow }) {
 						onClick={() => show(outcome)}
 						className="min-h-10 border-b-3 border-transparent px-4 text-[14px] font-semibold hover:bg-hover aria-pressed:border-marigold focus-visible:-outline-offset-3 max-md:min-h-11"
 					>
-						{titles[outcome]} <span className="font-normal text-soft">{formatCount(counts[outcome])}</span>
+						{titleOf(outcome)} <span className="font-normal text-soft">{formatCount(counts[outcome])}</span>
 					</button>
 				))}
 			</div>
-			{shown && <Leads id={now._id} outcome={shown} count={counts[shown]} />}
+			{shown && <Leads id={now._id} outcome={shown} title={titleOf(shown)} count={counts[shown]} />}
 		</section>
 	);
 }
 
-function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; count: number }) {
+type LeadsProps = { id: string; outcome: MailingOutcome; title: string; count: number };
+
+function Leads({ id, outcome, title, count }: LeadsProps) {
 	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
 		leadsOfMailing(id, outcome),
 	);
@@ -148,7 +161,7 @@ function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; co
 					<RetryButton onPress={() => refetch()} />
 				</div>
 			)}
-			<ul aria-label={titles[outcome]}>
+			<ul aria-label={title}>
 				{rows.map((row) => (
 					<li key={row.position} className="border-b border-row-line px-4 py-2 text-[14px]/5 wrap-anywhere">
 						<Name row={row} />

@@ -12,7 +12,7 @@ import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailingPanel } from "./mailing-panel.tsx";
-import { mailing, mailings } from "./queries.ts";
+import { isForOutbox, mailing, mailings } from "./queries.ts";
 
 type Row = MailingRow;
 const locale = tableLocales.mailing;
@@ -49,7 +49,9 @@ const columns: readonly Column<Row>[] = [
 	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <State of={row} /> },
 ];
 
-function Sent({ row: { sent, total, leftout } }: { row: Row }) {
+function Sent({ row }: { row: Row }) {
+	const { sent, total, leftout } = row;
+	if (isForOutbox(row) && sent > 0) return `Outbox: ${formatCount(sent)}`;
 	return (
 		<>
 			{sent === 0 ? "none" : formatCount(sent)} of {formatCount(total - leftout)}
@@ -101,7 +103,8 @@ function Card({ row }: { row: Row }) {
 				<RecordLink id={row._id}>{row.label}</RecordLink>
 			</span>
 			<span className="text-soft">
-				<Sent row={row} /> sent, {languageNames[row.language]}
+				<Sent row={row} />
+				{!isForOutbox(row) && " sent"}, {languageNames[row.language]}
 			</span>
 			<div className="flex items-center justify-between gap-3">
 				<State of={row} />

@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
+import { type MailingOutcome, type MailingRow, mailingLeadsPage } from "#contract/mailings.ts";
 import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "#web/api.ts";
 
 export const mailingsKey = ["mailings"] as const;
 const mailingPollMs = 1000;
 type Running = { state: "running" | "stopped" | "done" };
+
+/** No mail server was set up: its mails wait in the outbox for one, except those that were withdrawn when it was stopped. */
+export const isForOutbox = ({ state, mailed }: MailingRow) => !mailed && state !== "stopped";
 
 /** Polled while one of them runs. */
 export const mailings = (asked: ListRequest) => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "mailings" ADD COLUMN "mailed" boolean DEFAULT true NOT NULL;
