@@ -47,7 +47,8 @@ const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-export const publicationStates = ["building", "live", "earlier", "failed", "stopped", "draft"] as const;
+/** `delivered`: the site before anything was published here. */
+export const publicationStates = ["building", "live", "earlier", "failed", "stopped", "draft", "delivered"] as const;
 export const publicationSteps = ["checking", "building", "drawing", "storing"] as const;
 
 const publication = z.object({
@@ -69,6 +70,9 @@ const publication = z.object({
 	seconds: z.int(),
 });
 export type Publication = z.output<typeof publication>;
+
+/** Whether visitors saw it once, so that it can be looked at and brought back. */
+export const isEarlier = ({ state }: Pick<Publication, "state">) => state === "earlier" || state === "delivered";
 
 export const listDocuments = endpoint({
 	method: "GET",
@@ -189,7 +193,7 @@ export const listPublications = endpoint({
 	path: "/site/publications",
 	for: "admin",
 	reach: reaches.everyone,
-	summary: "Publications, newest first",
+	summary: "Publications, newest first; the last is the site as delivered",
 	/** `of`: a document that they changed, or were to change. */
 	query: listQuery(["createdAt"], { of: z.optional(name) }),
 	answers: { 200: z.array(publication) },

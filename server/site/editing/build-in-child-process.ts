@@ -85,6 +85,8 @@ export async function buildInChildProcess({
 	for (const each of sources) await copyWritable(join(release, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
+	// It may have been stopped while the sources were copied.
+	stopped.throwIfAborted();
 	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { picturesIn } from "#content/schema/pictures.ts";
@@ -139,7 +140,10 @@ async function finish(db: Database, row: PublicationSummary, { now, ...built }: 
 		if (still === undefined) throw new Refusal("publication-over");
 		if (row.isDraft)
 			await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, row.id)));
-		else await retireLive(tx, row, now);
+		else {
+			await keepDelivered(tx, row, built.tookMs);
+			await retireLive(tx, row, now);
+		}
 		const state = row.isDraft ? "draft" : "live";
 		await tx
 			.update(publications)
@@ -156,6 +160,21 @@ async function shownFiles(db: Database): Promise<FileList> {
 		.from(publications)
 		.where(eq(publications.state, "live"));
 	return live?.files ?? listFiles(builtSite, isPage).catch(() => ({}));
+}
+
+/**
+ * Puts the site as delivered before the first publication in the history, so that the first one can be taken back too.
+ * Its files are not kept: it is built when it is brought back, which takes as long as this one.
+ */
+async function keepDelivered(tx: Database, { release, aliveAt }: PublicationSummary, tookMs: number): Promise<void> {
+	if ((await tx.$count(publications, eq(publications.state, "delivered"))) > 0) return;
+	const { createdAt, isDraft } = publications;
+	const history = tx.select({ createdAt }).from(publications).where(eq(isDraft, false));
+	const [first] = await history.orderBy(createdAt).limit(1);
+	const times = { createdAt: new Date((first?.createdAt ?? aliveAt).getTime() - 1), aliveAt, tookMs };
+	const pages = Object.keys(await listFiles(builtSite, isPage).catch(() => ({}))).length;
+	const content = { words: ["As delivered"], documents: {}, origins: {}, drafts: [] };
+	await tx.insert(publications).values({ ...times, ...content, id: randomUUID(), state: "delivered", release, pages });
 }
 
 /** Makes the live publication an earlier one, and removes the drafts that are published. */

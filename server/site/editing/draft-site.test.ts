@@ -169,8 +169,19 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const back = (await owner(bringBack, { params: { id: earlier } })).data;
 		expect(await vi.waitUntil(() => ended(back._id), longWait)).toMatchObject({ state: "live", pages: 5, changed: 5 });
 		const found = await owner(listPublications, { query: { of: "plans" } });
-		expect(found.data.map((row) => row._id)).toContain(back._id);
+		expect(found.data.map(({ state }) => state)).toEqual(["live", "earlier", "delivered"]);
 		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);
+
+		// The earliest is the site as delivered, which takes the first publication back.
+		const delivered = found.data.at(-1)?._id ?? "";
+		app.clock.advance(1000);
+		const undone = (await owner(bringBack, { params: { id: delivered } })).data;
+		expect(undone.words).toEqual(["Brought back the site as delivered"]);
+		await owner(stopPublication, { params: { id: undone._id } });
+		const [stored] = await db.select().from(publications).where(eq(publications.id, undone._id));
+		expect([stored?.documents, stored?.origins]).toEqual([{}, {}]);
+		const all = (await owner(listPublications, { query: { of: "plans" } })).data;
+		expect(all.map(({ state }) => state)).toEqual(["stopped", "live", "earlier", "delivered"]);
 	});
 
 	test("of an earlier publication that is brought back with another account keeps the account of now", async () => {

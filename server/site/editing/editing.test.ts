@@ -274,7 +274,7 @@ describeWithDatabase("A publication", (open) => {
 		const live = await ended(first.data);
 		expect(live).toMatchObject({ state: "live", problems: [] });
 		expect(live.words.find((words) => words.startsWith("Questions"))).toMatch(
-			/^Questions: Faqs, .* to Is this asked of staff\?$/,
+			/^Questions: Faqs, .* → Is this asked of staff\?$/,
 		);
 		await both("/programs", question.question);
 		expect(faqs[0]).toEqual(question);
@@ -358,7 +358,7 @@ describeWithDatabase("A publication", (open) => {
 		expect(await page(three, "/data-science")).toContain("1,750");
 
 		const { data: history } = await client(listPublications, {});
-		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "stopped", "failed", "earlier"]);
+		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "stopped", "failed", "delivered", "earlier"]);
 	});
 
 	test("is what editors read from the moment that it is live, whichever process built it", async () => {

@@ -1,6 +1,7 @@
 import { lapsedBetween } from "#content/claims.ts";
 import { languageOfDocument, titleOf } from "#content/schema/documents.ts";
 import { typesetDocument } from "#content/schema/wording.ts";
+import { isEarlier } from "#contract/site.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -46,7 +47,7 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 export async function planOfEarlier(db: Database, id: string, { by }: Actor): Promise<Plan> {
 	const earlier = await readEarlier(db, id);
 	const { documents, origins } = earlier;
-	const words = [`As published on ${timeOf(earlier)}`];
+	const words = [earlier.state === "delivered" ? "As delivered" : `As published on ${timeOf(earlier)}`];
 	return { words, documents, origins, drafts: [], by, isDraft: true, asBuilt: earlier };
 }
 
@@ -58,7 +59,9 @@ export async function planToBringBack(db: Database, id: string, { by, now }: Act
 		Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by } : origin]),
 	);
 	return {
-		words: [`Brought back the publication of ${timeOf(wanted)}`],
+		words: [
+			`Brought back the ${wanted.state === "delivered" ? "site as delivered" : `publication of ${timeOf(wanted)}`}`,
+		],
 		documents: withPaymentOf(live?.documents, wanted.documents),
 		origins: withPaymentOf(live?.origins, origins),
 		...{ drafts: [], by, isDraft: false },
@@ -91,7 +94,7 @@ function withPaymentOf<Each>(
 
 async function readEarlier(db: Database, id: string): Promise<PublicationSummary> {
 	const wanted = await readOnePublication(db, id);
-	if (wanted.state !== "earlier") throw new Refusal("not-found");
+	if (!isEarlier(wanted)) throw new Refusal("not-found");
 	return wanted;
 }
 
@@ -100,12 +103,12 @@ function timeOf({ createdAt }: PublicationSummary): string {
 	return `${day} ${month} ${year}, ${time}`;
 }
 
-/** 'Plans: Launch SOLO, Offer price: 6499 to 5999'. */
+/** 'Plans: Launch SOLO, Offer price: 6499 → 5999'. */
 function wordsOf(draft: Draft): string[] {
 	const title = titleOf(draft.name, draft.content);
 	return changesOf(draft).map(({ field, before, after }) => {
 		const where = field === "" ? title : `${title}: ${field}`;
 		if (before === null) return `${where}: added ${after ?? ""}`.trim();
-		return after === null ? `${where}: removed ${before}` : `${where}: ${before} to ${after}`;
+		return after === null ? `${where}: removed ${before}` : `${where}: ${before} → ${after}`;
 	});
 }

@@ -1,7 +1,8 @@
+import type { SQL } from "drizzle-orm";
 import { lapsedBetween } from "#content/claims.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { listPublications, Publication } from "#contract/site.ts";
-import { and, desc, eq, getTableColumns, isNotNull, lt, notInArray, sql } from "../../platform/db/drizzle.ts";
+import { and, desc, eq, getTableColumns, isNotNull, lt, notInArray, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
@@ -90,12 +91,23 @@ export async function pageOfPublications(
 	now: Date,
 ): Promise<Page<Publication>> {
 	await endAbandoned(db, now);
-	const { createdAt, id, isDraft, origins } = publications;
-	/** A document's origin is the publication that last changed it. */
-	const changedIt = query.of && sql`(${origins} -> ${query.of} ->> 'at')::timestamptz = ${createdAt}`;
+	const { createdAt, id, isDraft } = publications;
 	const list = { table: publications, id, where: eq(isDraft, false), sorts: { createdAt } };
-	const page = await readPage(db, { ...list, ...(changedIt && { filtered: changedIt }) }, query);
+	const page = await readPage(db, { ...list, ...(query.of && { filtered: changed(query.of) }) }, query);
 	return { ...page, rows: page.rows.map(presentPublication) };
+}
+
+/** Publications that changed this document; with them the site as delivered, before the first of them. */
+function changed(name: string): SQL | undefined {
+	const { createdAt, origins, state } = publications;
+	/** A document's origin is the publication that last changed it; without an origin it is as delivered. */
+	const changedIt = sql`(${origins} -> ${name} ->> 'at')::timestamptz = ${createdAt}`;
+	const hadOrigin = sql`select other.origins -> ${name} is not null from ${publications} other
+		where other.state in ('earlier', 'live')`;
+	const tookItBack = sql`${origins} -> ${name} is null
+		and (${hadOrigin} and other.created_at < ${createdAt} order by other.created_at desc limit 1)`;
+	const isBeforeIt = sql`${state} = 'delivered' and true = any(${hadOrigin})`;
+	return or(changedIt, tookItBack, isBeforeIt);
 }
 
 export function presentPublication(row: PublicationSummary): Publication {

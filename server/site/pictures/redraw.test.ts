@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { type Field, fieldOf } from "#content/schema/form.ts";
+import { pictureFiles } from "#content/schema/pictures.ts";
+import { provider } from "#content/schema/provider.ts";
 import { redraw, smaller } from "./redraw.ts";
 
 const drawing = (width: number, height: number) =>
@@ -138,4 +141,12 @@ test("on pages a picture is smaller, in few bytes", async () => {
 	const small = await smaller(bytes, { width: 640, height: 192 });
 	expect(await sharp(small).metadata()).toMatchObject({ width: 384, height: 192, format: "png" });
 	expect(small.length).toBeLessThan(10_000);
+});
+
+test("the help at the logo says what is taken", () => {
+	const [files, limits] = pictureFiles.split(", at most ");
+	expect(`It is no ${files}.`).toBe("It is no PNG, JPEG, WebP, AVIF or SVG.");
+	expect(limits).toBe("4 MB (SVG: 1 MB)");
+	const { logo } = (fieldOf(provider) as Extract<Field, { kind: "group" }>).fields;
+	expect(logo?.hint).toContain(pictureFiles);
 });

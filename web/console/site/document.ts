@@ -119,5 +119,10 @@ export function fitDrafts(rows: readonly DocumentRow[]): DocumentRow[] {
 	return rows.filter(({ draft }) => draft?.problems.length === 0);
 }
 
+/** One after the other, each with one mark at its end: a text may bring its own. */
+export function sentences(texts: readonly string[]): string {
+	return texts.map((text) => text.replace(/[^.!?…]$/u, "$&.")).join(" ");
+}
+
 /** `by` is no email if the software published after an update. */
 export const byWhom = (by: string, nameOf: (email: string) => string): string => (by.includes("@") ? nameOf(by) : by);

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDown, ChevronLeft, CircleCheck, Eye, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import type { Publication } from "#contract/site.ts";
+import { isEarlier, type Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
@@ -19,11 +18,12 @@ import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { historyAddress, useSiteView } from "./addresses.ts";
+import { sentences } from "./document.ts";
 import { Look } from "./look.tsx";
 import { Publish } from "./publish.tsx";
 import { publications, siteKey } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
-import { useDocuments } from "./use-documents.ts";
+import { useDocuments, useTitleOf } from "./use-documents.ts";
 
 const locale = "en-GB";
 
@@ -33,6 +33,7 @@ export function History() {
 	const of = address.filters.of;
 	const read = useQuery({ ...publications(pageRequestOf(address)), placeholderData: keepPreviousData });
 	const documents = useDocuments();
+	const titleOf = useTitleOf();
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();
 	const [brought, setBrought] = useState<string>();
@@ -52,7 +53,7 @@ export function History() {
 					<p className="text-soft">
 						{of && (
 							<>
-								of <b className="font-semibold text-strong">{titleOf(of, undefined)}</b>.{" "}
+								of <b className="font-semibold text-strong">{titleOf(of)}</b>.{" "}
 								<Link to={historyAddress} className={textLink}>
 									All publications
 								</Link>
@@ -166,7 +167,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 						<td className={`${cell} ${widest} text-soft`}>
 							<Pages row={row} />
 						</td>
-						<td className={`${cell} ${widest} text-soft`}>{row.seconds} s</td>
+						<td className={`${cell} ${widest} text-soft`}>{row.state !== "delivered" && `${row.seconds} s`}</td>
 						<td className={`${cell} ${wide}`}>
 							<State row={row} />
 						</td>
@@ -182,19 +183,18 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 
 /** Two lines; the whole text is in the tooltip. */
 function PublicationWords({ row: { words, problems, state } }: { row: Publication }) {
-	const why =
-		state === "failed" ? ` ${(problems[0]?.text ?? "").replace(/[^.]$/, "$&.")} Nothing changed on the site.` : "";
-	const all = `${words.join(". ")}.${why}`;
+	const why = state === "failed" ? [sentences([problems[0]?.text ?? "", "Nothing changed on the site"])] : [];
 	return (
-		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={`${words.join("\n")}${why && `\n${why}`}`}>
-			{all}
+		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={[...words, ...why].join("\n")}>
+			{sentences([...words, ...why])}
 		</span>
 	);
 }
 
 /** '2 of 85': the number of changed pages. */
-function Pages({ row: { state, pages: all, changed } }: { row: Publication }) {
-	if (state !== "live" && state !== "earlier") return "none";
+function Pages({ row }: { row: Publication }) {
+	const { state, pages: all, changed } = row;
+	if (state !== "live" && !isEarlier(row)) return "none";
 	return changed === null ? formatCount(all) : `${formatCount(changed)} of ${formatCount(all)}`;
 }
 
@@ -202,6 +202,7 @@ const states = {
 	live: { icon: CircleCheck, word: "Live", look: "font-semibold" },
 	building: { icon: LoaderCircle, word: "Building", look: "" },
 	earlier: { icon: undefined, word: "Earlier", look: "text-soft" },
+	delivered: { icon: undefined, word: "Earlier", look: "text-soft" },
 	failed: { icon: TriangleAlert, word: "Not published", look: "text-wrong" },
 	draft: { icon: undefined, word: "Draft site", look: "text-soft" },
 	stopped: { icon: Square, word: "Stopped", look: "text-soft" },
@@ -237,7 +238,7 @@ function Act({ row, onLook, onBuilding }: ActProps) {
 		);
 	return (
 		<span className="flex items-center gap-1.5">
-			{row.state === "earlier" && <BringBack row={row} onBegun={onBuilding} />}
+			{isEarlier(row) && <BringBack row={row} onBegun={onBuilding} />}
 			<button
 				type="button"
 				data-part="name"

@@ -2,7 +2,7 @@ import { ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { draftSite, pages } from "#contract/paths.ts";
-import type { Publication } from "#contract/site.ts";
+import { isEarlier, type Publication } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -30,7 +30,8 @@ export function Look({ publication, onClose }: LookProps) {
 	});
 	const isReady = followed?.state === "draft";
 	const isBusy = opening.busy || (begun !== undefined && (!followed || followed.state === "building"));
-	const isOut = state === "earlier" || state === "live";
+	const isDelivered = state === "delivered";
+	const isOut = state === "live" || isEarlier(publication);
 	const title = dateAndTime(createdAt, locale);
 	return (
 		<Overlay label={`The publication of ${title}`} width="record" onClose={onClose}>
@@ -39,7 +40,7 @@ export function Look({ publication, onClose }: LookProps) {
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
-					{isOut ? "Published" : "Tried"} by {byWhom(by, nameOf)}
+					{isDelivered ? "Before anything was published" : `${isOut ? "Published" : "Tried"} by ${byWhom(by, nameOf)}`}
 					{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
 				</p>
 			</header>
@@ -73,7 +74,7 @@ export function Look({ publication, onClose }: LookProps) {
 							Look at the site as it was
 						</button>
 					)}
-					{state === "earlier" && (
+					{isEarlier(publication) && (
 						<p className="text-[14px] text-soft">
 							For you alone: visitors see nothing of it. It takes the place of the draft site that was built last.
 						</p>
