@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, RefreshCw, Smartphone } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
@@ -77,6 +77,9 @@ function Frames({ documents, name, width }: FramesProps) {
 	const [rounds, setRounds] = useState<readonly [number, number]>([1, 0]);
 	const latest = useRef({ documents, shown });
 	const begun = useRef(documents);
+	const found = useTextInFocus(documents, (find) => {
+		for (const { current } of frames) postToPreview(current, { find });
+	});
 	useLayoutEffect(() => {
 		latest.current = { documents, shown };
 	});
@@ -93,7 +96,7 @@ function Frames({ documents, name, width }: FramesProps) {
 			if (at === -1) return;
 			if (data.preview === "ready") {
 				const top = pageIn(frames[latest.current.shown]?.current)?.scrollY ?? 0;
-				postToPreview(frames[at]?.current, { documents: latest.current.documents, name, top });
+				postToPreview(frames[at]?.current, { documents: latest.current.documents, name, top, find: found.current });
 			}
 			setFailed(data.preview === "failed");
 			if (data.preview === "drawn") setShown(at);
@@ -101,7 +104,6 @@ function Frames({ documents, name, width }: FramesProps) {
 		window.addEventListener("message", listen);
 		return () => window.removeEventListener("message", listen);
 	});
-	useFocusFound(() => frames[latest.current.shown]?.current);
 	const { page, shown: frame } = widths[width];
 	const scale = frame / page;
 	return (
@@ -136,19 +138,32 @@ function postToPreview(frame: HTMLIFrameElement | null | undefined, message: ToP
 	pageIn(frame)?.postMessage(message, location.origin);
 }
 
-/** Frames the text of the focused field in the page. */
-function useFocusFound(frame: () => HTMLIFrameElement | null | undefined): void {
-	const current = useRef(frame);
+/** The text of the focused field, as it is in the documents that are drawn. `onFocus` gets it when another field is focused. */
+function useTextInFocus(documents: FramesProps["documents"], onFocus: (text: string) => void): RefObject<string> {
+	const found = useRef("");
+	const current = useRef(onFocus);
 	useLayoutEffect(() => {
-		current.current = frame;
+		current.current = onFocus;
 	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after these documents is not on the page.
+	useLayoutEffect(() => {
+		found.current = textOf(document.activeElement) ?? "";
+	}, [documents]);
 	useEffect(() => {
 		const find = ({ target }: FocusEvent) => {
-			const isText =
-				target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
-			if (isText && target.id.startsWith("field-")) postToPreview(current.current(), { find: target.value });
+			const text = textOf(target);
+			if (text === undefined) return;
+			found.current = text;
+			current.current(text);
 		};
 		document.addEventListener("focusin", find);
 		return () => document.removeEventListener("focusin", find);
 	}, []);
+	return found;
+}
+
+/** Undefined for anything but a text field of the form. */
+function textOf(field: EventTarget | null): string | undefined {
+	const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text");
+	return isText && field.id.startsWith("field-") ? field.value : undefined;
 }
