@@ -2,16 +2,23 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 /** Templates beside their text, above the send button. */
 export function PickerFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
-	const press = (event: KeyboardEvent<HTMLElement>) => {
-		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-		event.preventDefault();
-		event.currentTarget.querySelector<HTMLElement>("[data-send]")?.click();
-	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from anywhere inside
-		<div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
+		<div className="flex min-h-0 flex-1 flex-col">
 			<div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto md:h-[486px]">{children}</div>
 			{foot}
 		</div>
 	);
+}
+
+/** For the whole popup, whose heading has the focus first: Ctrl+Enter sends, / goes to the search. */
+export function pressInPicker(event: KeyboardEvent<HTMLElement>): void {
+	const part = (name: string) => event.currentTarget.querySelector<HTMLElement>(`[data-${name}]`);
+	if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+		event.preventDefault();
+		part("send")?.click();
+	}
+	if (event.key === "/" && event.target !== part("search")) {
+		event.preventDefault();
+		part("search")?.focus();
+	}
 }

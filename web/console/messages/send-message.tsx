@@ -14,6 +14,7 @@ import { timeOf } from "../dates.ts";
 import { whatsAppLink } from "../leads/lead.ts";
 import { moveFollowUp } from "../leads/lead-acts.ts";
 import { leadsKey } from "../leads/queries.ts";
+import { noteIfTaken } from "../leads/taken.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { invalidate } from "../query-client.ts";
@@ -29,7 +30,10 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const me = useQuery(signedIn()).data?.email ?? "";
 	const { template, language, found } = choice;
 	const text = template && textIn(template, language);
-	const { start, busy, error } = useOneAtATime({ mutationFn: () => sendMail(lead, choice).then(onClose) });
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: () => sendMail(lead, choice).then(onClose),
+		onError: (failed) => void noteIfTaken(lead._id, failed),
+	});
 	if (template === undefined || text === undefined) return null;
 	const words = text.pieces.map((piece) => piece.text).join("");
 	const isReady = sendState(template, found, language).why === null;

@@ -1,5 +1,5 @@
 import { CircleAlert, Lock, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
 import { mostUses } from "#contract/messages.ts";
 import { formatCount } from "#web/app/numbers.ts";
@@ -17,24 +17,15 @@ type ListProps = {
 /** The templates; one that cannot be sent says why. */
 export function TemplateList({ choice, lead, onChoose }: ListProps) {
 	const [wanted, setWanted] = useState("");
-	const field = useRef<HTMLInputElement>(null);
 	const { found, template: chosen } = choice;
 	const shown = found.templates.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()));
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: the / key goes to the search, from anywhere in the list
-		<div
-			className="flex min-h-0 flex-col border-hairline max-md:flex-none md:w-[274px] md:shrink-0 md:border-r max-md:border-b"
-			onKeyDown={(event) => {
-				if (event.key !== "/" || event.target === field.current) return;
-				event.preventDefault();
-				field.current?.focus();
-			}}
-		>
+		<div className="flex min-h-0 flex-col border-hairline max-md:flex-none md:w-[274px] md:shrink-0 md:border-r max-md:border-b">
 			<label className="relative block shrink-0 border-b border-hairline p-3">
 				<span className="sr-only">Find a template</span>
 				<Search aria-hidden="true" className="absolute top-[22px] left-6 size-4 text-soft max-md:top-[26px]" />
 				<input
-					ref={field}
+					data-search
 					type="search"
 					value={wanted}
 					placeholder="Find a template"

@@ -5,13 +5,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
+import { wrongTime } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { fieldLook } from "../leads/follow-up-form.tsx";
-import { type ProposedTime, proposedTimes } from "../leads/follow-up-times.ts";
+import { type ProposedTime, proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
 import { lead as leadQuery, leadsKey } from "../leads/queries.ts";
 import { when } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -112,7 +113,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 	const yes = useRef<HTMLButtonElement>(null);
 	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
 	const [next, setNext] = useState<Next | null>(lead?.followup ? null : (times[0] ?? null));
-	const [isMissing, setMissing] = useState(false);
+	const [wrong, setWrong] = useState<string>();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			await recordSent(opened, lead, next?.at ?? null);
@@ -120,8 +121,14 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 		},
 	});
 	const save = () => {
-		if (next?.at === "") return setMissing(true);
-		start(undefined);
+		const found =
+			next === null ? undefined : wrongTime(next.at, { stored: lead?.followup?.at ?? null, now: new Date() });
+		setWrong(found);
+		if (found === undefined) start(undefined);
+	};
+	const choose = (chosen: Next | null) => {
+		setWrong(undefined);
+		setNext(chosen);
 	};
 	const no = () => {
 		forgetOpened(opened);
@@ -148,10 +155,10 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					{lead && <NextFollowUp times={times} next={next} isMissing={isMissing && next?.at === ""} onNext={setNext} />}
+					{lead && <NextFollowUp times={times} next={next} wrong={wrong} onNext={choose} />}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-							{errorText(error)}
+							{fieldErrorText(error)}
 						</p>
 					)}
 					<div className="flex flex-wrap items-center gap-2 pt-1">
@@ -197,14 +204,14 @@ type NextProps = {
 	times: readonly ProposedTime[];
 	/** Null if the follow-up stays as it is. */
 	next: Next | null;
-	/** A moment must be picked, and none has been yet. */
-	isMissing: boolean;
+	/** Why it cannot be then. */
+	wrong: string | undefined;
 	onNext: (next: Next | null) => void;
 };
 
 const timeButton = `${plainButton} max-md:!h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent`;
 
-function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
+function NextFollowUp({ times, next, wrong, onNext }: NextProps) {
 	const isPicking = next?.name === "pick";
 	return (
 		<fieldset>
@@ -236,16 +243,17 @@ function NextFollowUp({ times, next, isMissing, onNext }: NextProps) {
 				<input
 					type="datetime-local"
 					aria-label="When"
-					aria-invalid={isMissing || undefined}
-					aria-describedby={isMissing ? "sent-when" : undefined}
+					aria-invalid={wrong ? true : undefined}
+					aria-describedby={wrong ? "sent-when" : undefined}
+					{...typedLimits(new Date())}
 					value={typedInIndia(next.at)}
 					onChange={({ target }) => onNext({ name: "pick", at: momentInIndia(target.value) })}
 					className={`${fieldLook} mt-2 md:max-w-[260px]`}
 				/>
 			)}
-			{isMissing && (
+			{wrong && (
 				<p id="sent-when" role="alert" className="mt-1.5 text-[13.5px] text-wrong">
-					Choose when.
+					{wrong}
 				</p>
 			)}
 		</fieldset>

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type MessageChannel, messageChannels } from "#contract/contacts.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { useArtOf } from "../leads/kinds.tsx";
 import { spaced } from "../leads/lead.ts";
 import { lead, leadTemplates } from "../leads/queries.ts";
 import { stageName } from "../leads/stage.tsx";
+import { noteIfTaken } from "../leads/taken.ts";
 import { grounds, PanelHead } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { Failed } from "../table/states.tsx";
 import { type Choice, firstOf, type Language } from "./choice.ts";
-import { PickerFrame } from "./picker-frame.tsx";
+import { PickerFrame, pressInPicker } from "./picker-frame.tsx";
 import { Preview } from "./preview.tsx";
 import { SendMessage } from "./send-message.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -37,9 +38,10 @@ export function Writing() {
 function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
 	const title = `${channel === "mail" ? "Mail" : "WhatsApp"} to ${lead.name}`;
 	const read = useQuery(leadTemplates(lead._id));
+	useEffect(() => void noteIfTaken(lead._id, read.error), [lead._id, read.error]);
 	const { ground } = useArtOf(lead.kind, lead.domain);
 	return (
-		<Overlay label={title} width="message" onClose={onClose} ground={grounds[ground]}>
+		<Overlay label={title} width="message" onClose={onClose} onKey={pressInPicker} ground={grounds[ground]}>
 			<Head lead={lead} title={title} channel={channel} />
 			{read.data && <Picker key={lead._id} {...{ lead, channel, onClose }} found={read.data} />}
 			{read.data === undefined && read.isError && (

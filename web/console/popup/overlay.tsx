@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { errors } from "#contract/errors.ts";
 import { ask } from "./ask.tsx";
 import { scrim } from "./looks.ts";
@@ -19,6 +19,8 @@ export type OverlayProps = {
 	loses?: () => boolean;
 	/** On a phone the head of the screen stays in sight above it. */
 	peeks?: boolean;
+	/** A key pressed anywhere in it, but not in a popup opened from it. */
+	onKey?: (event: KeyboardEvent<HTMLElement>) => void;
 	/** Classes of its head's ground, which the close icon is on. */
 	ground?: string;
 	children: ReactNode;
@@ -45,6 +47,7 @@ export function Overlay({
 	holds = false,
 	loses = () => false,
 	peeks = false,
+	onKey,
 	ground,
 	children,
 }: OverlayProps) {
@@ -66,6 +69,7 @@ export function Overlay({
 					ref={frame}
 					initialFocus={start}
 					aria-label={label}
+					onKeyDown={(event) => event.currentTarget.contains(event.target as Node) && onKey?.(event)}
 					className={`${sheet} ${widths[width]} ${onPhone(width, peeks)} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
 				>
 					<CloseButton ground={ground} />
