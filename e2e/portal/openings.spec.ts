@@ -116,10 +116,12 @@ test("Ananya withdraws an application by Undo, and one with a note and a r√©sum√
 	await page.getByRole("button", { name: "Apply", exact: true }).click();
 	await page.getByRole("link", { name: "See how it stands" }).click();
 
-	await page.getByRole("button", { name: "Add a note" }).click();
+	await page.getByRole("button", { name: "Add a note" }).press("Enter");
+	await expect(page.getByLabel(`Note to ${opening.company}`)).toBeFocused();
 	await page.getByLabel(`Note to ${opening.company}`).fill(note);
-	await page.getByRole("button", { name: "Save note" }).click();
+	await page.getByRole("button", { name: "Save note" }).press("Enter");
 	await expect(page.getByRole("figure")).toContainText(note);
+	await expect(page.getByRole("button", { name: "Change note" })).toBeFocused();
 	expect(await whoApplied(adminClient, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
 	await page.getByRole("button", { name: "Change note" }).click();
 	await page.getByLabel(`Note to ${opening.company}`).fill("I can start in January.");
@@ -127,8 +129,13 @@ test("Ananya withdraws an application by Undo, and one with a note and a r√©sum√
 	await expect(page.getByLabel(`Note to ${opening.company}`)).toHaveValue("I can start in January.");
 	await page.getByRole("button", { name: "Cancel" }).click();
 	await expect(page.getByRole("figure")).toContainText(note);
-	await page.getByRole("button", { name: "Withdraw" }).click();
+	await expect(page.getByRole("button", { name: "Change note" })).toBeFocused();
+	await page.getByRole("button", { name: "Withdraw" }).press("Enter");
+	await expect(page.getByText("Withdraw your application?")).toBeFocused();
 	await expectNoFindings(page);
+	await page.getByRole("button", { name: "Keep it" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Withdraw" })).toBeFocused();
+	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Withdraw", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
 	expect(await whoApplied(adminClient, opening)).toEqual([]);

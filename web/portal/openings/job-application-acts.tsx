@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { client } from "#web/api.ts";
@@ -12,25 +12,57 @@ import { NoteForm, noteDraft, useNoteDraft } from "./note-form.tsx";
 
 type JobProps = { job: MyJobApplicationRow };
 
+type Act = "note" | "withdraw";
+
 /** Change the note or withdraw, until staff have moved the application. */
 export function JobApplicationActs({ job }: JobProps) {
-	const [doing, setDoing] = useState<"note" | "withdraw" | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
-	const { note, opening } = job;
-	const what = `${opening.title}, ${opening.company}`;
+	const [doing, setDoing] = useState<Act | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
+	const acts = useRef<HTMLDivElement>(null);
+	useFocusKept(acts, doing);
 	const stop = () => setDoing(undefined);
-	if (doing === "note") return <ChangeNote job={job} onDone={stop} />;
-	if (doing === "withdraw") return <Withdraw job={job} onDone={stop} />;
-	const noteAct = note === null ? "Add a note" : "Change note";
+	return (
+		<div ref={acts}>
+			{doing === "note" && <ChangeNote job={job} onDone={stop} />}
+			{doing === "withdraw" && <Withdraw job={job} onDone={stop} />}
+			{doing === undefined && <Offered job={job} onPress={setDoing} />}
+		</div>
+	);
+}
+
+/** The pressed button disappears: moves the focus to what the act begins with, and afterwards back to the button that opened it. */
+function useFocusKept(acts: RefObject<HTMLElement | null>, doing: Act | undefined): void {
+	const before = useRef(doing);
+	useEffect(() => {
+		const was = before.current;
+		before.current = doing;
+		if (was === doing || document.activeElement !== document.body) return;
+		const next = doing === undefined ? `[data-opens=${was}]` : "textarea, [tabindex]";
+		acts.current?.querySelector<HTMLElement>(next)?.focus();
+	}, [acts, doing]);
+}
+
+function Offered({ job: { note, opening }, onPress }: JobProps & { onPress: (act: Act) => void }) {
+	const what = `${opening.title}, ${opening.company}`;
+	const offered = [
+		{ act: "note", name: note === null ? "Add a note" : "Change note" },
+		{ act: "withdraw", name: "Withdraw" },
+	] as const;
 	return (
 		<>
 			{note !== null && <SentNote note={note} />}
 			<p className="mt-1 flex flex-wrap gap-x-6">
-				<button type="button" className={press} aria-label={`${noteAct}: ${what}`} onClick={() => setDoing("note")}>
-					{noteAct}
-				</button>
-				<button type="button" className={press} aria-label={`Withdraw: ${what}`} onClick={() => setDoing("withdraw")}>
-					Withdraw
-				</button>
+				{offered.map(({ act, name }) => (
+					<button
+						key={act}
+						type="button"
+						data-opens={act}
+						className={press}
+						aria-label={`${name}: ${what}`}
+						onClick={() => onPress(act)}
+					>
+						{name}
+					</button>
+				))}
 			</p>
 		</>
 	);
@@ -80,7 +112,7 @@ function Withdraw({ job, onDone }: ActProps) {
 				act.start("", onDone);
 			}}
 		>
-			<p className="text-[15px]/[1.45]">
+			<p tabIndex={-1} className="text-[15px]/[1.45]">
 				Withdraw your application? Our placement team no longer sees it. You can apply again while the opening is on the
 				Job Board.
 			</p>

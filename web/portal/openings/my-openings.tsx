@@ -101,7 +101,7 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 				</div>
 				<div className="max-md:col-span-full md:max-lg:col-start-2">
 					<JobApplicationStatus job={job} />
-					{state === "applied" && <JobApplicationActs key={note} job={job} />}
+					{state === "applied" && <JobApplicationActs job={job} />}
 					{state !== "applied" && note !== null && <SentNote note={note} />}
 				</div>
 			</article>
