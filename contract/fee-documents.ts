@@ -59,6 +59,9 @@ export const gstRow = z.object({
 });
 export type GstRow = z.output<typeof gstRow>;
 
+/** What the summary of a month is called: without a GSTIN there is no tax in it. */
+export const monthSummary = (hasGstin: boolean) => (hasGstin ? "GST summary" : "Receipt summary");
+
 export const readGstSummary = endpoint({
 	method: "GET",
 	path: "/fees/gst-summary",

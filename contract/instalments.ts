@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { daysLater } from "./days.ts";
 import { paymentModes } from "./payment-modes.ts";
 
 /** The parts in which fees are paid. All sums are whole paise. */
@@ -28,3 +29,16 @@ export type SchedulePart = z.output<typeof schedulePart>;
 
 /** The amount that the fee page asks for (all that is due by today, or else what is due next), and what it is for. */
 export const dueNow = { due: z.number(), dueFor: z.string() };
+
+const [mostDaysAgo, mostDaysAhead] = [365, 3 * 365];
+
+/** The first and the last day on which an amount may be due; any other is most likely a wrong year. */
+export function dueDays(today: string): { min: string; max: string } {
+	return { min: daysLater(today, -mostDaysAgo), max: daysLater(today, mostDaysAhead) };
+}
+
+/** Why nothing can be due on this day; undefined if it can. */
+export function wrongDueDay(day: string, today: string): string | undefined {
+	const { min, max } = dueDays(today);
+	return day < min || day > max ? "Check the year." : undefined;
+}

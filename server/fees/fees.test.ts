@@ -258,6 +258,20 @@ describeWithDatabase("Fees", (open) => {
 		await expect(fees.refundPayment(db, id, { ...cash, words: "Left" }, actor())).rejects.toMatchObject(refused);
 	});
 
+	test("Nothing is due more than a year before or three years after the day on which it is entered", async () => {
+		const db = await openWithStaff(open);
+		const due = (dueOn: string) => enrolled(db, { email: `${dueOn}@mail.example`, parts: [{ dueOn, paise: price }] });
+		const { id } = await due("2025-03-02");
+		const charge = (dueOn: string) => fees.addCharge(db, id, { paise: 15_000, dueOn, words: "Courier" }, actor());
+		for (const wrong of ["2025-03-01", "2029-03-02"]) {
+			const refused = (field: string) => ({ id: "fields-invalid", fields: { [field]: "Check the year." } });
+			await expect(due(wrong)).rejects.toMatchObject(refused("parts.0.dueOn"));
+			await expect(charge(wrong)).rejects.toMatchObject(refused("dueOn"));
+		}
+		for (const last of ["2025-03-02", "2029-03-01"]) await charge(last);
+		await due("2029-03-01");
+	});
+
 	test("Rows of the ledger and documents cannot be changed or deleted", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "333333333333") });

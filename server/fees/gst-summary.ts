@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { feeDocumentKinds, type GstRow } from "#contract/fee-documents.ts";
+import { payment } from "#content/provider.ts";
+import { feeDocumentKinds, type GstRow, monthSummary } from "#contract/fee-documents.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -10,7 +11,8 @@ import { lastOfMonth } from "./list.ts";
 export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
-	await recordAct(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record: "GST summary", details });
+	const record = monthSummary(payment.gstin !== undefined);
+	await recordAct(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record, details });
 	return rows;
 }
 

@@ -2,12 +2,13 @@ import { discountLimitOf, discountReasons } from "#content/fees.ts";
 import type { api } from "#contract/api.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { wrongDueDay } from "#contract/instalments.ts";
 import type { PaymentMode } from "#contract/payment-modes.ts";
 import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
@@ -28,9 +29,9 @@ import { idFromKey } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
 import { type Enrolment, issueFor, type StoredRow } from "./documents/documents.ts";
+import { isStored, type SentAct } from "./idempotency.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
-import { isStored, type SentAct } from "./once.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** Staff's acts on an enrolment's money. Each locks the enrolment until it is stored, so that sums, places and documents are consecutive. */
@@ -185,7 +186,7 @@ export function takePayment(
 	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
 		await refuseReported(tx, id, payment.reference);
 		await addPayment(tx, enrolment, payment, actor);
-		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+		await recordAct(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 	});
 }
 
@@ -198,6 +199,16 @@ async function refuseReported(tx: Database, id: string, reference: string | unde
 	});
 }
 
+/** `days`: due days by the names of their fields. */
+export function refuseWrongDueDays(days: Readonly<Record<string, string>>, now: Date): void {
+	const today = dayInIndia(now);
+	const wrong = Object.entries(days).flatMap(([field, day]) => {
+		const text = wrongDueDay(day, today);
+		return text === undefined ? [] : [[field, text] as const];
+	});
+	if (wrong.length > 0) throw new Refusal("fields-invalid", { fields: Object.fromEntries(wrong) });
+}
+
 /** Adds a charge with a part of its own, due on its own day. */
 export function addCharge(
 	db: Database,
@@ -206,12 +217,13 @@ export function addCharge(
 	actor: FeeActor,
 ): Promise<void> {
 	return storedOnce(db, id, { kind: "charge", paise, words, version }, actor, async (tx, enrolment) => {
+		refuseWrongDueDays({ dueOn }, actor.now);
 		const chargeId = idFromKey(id, actor.idempotencyKey);
 		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
 		// Before the row, because the mail with the row's document says what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
 		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
-		await recordAct(tx, actor, actOn(enrolment, "charged", `${rupees(paise)}, ${words}`));
+		await recordAct(tx, actor, auditEntry(enrolment, "charged", `${rupees(paise)}, ${words}`));
 	});
 }
 
@@ -252,7 +264,7 @@ export async function addDiscount(
 		return;
 	}
 	await addRow(tx, id, { kind: "discount", charged: -paise, words }, actor);
-	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	await recordAct(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
 }
 
 /** One of `discountReasons`, or what was typed. */
@@ -273,7 +285,7 @@ export function refundPayment(
 		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
 		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
 		await addRow(tx, id, row, actor);
-		await recordAct(tx, actor, actOn(enrolment, "refunded", `${rupees(paise)}, ${words}`));
+		await recordAct(tx, actor, auditEntry(enrolment, "refunded", `${rupees(paise)}, ${words}`));
 	});
 }
 
@@ -299,7 +311,11 @@ export function correctRow(
 		await addRow(tx, id, { kind: "correction", [column]: -Math.sign(left) * paise, corrected, words }, actor);
 		if (paise === Math.abs(left))
 			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
-		await recordAct(tx, actor, actOn(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`));
+		await recordAct(
+			tx,
+			actor,
+			auditEntry(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`),
+		);
 	});
 }
 
@@ -332,8 +348,8 @@ export function pauseCourses(db: Database, id: string, paused: boolean, actor: A
 		const enrolment = await lockEnrolment(tx, id);
 		if (enrolment.studentId === null) throw new Refusal("not-found");
 		await setPause(tx, enrolment.studentId, paused ? actor.now : null);
-		await recordAct(tx, actor, actOn(enrolment, paused ? "courses-paused" : "courses-resumed"));
+		await recordAct(tx, actor, auditEntry(enrolment, paused ? "courses-paused" : "courses-resumed"));
 	});
 }
 
-export const actOn = actsOn("enrolment", ({ name }: Pick<Enrolment, "name">) => name);
+export const auditEntry = auditEntriesOf("enrolment", ({ name }: Pick<Enrolment, "name">) => name);

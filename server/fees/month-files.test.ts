@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { payment } from "#content/provider.ts";
 import { listAudit } from "#contract/audit.ts";
 import { type DayBookRow, listDayBook } from "#contract/day-book.ts";
 import { dayMs } from "#contract/durations.ts";
@@ -201,11 +202,17 @@ describeWithDatabase("Downloading the accountant's files", (open) => {
 			await expect(client(listDayBook, { query: { month: "2026-03", cursor } })).rejects.toMatchObject({ status: 400 });
 		await client(listDayBook, { query: { month: "2026-03", export: "excel" } });
 		await client(readGstSummary, { query: { month: "2026-02" } });
+		payment.gstin = "29AAGCG0000A1Z5";
+		onTestFinished(() => {
+			delete payment.gstin;
+		});
+		await client(readGstSummary, { query: { month: "2026-01" } });
 		const owner = (await app.signInAsAdmin()).client;
 		const { data } = await owner(listAudit, { query: { act: "exported" } });
 		expect(data.map(({ by, record, details }) => [by, record, details]).toSorted()).toEqual([
 			["lata@academy.example", "Day book", "0 rows, month: 2026-03"],
-			["lata@academy.example", "GST summary", "0 rows, month: 2026-02"],
+			["lata@academy.example", "GST summary", "0 rows, month: 2026-01"],
+			["lata@academy.example", "Receipt summary", "0 rows, month: 2026-02"],
 		]);
 	});
 

@@ -20,7 +20,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import type { Enrolment } from "./documents/documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
-import { actOn, lockEnrolment } from "./ledger.ts";
+import { auditEntry, lockEnrolment } from "./ledger.ts";
 import { dayOf } from "./money.ts";
 import { presentDue, withinFees } from "./present.ts";
 import { dueFor, whatsappText } from "./reminder-text.ts";
@@ -238,6 +238,6 @@ export async function remindStudent(
 			const mail = reminderMail(due, { id: reminderId, today, address, now });
 			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
-		await recordAct(tx, actor, actOn(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"));
+		await recordAct(tx, actor, auditEntry(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"));
 	});
 }

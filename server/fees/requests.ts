@@ -10,7 +10,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Enrolment, StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
-import { actOn, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
+import { addPayment, addRow, auditEntry, discountLimit, lockEnrolment } from "./ledger.ts";
 
 /** Confirms a payment that a student reported, or a discount above the limit of the person who asked for it. */
 export function confirmRequest(
@@ -45,14 +45,14 @@ async function addConfirmed(
 			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
 		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
 		const row = await addPayment(tx, enrolment, payment, actor);
-		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+		await recordAct(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 		return row;
 	}
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) throw new Refusal("not-allowed");
 	if (paise > enrolment.agreed) throw new Refusal("fields-invalid", { error: "This is more than what is agreed now." });
 	const row = await addRow(tx, enrolment.id, { kind: "discount", charged: -paise, words }, actor);
-	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	await recordAct(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
 	return row;
 }
 
@@ -63,7 +63,7 @@ export function refuseRequest(db: Database, id: string, words: string | undefine
 			.update(feeRequests)
 			.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by, ...(words && { words }) })
 			.where(eq(feeRequests.id, request.id));
-		await recordAct(tx, actor, actOn(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
+		await recordAct(tx, actor, auditEntry(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
 		return enrolment.id;
 	});
 }

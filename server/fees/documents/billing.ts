@@ -9,7 +9,7 @@ import { enrolments } from "../../platform/db/schema.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
-import { aboutBatch, actOn, lockEnrolment } from "../ledger.ts";
+import { aboutBatch, auditEntry, lockEnrolment } from "../ledger.ts";
 import { issueInvoice } from "./documents.ts";
 
 /** Changes whom documents name from now on. */
@@ -38,7 +38,7 @@ export async function changeBilling(
 				version: enrolment.version + 1,
 			})
 			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, actOn(enrolment, "changed"));
+		await recordAct(tx, actor, auditEntry(enrolment, "changed"));
 	});
 }
 
@@ -47,6 +47,6 @@ export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<v
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		const { number } = await issueInvoice(tx, enrolment, await aboutBatch(tx, enrolment), actor);
-		await recordAct(tx, actor, actOn(enrolment, "invoice-issued", number));
+		await recordAct(tx, actor, auditEntry(enrolment, "invoice-issued", number));
 	});
 }

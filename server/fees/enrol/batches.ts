@@ -8,7 +8,7 @@ import type {
 } from "#contract/batches.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
-import { type Actor, actsOn, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
@@ -52,7 +52,7 @@ export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Ba
 				.returning(),
 		);
 		const batch = added as StoredBatch;
-		await recordAct(tx, actor, actOnBatch(batch, "added"));
+		await recordAct(tx, actor, batchAuditEntry(batch, "added"));
 		return presentBatch(batch);
 	});
 }
@@ -78,7 +78,7 @@ export function changeBatch(
 				.returning(),
 		);
 		const batch = changed as StoredBatch;
-		await recordAct(tx, actor, actOnBatch(batch, "changed"));
+		await recordAct(tx, actor, batchAuditEntry(batch, "changed"));
 		return presentBatch(batch);
 	});
 }
@@ -89,15 +89,18 @@ function refuseOtherProgram(domain: string): void {
 		throw new Refusal("fields-invalid", { fields: { domain: "Choose a program of the site." } });
 }
 
+const listed = new Intl.ListFormat("en-GB");
+
 /** Students, courses and enrolments refer to their batch by name, so a batch in use keeps it. */
 async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
 	const standing = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
-	const isNamed =
-		(await tx.$count(enrolments, standing)) > 0 ||
-		(await hasStudents(tx, name)) ||
-		(await coursesOfBatches(tx, [name])).size > 0;
-	if (!isNamed) return;
-	const text = `Students or courses are in ${name}, so its name stays.`;
+	const named = [
+		(await hasStudents(tx, name)) && "students",
+		(await coursesOfBatches(tx, [name])).size > 0 && "courses",
+		(await tx.$count(enrolments, standing)) > 0 && "enrolments",
+	].filter((each) => each !== false);
+	if (named.length === 0) return;
+	const text = `${name} has ${listed.format(named)}, so its name stays.`;
 	throw new Refusal("fields-invalid", { fields: { name: text } });
 }
 
@@ -106,7 +109,7 @@ export function removeBatch(db: Database, id: string, actor: Actor): Promise<und
 		const batch = await lockBatch(tx, id);
 		if ((await tx.$count(enrolments, eq(enrolments.batchId, id))) > 0) throw new Refusal("batch-in-use");
 		await tx.delete(batches).where(eq(batches.id, id));
-		await recordAct(tx, actor, actOnBatch(batch, "removed"));
+		await recordAct(tx, actor, batchAuditEntry(batch, "removed"));
 		return undefined;
 	});
 }
@@ -155,4 +158,4 @@ async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<
 	}
 }
 
-const actOnBatch = actsOn("batch", ({ name }: Pick<StoredBatch, "name">) => name);
+const batchAuditEntry = auditEntriesOf("batch", ({ name }: Pick<StoredBatch, "name">) => name);

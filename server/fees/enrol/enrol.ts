@@ -22,7 +22,16 @@ import { giveCourses, takeBackCourses } from "../../students/assign.ts";
 import { refuseUnreached } from "../../students/reach.ts";
 import type { Enrolment } from "../documents/documents.ts";
 import type { FeeActor } from "../keys.ts";
-import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "../ledger.ts";
+import {
+	addDiscount,
+	addPayment,
+	addRow,
+	auditEntry,
+	discountLimit,
+	lockEnrolment,
+	readEnrolment,
+	refuseWrongDueDays,
+} from "../ledger.ts";
 import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
 import { restoreToWaitingList, type StoredWaiting, takeOffWaitingList } from "./waiting-list.ts";
@@ -46,6 +55,7 @@ export async function enrol(
 	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
 	const price = plan.offerPrice * paisePerRupee;
 	refuseWrongSum(input, price, actor.role);
+	refuseWrongDueDays(Object.fromEntries(input.parts.map(({ dueOn }, at) => [`parts.${at}.dueOn`, dueOn])), actor.now);
 	const id = idFromKey(`${actor.by} enrols`, actor.idempotencyKey);
 	return db.transaction(async (tx) => {
 		if (await isEnrolled(tx, id, input)) return { id, undo: input.payment ? null : id };
@@ -79,7 +89,7 @@ export async function enrol(
 		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
-		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
+		await recordAct(tx, staff, auditEntry(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
 		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
 			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given, waited }) },
@@ -209,5 +219,5 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
 	await withdrawMessages(tx, id);
-	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone"));
+	await recordAct(tx, actor, auditEntry(enrolment, "enrolment-undone"));
 }

@@ -2,7 +2,7 @@ import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments } from "../../platform/db/schema.ts";
-import { actOn, lockEnrolment } from "../ledger.ts";
+import { auditEntry, lockEnrolment } from "../ledger.ts";
 import { giveBackPlace, takePlace } from "./batches.ts";
 
 /** Leaving frees the place; returning needs a free one. Accounts settle what is owed or paid. Repeating it changes nothing. */
@@ -16,6 +16,6 @@ export function leaveBatch(db: Database, id: string, left: boolean, actor: Actor
 			.update(enrolments)
 			.set({ leftAt: left ? actor.now : null })
 			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, actOn(enrolment, left ? "batch-left" : "batch-rejoined", enrolment.batch));
+		await recordAct(tx, actor, auditEntry(enrolment, left ? "batch-left" : "batch-rejoined", enrolment.batch));
 	});
 }

@@ -56,7 +56,7 @@ export function joinWaiting(
 			.values({ id: randomUUID(), createdAt: actor.now, batchId, ...waiter, by: actor.by })
 			.onConflictDoNothing()
 			.returning();
-		if (added) await recordAct(tx, actor, actOn(person, "put-on-waiting-list", batch));
+		if (added) await recordAct(tx, actor, waitingListAuditEntry(person, "put-on-waiting-list", batch));
 		return undefined;
 	});
 }
@@ -67,7 +67,11 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 		if (row === undefined) throw new Refusal("not-found");
 		const person = await personOf(tx, row, reached);
 		await tx.delete(waitingList).where(eq(waitingList.id, id));
-		await recordAct(tx, actor, actOn(person, "taken-off-waiting-list", await lockBatch(tx, row.batchId)));
+		await recordAct(
+			tx,
+			actor,
+			waitingListAuditEntry(person, "taken-off-waiting-list", await lockBatch(tx, row.batchId)),
+		);
 		return undefined;
 	});
 }
@@ -128,7 +132,7 @@ async function refuseEnrolled(
 }
 
 /** Recorded on the person, like other acts about them. */
-function actOn(person: LeadRow | Student, act: Act["act"], { name }: StoredBatch): Act {
+function waitingListAuditEntry(person: LeadRow | Student, act: Act["act"], { name }: StoredBatch): Act {
 	const details = `batch: ${name}`;
 	if ("batch" in person) return { act, kind: "student", recordId: person.id, record: person.name, details };
 	const record = person.email ?? person.name;

@@ -21,7 +21,7 @@ import { addPayment } from "../ledger.ts";
 import { amountDue } from "../schedule.ts";
 
 /** The events that we store ourselves, for a payment that was looked up because its event was lost (`missed-payments.ts`). */
-export const foundPaid = "payment_link.found_paid";
+export const foundPaymentEvent = "payment_link.found_paid";
 
 const refusedOf = { name: "gateway-refused", most: 60, windowMs: minuteMs };
 const largestBody = 256 * 1024;
@@ -30,7 +30,7 @@ const paymentName = z.string().check(z.regex(/^pay_\w{1,50}$/));
 const linkName = z.string().check(z.regex(/^plink_\w{1,50}$/));
 const entityOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 	z.optional(z.object({ entity: z.object(shape) }));
-const told = z.object({ event: z.string().check(z.maxLength(100)), payload: z.unknown() });
+const eventBody = z.object({ event: z.string().check(z.maxLength(100)), payload: z.unknown() });
 const payment = z.object({
 	...{ id: paymentName, amount: z.int().check(z.gte(1)), currency: z.string().check(z.maxLength(20)) },
 	...{ status: z.string().check(z.maxLength(40)), created_at: z.number() },
@@ -120,7 +120,7 @@ function parsed(body: Buffer): unknown {
 
 /** Finds the enrolment by the link, or by the link's note if the process ended before storing the link. A refund names only its payment. */
 async function aboutOf(tx: Database, read: unknown): Promise<EventSummary> {
-	const { data: event = "unreadable" } = told.shape.event.safeParse(valueIn(read, "event"));
+	const { data: event = "unreadable" } = eventBody.shape.event.safeParse(valueIn(read, "event"));
 	const { data: paid } = paymentName.safeParse(entityIn(read, "payment", "id"));
 	const { data: repaid } = paymentName.safeParse(entityIn(read, "refund", "payment_id"));
 	const { data: linkId = null } = linkName.safeParse(entityIn(read, "payment_link", "id"));
@@ -159,7 +159,7 @@ async function applyOrNote(
 }
 
 /** The events that report a payment. */
-export const paysByEvent = ["payment_link.paid", "payment_link.partially_paid", foundPaid];
+export const paysByEvent = ["payment_link.paid", "payment_link.partially_paid", foundPaymentEvent];
 
 const handlers = new Map([
 	...paysByEvent.map((event) => [event, pay] as const),
@@ -169,7 +169,7 @@ const handlers = new Map([
 ]);
 
 async function apply(tx: Database, read: unknown, about: EventSummary, actor: FeeActor): Promise<Outcome> {
-	const { data } = told.safeParse(read);
+	const { data } = eventBody.safeParse(read);
 	if (data === undefined) return forStaff("Razorpay told something that cannot be read. Look in its dashboard.");
 	const handle = handlers.get(data.event);
 	if (handle === undefined) return noted("nothing to do");

@@ -8,7 +8,7 @@ import { dayMs, hourMs } from "#contract/durations.ts";
 import { enrol } from "#contract/enrolments.ts";
 import { listGatewayEvents, settleGatewayEvent } from "#contract/gateway-events.ts";
 import { type FeeLedger, giveDiscount, readFeeLedger } from "#contract/ledger.ts";
-import { feeTemplate, gatewayHook } from "#contract/paths.ts";
+import { feeTemplate, gatewayHook, openRecord, pages } from "#contract/paths.ts";
 import { takePayment } from "#contract/payments.ts";
 import {
 	paidBy,
@@ -186,7 +186,16 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 			"₹100 was paid for an enrolment that was taken back.",
 			"₹600 was paid online, ₹100 more than was due.",
 		]);
-		const named = (await waiting()).events.map(({ reference, enrolment }) => `${reference} ${enrolment?.name}`);
+		const { events } = await waiting();
+		for (const { _id } of events) await admin(settleGatewayEvent, { params: { id: _id }, body: { done: true } });
+		for (const { _id } of events) await admin(settleGatewayEvent, { params: { id: _id }, body: { done: false } });
+		const trail = (await admin(listAudit, { query: { kind: "online-payment", act: "settled" } })).data;
+		// Who paid is told by the ledger, and what is of no enrolment waits above the fees.
+		expect(Object.fromEntries(trail.map(({ record, address }) => [record, address]))).toMatchObject({
+			pay_4: openRecord(pages.fees, ledger._id),
+			pay_5: pages.fees,
+		});
+		const named = events.map(({ reference, enrolment }) => `${reference} ${enrolment?.name}`);
 		expect(named.toSorted()).toEqual([
 			"pay_2 Ananya Deshpande",
 			"pay_4 Ananya Deshpande",
@@ -299,6 +308,8 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		const settle = async (done: boolean) => (await accounts(settleGatewayEvent, { params, body: { done } })).data.count;
 		expect([await settle(true), await settle(true), await settle(false), await settle(true)]).toEqual([1, 1, 2, 1]);
 		const { data: acts } = await admin(listAudit, { query: { kind: "online-payment" } });
+		// Of no enrolment of ours, and settled: no screen shows it.
+		expect(acts.map(({ address, deleted }) => [address, deleted])).toEqual(acts.map(() => [null, false]));
 		expect(acts.map(({ act, by, record }) => `${act} ${by} ${record}`).toSorted()).toEqual([
 			`brought-back accounts@academy.example ${first?.reference}`,
 			`settled accounts@academy.example ${first?.reference}`,

@@ -6,7 +6,7 @@ import { gatewayEvents, paymentLinks } from "../../platform/db/schema.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "../keys.ts";
-import { foundPaid, paysByEvent, receiveEvent } from "./gateway-events.ts";
+import { foundPaymentEvent, paysByEvent, receiveEvent } from "./gateway-events.ts";
 import { type Gateway, type LinkStatus, openGateway } from "./payment-links.ts";
 
 /** Finds payments whose event never came: asks the gateway about each link until its outcome is known. */
@@ -109,5 +109,5 @@ function eventOf({ id, currency }: LinkStatus, payment: LinkStatus["payments"][n
 		payment_link: { entity: { id } },
 		payment: { entity: { id: payment_id, amount, currency, status, created_at } },
 	};
-	return Buffer.from(JSON.stringify({ event: foundPaid, payload }));
+	return Buffer.from(JSON.stringify({ event: foundPaymentEvent, payload }));
 }

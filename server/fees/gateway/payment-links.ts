@@ -12,7 +12,7 @@ import type { Enrolment } from "../documents/documents.ts";
 /** Short, so that an outdated amount cannot be paid for long. */
 const linkValidMs = 24 * hourMs;
 const reusedMs = 20 * hourMs;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Late, because events normally arrive within seconds. */
 const firstAskMs = 2 * hourMs;
 const mostTries = 3;
@@ -58,7 +58,7 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			...(body && { method: "POST", body: JSON.stringify(body) }),
 			headers: { authorization, "content-type": "application/json" },
 			redirect: "error",
-			signal: AbortSignal.timeout(patienceMs),
+			signal: AbortSignal.timeout(timeoutMs),
 		});
 	/** Checks the address, because browsers are sent there. */
 	const checked = (made: Link): Link => {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import { sendSentFile } from "../../platform/http/bind.ts";
 import { type Headers, secretAddress } from "../../platform/http/headers.ts";
-import { typedInto } from "../../platform/http/pages/form-page.ts";
+import { formFieldsOf } from "../../platform/http/pages/form-page.ts";
 import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
@@ -25,7 +25,7 @@ import { feePageValues, type PostOutcome, returnedFrom, upiOf } from "./fee-page
 import { codeOf } from "./pages.ts";
 import { reportPayment } from "./report-payment.ts";
 
-const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
+const paymentReports: Limit = { name: "fee-told", most: 20, windowMs: 10 * minuteMs };
 const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * minuteMs };
 const drawnFeeDocuments: Limit = { name: "fee-paper", most: 100, windowMs: 10 * minuteMs };
 
@@ -115,9 +115,9 @@ function servePaymentReports(serving: Serving): void {
 	app.post<FeeRoute>(address, async (request, reply) => {
 		const enrolment = await enrolmentOf(serving, request, reply);
 		if (enrolment === undefined) return sendNotFound(site, request, reply);
-		const { utr = "" } = typedInto(request);
+		const { utr = "" } = formFieldsOf(request);
 		const now = parts.clock();
-		await limits.take(toldPayments, callerOf(request), now);
+		await limits.take(paymentReports, callerOf(request), now);
 		try {
 			await reportPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
 		} catch (error) {

@@ -136,6 +136,8 @@ test("what is missing or wrong is said beside its field, and nothing else", () =
 		receivedOn: "This date is in the future.",
 	});
 	expect(problems({ typed: { 1: { dueOn: "" } } })).toEqual({ parts: "Choose a date for each instalment." });
+	for (const dueOn of ["2020-01-01", "2052-12-21"])
+		expect(problems({ typed: { 1: { dueOn } } })).toEqual({ parts: "Check the year." });
 });
 
 test("what is sent leaves out parts of nothing, courses that are not given, and a reference of cash", () => {

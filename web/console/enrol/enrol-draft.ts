@@ -3,7 +3,7 @@ import { type Plan, plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol } from "#contract/enrolments.ts";
-import { instalmentName } from "#contract/instalments.ts";
+import { instalmentName, wrongDueDay } from "#contract/instalments.ts";
 import type { takenModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { paiseOf as read, rupees } from "#web/app/rupees.ts";
@@ -158,6 +158,7 @@ export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Enr
 	if (batch === undefined) problems.batchid = "Choose a batch.";
 	else if (isFull(batch)) problems.batchid = "This batch is full. Choose another one, or let them wait for a place.";
 	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a date for each instalment.";
+	else if (parts.some(({ dueOn }) => wrongDueDay(dueOn, today))) problems.parts = "Check the year.";
 	else if (problems.plan === undefined) {
 		const wrong = wrongSum(parts, agreed);
 		if (wrong !== undefined) problems.parts = wrong;

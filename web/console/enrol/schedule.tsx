@@ -1,4 +1,5 @@
 import { fees } from "#content/fees.ts";
+import { dueDays, wrongDueDay } from "#contract/instalments.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { dateOf } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
@@ -47,6 +48,7 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 					amount={typed[place]?.rupees ?? (draft.plan === "" ? "" : rupees(part.paise))}
 					hint={place === 0 ? registrationHint(part, sums, today) : part.hint}
 					isWrong={wrong !== undefined}
+					today={today}
 					onChange={(changes) => put(place, changes)}
 				/>
 			))}
@@ -68,10 +70,12 @@ type RowProps = {
 	amount: string;
 	hint: string;
 	isWrong: boolean;
+	today: string;
 	onChange: (changes: TypedPart | undefined) => void;
 };
 
-function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong, onChange }: RowProps) {
+function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong, today, onChange }: RowProps) {
+	const isWrongDay = isWrong && wrongDueDay(dueOn, today) !== undefined;
 	return (
 		<div className="grid grid-cols-[96px_172px_104px_minmax(0,1fr)] items-center gap-x-3 border-b border-control-form/35 py-[3px] text-[14px] max-md:grid-cols-2 max-md:gap-y-1 max-md:py-2">
 			<span className="font-semibold">{name}</span>
@@ -79,6 +83,9 @@ function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong,
 				type="date"
 				aria-label={`${name}, due on`}
 				data-control={place === 0 ? "parts" : undefined}
+				aria-invalid={isWrongDay ? true : undefined}
+				aria-describedby={isWrongDay ? "enrol-parts-error" : undefined}
+				{...dueDays(today)}
 				value={dueOn}
 				onChange={({ target }) => onChange({ dueOn: target.value })}
 				className={`${input} !h-9 max-md:order-1 max-md:!h-11`}

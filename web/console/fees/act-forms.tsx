@@ -2,6 +2,7 @@ import { discountReasons } from "#content/fees.ts";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
+import { dueDays } from "#contract/instalments.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/ledger.ts";
 import { paymentModeNames, takenModes } from "#contract/payment-modes.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
@@ -179,7 +180,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 		done: "The charge is added.",
 		fields: [
 			amount("Amount"),
-			{ name: "dueOn", label: "Due on", kind: "day", half: true },
+			{ name: "dueOn", label: "Due on", kind: "day", half: true, limits: dueDays(dayInIndia(new Date())) },
 			{ ...words, label: "What for" },
 		],
 		initial: { paise: "", dueOn: dayInIndia(new Date()), words: "" },

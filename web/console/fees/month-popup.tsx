@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
+import { monthSummary } from "#contract/fee-documents.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
@@ -58,7 +59,7 @@ const dayBookFile: File = {
 };
 
 const hasTax = payment.gstin !== undefined;
-const summary = hasTax ? "GST summary" : "Receipt summary";
+const summary = monthSummary(hasTax);
 
 const gstFile: File = {
 	form: "gst-summary",
