@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, paragraph } from "./fields.ts";
+import { id, instant, paragraph, version } from "./fields.ts";
 import { activityKinds } from "./lead-stages.ts";
 import { reaches } from "./roles.ts";
 
@@ -32,7 +32,8 @@ export const writeNote = endpoint({
 	summary: "Write a note; the person may ask to read it",
 	once: true,
 	params: ofLead,
-	body: z.object({ words: paragraph("Write a note.") }),
+	/** `version`: of the lead that was read; a note does not change it. */
+	body: z.object({ words: paragraph("Write a note."), version: z.optional(version) }),
 	answers: { 201: activity },
 });
 

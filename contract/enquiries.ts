@@ -29,6 +29,10 @@ const storedContactMessage = z.object({ ...stored, ...storedFields(contactFields
 export const enquiryKinds = ["course", "hiring", "contact"] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
+/** How it came: a form of the site, staff who typed it in, a file, or another system. Only a form asks for every field. */
+export const enquiryOrigins = ["form", "staff", "import", "inbound"] as const;
+export type EnquiryOrigin = (typeof enquiryOrigins)[number];
+
 /** Why an enquiry is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
 export const suspicions = [
 	"honeypot",
@@ -64,6 +68,7 @@ const triage = {
 	samePerson: z.number(),
 	suspicion: z.array(z.enum(suspicions)),
 	seenAt: z.nullable(instant),
+	origin: z.enum(enquiryOrigins),
 	page: z.nullable(z.string()),
 	firstTouch: z.nullable(touch),
 	lastTouch: z.nullable(touch),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { activity } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
-import { enquiryKinds } from "./enquiries.ts";
+import { enquiryKinds, enquiryOrigins } from "./enquiries.ts";
 import { id, instant, line, longestParagraph, lowercaseEmail, optionalLine, storable, version } from "./fields.ts";
 import { followUp, storedFollowUp } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
@@ -53,7 +53,15 @@ export const leadRow = z.object({
 	wasReached: z.nullable(z.boolean()),
 	offersAt: z.nullable(instant),
 	/** Its newest enquiry, and how many it has. */
-	enquiry: z.nullable(z.object({ _id: id, at: instant, reason: z.nullable(z.string()), seenAt: z.nullable(instant) })),
+	enquiry: z.nullable(
+		z.object({
+			_id: id,
+			at: instant,
+			origin: z.enum(enquiryOrigins),
+			reason: z.nullable(z.string()),
+			seenAt: z.nullable(instant),
+		}),
+	),
 	enquiries: z.number(),
 	/** The last call, message, visit or note. */
 	last: z.nullable(activity),

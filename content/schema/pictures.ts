@@ -4,6 +4,9 @@
  */
 export const pictureName = /^[\w-]{43}\.(\d{1,4})x(\d{1,4})$/;
 
+/** What may be uploaded, for the help at a field; `server/site/pictures/redraw.ts` refuses the rest. */
+export const pictureFiles = "PNG, JPEG, WebP, AVIF or SVG, at most 4 MB (SVG: 1 MB)";
+
 export type Picture = { hash: string; width: number; height: number };
 
 export const nameOfPicture = ({ hash, width, height }: Picture): string => `${hash}.${width}x${height}`;

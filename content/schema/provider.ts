@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isGstin } from "../gstin.ts";
 import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
+import { pictureFiles } from "./pictures.ts";
 
 /** May be written alike in every language. */
 const name = (most: number) => line(most).check(z.meta({ languages: "names" }));
@@ -13,17 +14,20 @@ const socialLink = z.strictObject({
 	specimen,
 });
 
+const leastLogo = 512;
+/** What may be uploaded, as the help at the field says. */
+export const logoFiles = `${pictureFiles}, ${leastLogo} pixels or more on the longer side.`;
+
 /** Who runs this installation: facts alone, from which `provider.ts` makes the addresses, links and lines that pages show. */
 export const provider = z.strictObject({
 	/** Until name, address and phone are your own. */
 	specimen,
 	/** By default the drawing `images/logo.svg`. */
 	logo: z.optional(
-		picture(512).check(
+		picture(leastLogo).check(
 			z.meta({
 				title: "Logo",
-				description:
-					"SVG or PNG, 512 pixels or more. The icon, social pictures, brochures and certificates take it too.",
+				description: `${logoFiles} The icon, social pictures, brochures and certificates take it too.`,
 				format: "picture",
 			}),
 		),

@@ -35,9 +35,12 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	await admin.getByRole("button", { name: "Next follow-up" }).click();
 	// The whole frame can be pressed, not only a strip of it.
 	await expect(admin.getByRole("group", { name: "How" }).locator("label").first()).toHaveCSS("height", "34px");
+	const planning = admin.getByRole("dialog", { name: "Next follow-up" });
+	await planning.getByLabel("Another time").fill("2020-11-20T11:00");
+	await planning.getByRole("button", { name: "Set" }).click();
+	await expect(planning.getByRole("alert")).toHaveText("Choose today or a later day.");
 	await admin.getByLabel("What about").fill("Which portfolio counts");
-	await admin
-		.getByRole("dialog", { name: "Next follow-up" })
+	await planning
 		.getByRole("button", { name: /[ap]m$/ })
 		.first()
 		.click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayInIndia, daysLater } from "#contract/days.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own, toast } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
@@ -8,8 +9,10 @@ import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
 
-/** Eleven in the morning in India, in the browser; the server keeps its own clock. */
-const morning = new Date("2026-11-23T05:30:00Z");
+/** In the browser; the server keeps its own clock, and takes no follow-up for an earlier day. */
+const today = dayInIndia(new Date());
+const morning = new Date(`${today}T11:00:00+05:30`);
+const [tomorrow, inAWeek] = [daysLater(today, 1), daysLater(today, 7)];
 
 async function leadOf(adminClient: Client, id: string) {
 	await expect
@@ -118,26 +121,36 @@ test("On a phone the lead's sheet asks too; the message waits in Today until the
 	await question.getByLabel("When").fill("");
 	await question.getByRole("button", { name: "Yes, write it down" }).click();
 	await expect(question.getByRole("alert")).toHaveText("Choose when.");
-	await question.getByLabel("When").fill("2026-12-01T10:15");
+	await question.getByLabel("When").fill("2020-12-01T10:15");
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question.getByRole("alert")).toHaveText("Choose today or a later day.");
+	await question.getByLabel("When").fill(`${inAWeek}T10:15`);
 	expect(await findingsOn(admin)).toEqual([]);
 	await question.getByRole("button", { name: "Yes, write it down" }).click();
 	await expect(question).toHaveCount(0);
 	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
-	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: "2026-12-01T04:45:00.000Z" } });
+	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: `${inAWeek}T04:45:00.000Z` } });
 });
 
-test("At night sending asks first, and offers the morning instead", async ({ admin, adminClient }) => {
-	await admin.clock.setFixedTime(new Date("2026-11-23T16:00:00Z"));
+test("At night sending by keyboard asks first, and offers the morning instead", async ({ admin, adminClient }) => {
+	await admin.clock.setFixedTime(new Date(`${today}T21:30:00+05:30`));
 	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	const picker = await openPicker(admin, _id, "WhatsApp");
-	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toBeVisible();
+	await admin.keyboard.press("/");
+	await expect(picker.getByRole("searchbox", { name: "Find a template" })).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(picker).toHaveCount(0);
+	await admin.getByRole("button", { name: "WhatsApp", exact: true }).click();
+	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toBeVisible();
+	await admin.keyboard.press("Control+Enter");
 	await expect(picker.getByRole("alert")).toContainText("It is 9:30 pm in India");
 	await picker.getByRole("button", { name: "Set a follow-up for 9:30 am" }).click();
 	await expect(picker).toHaveCount(0);
 	await expect
 		.poll(async () => (await adminClient(api.readLead, { params: { id: lead._id } })).data.followup?.at)
-		.toBe("2026-11-24T04:00:00.000Z");
+		.toBe(`${tomorrow}T04:00:00.000Z`);
 });
 
 test("An offer is mailed once permission is recorded, and one press without scripts unsubscribes from offers", async ({

@@ -52,6 +52,7 @@ test("A draft with an error cannot be published, and links to the field", async 
 	await expect(admin.getByText(/^In English/)).toHaveCount(0);
 	const preview = admin.frameLocator("iframe[title='The page with this draft']");
 	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
+	await expect(preview.locator(".preview-found")).toContainText("Finance for shops");
 	await preview
 		.getByRole("link", { name: "About", exact: true })
 		.last()

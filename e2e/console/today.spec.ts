@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
+import { dayInIndia } from "#contract/days.ts";
+import { dayMs, hourMs } from "#contract/durations.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { listOf, own, toast } from "../app-parts.ts";
@@ -15,16 +16,17 @@ const noTelephone = /Failed to launch 'tel:/;
 
 let count = 0;
 
-/** A lead of the client's admin with a follow-up due so long ago: the longer ago, the further up. */
-async function addDue(client: Client, name: string, minutesAgo: number): Promise<LeadRow> {
+/** In milliseconds from midnight in India: a follow-up may be planned for earlier today, but not for a day before. */
+const earlierToday = (place: number) => `${dayInIndia(new Date())}T00:00:00.${String(place).padStart(3, "0")}+05:30`;
+
+/** A lead of the client's admin whose follow-up is overdue: the lower its place, the further up. */
+const addDue = (client: Client, name: string, place: number) => addPlanned(client, name, earlierToday(place));
+
+async function addPlanned(client: Client, name: string, at: string): Promise<LeadRow> {
 	const phone = `90000 ${String(20_000 + ++count)}`;
 	const body = { name: own(name), phone, domain: "Cloud Computing", source: "phone" } as const;
 	const { data: lead } = await client(api.addLead, { body });
-	const followup = {
-		at: new Date(Date.now() - minutesAgo * minuteMs).toISOString(),
-		kind: "call",
-		words: "Fee",
-	} as const;
+	const followup = { at, kind: "call", words: "Fee" } as const;
 	const params = { id: lead._id };
 	return (await client(api.changeLead, { params, body: { version: lead.version, followup } })).data;
 }
@@ -44,7 +46,7 @@ async function importByEmail(client: Client, name: string): Promise<LeadRow> {
 	const { data: found } = await client(api.listCourseApplications, { query: { q: cells.email } });
 	const id = found[0]?.lead?._id ?? "";
 	const { version } = (await client(api.readLead, { params: { id } })).data;
-	const followup = { at: new Date(Date.now() - 100 * dayMs).toISOString(), kind: "call" } as const;
+	const followup = { at: earlierToday(0), kind: "call" } as const;
 	return (await client(api.changeLead, { params: { id }, body: { version, followup } })).data;
 }
 
@@ -61,7 +63,7 @@ test("The first call is logged with its next date four taps after the list opens
 	expected,
 }) => {
 	expected.push(noTelephone);
-	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 90);
+	const sahana = await addDue(adminClient, "Sahana", 10);
 	await admin.setViewportSize({ width: 1280, height: 960 });
 	await admin.goto(pages.today);
 	const row = rowOf(admin, sahana);
@@ -91,9 +93,9 @@ test("The first call is logged with its next date four taps after the list opens
 
 test("Three rows are completed by keyboard alone", async ({ admin, adminClient, expected }) => {
 	expected.push(noTelephone);
-	const kiran = await addDue(adminClient, "Kiran", 60 * 24 * 80);
-	const rakesh = await addDue(adminClient, "Rakesh", 60 * 24 * 79);
-	const divya = await addDue(adminClient, "Divya", 60 * 24 * 78);
+	const kiran = await addDue(adminClient, "Kiran", 20);
+	const rakesh = await addDue(adminClient, "Rakesh", 21);
+	const divya = await addDue(adminClient, "Divya", 22);
 	await admin.goto(pages.today);
 	await expect(rowOf(admin, kiran)).toHaveAttribute("aria-current", "true");
 
@@ -142,9 +144,9 @@ test("Three rows are completed by keyboard alone", async ({ admin, adminClient, 
 });
 
 test("A call, a message and a moved follow-up are done by keyboard alone", async ({ admin, adminClient }) => {
-	const vikram = await addDue(adminClient, "Vikram", 60 * 24 * 89);
-	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
-	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
+	const vikram = await addDue(adminClient, "Vikram", 11);
+	const nisha = await addDue(adminClient, "Nisha", 12);
+	const arjun = await addDue(adminClient, "Arjun", 13);
 	// Eleven in the morning in India: at night, the console asks before writing to anyone.
 	const inIndia = new Date(Date.now() + 5.5 * hourMs);
 	await admin.clock.setFixedTime(`${inIndia.toISOString().slice(0, 10)}T05:30:00Z`);
@@ -203,7 +205,7 @@ test("The colleague who was quicker is named, and the counsellor chooses whose c
 	expected,
 }) => {
 	expected.push(noTelephone, /status of 409/);
-	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 70);
+	const sahana = await addDue(adminClient, "Sahana", 30);
 	await admin.goto(pages.today);
 	await rowOf(admin, sahana)
 		.getByRole("link", { name: `Call ${sahana.name}` })
@@ -248,7 +250,7 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	const { data: members } = await adminClient(api.listTeam, {});
 	const params = { id: members.find((each) => each.email === email)?._id ?? "" };
 	await adminClient(api.giveRole, { params, body: { role: "counsellor" } });
-	const ours = await addDue(adminClient, "Yamini", 60 * 24 * 64);
+	const ours = await addDue(adminClient, "Yamini", 36);
 	const unowned = { params: { id: ours._id }, body: { version: ours.version, owner: null } };
 	const { version } = (await adminClient(api.changeLead, unowned)).data;
 
@@ -272,6 +274,11 @@ test("A call with a lead that a colleague took over meanwhile is still logged", 
 	await asking(page).getByRole("button", { name: "Write it down" }).click();
 	await expect(toast(page, `Call with ${ours.name} logged.`)).toBeVisible();
 	await expect(asking(page)).toHaveCount(0);
+	const panel = page.getByRole("complementary", { name: "Details" });
+	await expect(panel.getByRole("alert")).toContainText(/took it at \d+:\d\d [ap]m\./);
+	await expect(panel.getByRole("alert")).toBeFocused();
+	await expect(panel.getByRole("button", { name: "Log a call" })).toHaveCount(0);
+	expect(await findingsOn(page)).toEqual([]);
 	expect(await readLead(adminClient, ours)).toMatchObject({
 		...{ version: taken.version, owner: taken.owner, stage: "new", followup: taken.followup },
 		last: { by: email, words: "Wants the weekend batch", details: { outcome: "reached" } },
@@ -284,7 +291,7 @@ test("What was typed before a colleague's change does not overwrite it, even aft
 	expected,
 }) => {
 	expected.push(noTelephone, /status of 409/);
-	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 68);
+	const sahana = await addDue(adminClient, "Sahana", 32);
 	const row = rowOf(admin, sahana);
 	await admin.goto(pages.today);
 	await row.getByRole("link", { name: `Call ${sahana.name}` }).click();
@@ -303,6 +310,10 @@ test("What was typed before a colleague's change does not overwrite it, even aft
 
 	await admin.goto(`${pages.today}?form=follow-up&id=${sahana._id}`);
 	const form = admin.getByRole("dialog", { name: "Next follow-up" });
+	await form.getByLabel("When").fill("2020-11-20T11:00");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form.getByText("Choose today or a later day.")).toBeVisible();
+	await form.getByLabel("When").fill(`${dayInIndia(new Date(Date.now() + dayMs))}T11:00`);
 	await form.getByLabel("A few words").fill("Ask the father");
 	const at = new Date(Date.now() + 5 * dayMs).toISOString();
 	const visit = { version: logged.version, followup: { at, kind: "visit" } } as const;
@@ -319,8 +330,8 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	expected,
 }) => {
 	expected.push(noTelephone);
-	const meena = await addDue(adminClient, "Meena", 60 * 24 * 66);
-	const tara = await addDue(adminClient, "Tara", 60 * 24 * 65);
+	const meena = await addDue(adminClient, "Meena", 34);
+	const tara = await addDue(adminClient, "Tara", 35);
 	await admin.goto(`${pages.today}?open=${meena._id}`);
 	const panel = admin.getByRole("complementary", { name: "Details" });
 	await panel.getByRole("link", { name: /^Call/ }).click();
@@ -335,7 +346,7 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	expect(await readLead(adminClient, meena)).toMatchObject({ last: { details: { outcome: "busy" } } });
 
 	// Keys act on the open lead, even if another row is chosen or the lead has no row.
-	const usha = await addDue(adminClient, "Usha", -60 * 24 * 9);
+	const usha = await addPlanned(adminClient, "Usha", new Date(Date.now() + 9 * dayMs).toISOString());
 	await admin.goto(`${pages.today}?open=${usha._id}`);
 	await expect(panel.getByRole("heading", { name: usha.name })).toBeVisible();
 	await expect(rowOf(admin, tara)).toHaveAttribute("aria-current", "true");
@@ -403,7 +414,7 @@ test("A lead is added with five fields, and axe finds nothing on a phone or on a
 	await adminClient(api.addAdmin, { body: { email } });
 	const token = await adminTokenOf(server, browser, email);
 	await admin.context().addCookies([cookieOf(token)]);
-	const due = await addDue(adminClientOf(server, token), "Joel", 60 * 24 * 60);
+	const due = await addDue(adminClientOf(server, token), "Joel", 40);
 	const name = own("Aarti");
 	await admin.goto(pages.today);
 	await addWalkIn(admin, name, "90000 30001");

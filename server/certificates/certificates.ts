@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { fillLetter } from "#content/certificates.ts";
 import type { CertificateRow } from "#contract/certificates.ts";
-import { actsOn } from "../platform/audit/audit.ts";
+import { auditEntriesOf } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
@@ -40,7 +40,7 @@ export function textOf({ text, name, title, batch }: Certificate): string | null
 	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });
 }
 
-export const actOn = actsOn(
+export const auditEntry = auditEntriesOf(
 	"certificate",
 	({ name, number }: Pick<Certificate, "name" | "number">) => `${name}, ${number}`,
 );

@@ -9,7 +9,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { actOn, type Certificate, lockCertificate, presentCertificate } from "./certificates.ts";
+import { auditEntry, type Certificate, lockCertificate, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
 import { certificateCorrected, certificateRevoked } from "./mails/changed.ts";
 import type { PdfDocuments } from "./pdf/documents.ts";
@@ -29,7 +29,7 @@ export function correctCertificate(
 		const message = certificateCorrected(corrected, actor.publicUrl);
 		await mailHolder(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
 		const details = `${before.name} → ${name}`;
-		await recordAct(tx, actor, actOn(corrected, "name-corrected", details));
+		await recordAct(tx, actor, auditEntry(corrected, "name-corrected", details));
 		return presentCertificate(corrected);
 	});
 }
@@ -44,7 +44,7 @@ export function revokeCertificate(
 	return db.transaction(async (tx) => {
 		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
 		await mailHolder(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
-		await recordAct(tx, actor, actOn(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
+		await recordAct(tx, actor, auditEntry(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
 		return presentCertificate(revoked);
 	});
 }

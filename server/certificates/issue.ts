@@ -16,7 +16,7 @@ import { certificates } from "../platform/db/schema.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Holder, lockHolders } from "../students/holders.ts";
-import { actOn, type Certificate, presentCertificate } from "./certificates.ts";
+import { auditEntry, type Certificate, presentCertificate } from "./certificates.ts";
 import { attachedDocument } from "./document.ts";
 import { openCertificateKeys } from "./link.ts";
 import { certificateIssued } from "./mails/issued.ts";
@@ -119,7 +119,7 @@ async function issue(
 	await recordAct(
 		tx,
 		issuer,
-		issued.map((certificate) => actOn(certificate, "issued", details(certificate.studentId as string))),
+		issued.map((certificate) => auditEntry(certificate, "issued", details(certificate.studentId as string))),
 	);
 	return issued;
 }

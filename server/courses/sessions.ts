@@ -17,7 +17,7 @@ import { courseSessions, courses, progress } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
-import { actOn, lockCourse } from "./courses.ts";
+import { auditEntry, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
 type NewCourse = z.output<typeof newCourse>;
@@ -51,7 +51,7 @@ export function addSessions(db: Database, courseId: string, input: NewSession[],
 		await recordAct(
 			tx,
 			actor,
-			input.map(({ topic }) => actOn(course, "session-added", topic)),
+			input.map(({ topic }) => auditEntry(course, "session-added", topic)),
 		);
 		return presentCourse(tx, courseId);
 	});
@@ -73,7 +73,7 @@ export function changeSession(
 				.update(courseSessions)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
 				.where(at({ courseId, sessionId }));
-			await recordAct(tx, actor, actOn(course, "session-changed", `${session.topic}: ${changes}`));
+			await recordAct(tx, actor, auditEntry(course, "session-changed", `${session.topic}: ${changes}`));
 		}
 		return presentCourse(tx, courseId);
 	});
@@ -89,7 +89,7 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
 			{ table: progress, where: sql`session_id = ${ids.sessionId}::uuid` },
 		]);
 		await tx.delete(courseSessions).where(at(ids));
-		await recordAct(tx, actor, actOn(course, "session-removed", session.topic));
+		await recordAct(tx, actor, auditEntry(course, "session-removed", session.topic));
 		return presentCourse(tx, ids.courseId);
 	});
 }
@@ -104,7 +104,7 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
 				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
 		const details = `with the sessions of ${course.title}, ${course.batch}`;
-		await recordAct(tx, actor, actOn(added, "added", details));
+		await recordAct(tx, actor, auditEntry(added, "added", details));
 		return presentCourse(tx, added.id);
 	});
 }
@@ -115,7 +115,7 @@ export async function bringSessionBack(tx: Database, { removalId: id, row }: Rem
 	await refuseIfFull(tx, course.id);
 	await bringBackRows(tx, id, courseSessions);
 	await bringBackRows(tx, id, progress);
-	await recordAct(tx, actor, actOn(course, "brought-back", String(row.topic)));
+	await recordAct(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
 }
 
 async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {
@@ -139,7 +139,7 @@ export function orderSessions(db: Database, courseId: string, input: Order, acto
 		if (!isSeenOrder || !isSame(wanted.toSorted(), stored.toSorted())) throw new Refusal("changed-meanwhile");
 		if (!isSame(wanted, stored)) {
 			await moveInto(tx, courseId, wanted);
-			await recordAct(tx, actor, actOn(course, "sessions-ordered"));
+			await recordAct(tx, actor, auditEntry(course, "sessions-ordered"));
 		}
 		return presentCourse(tx, courseId);
 	});

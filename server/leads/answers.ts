@@ -84,6 +84,7 @@ function triage(enquiry: Enquiry, { samePerson, lead }: EnquiryContext) {
 		lead: lead === undefined ? null : leadSummary(lead),
 		suspicion: enquiry.suspicion as Suspicion[],
 		seenAt: enquiry.seenAt?.toISOString() ?? null,
+		origin: enquiry.origin,
 		page,
 		firstTouch,
 		lastTouch,

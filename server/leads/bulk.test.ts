@@ -50,13 +50,16 @@ describeWithDatabase("Several leads at once", (open) => {
 			});
 	});
 
-	test("are refused one by one, with what each stage needs", async () => {
+	test("are refused one by one, with what each stage needs or what is wrong with the follow-up", async () => {
 		const [asha] = await addThree();
 		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, unknownId), stage: "not-now" } });
 		expect(data).toEqual([
 			{ _id: asha, error: "Choose a reason.", change: null },
 			{ _id: unknownId, error: "Not found.", change: null },
 		]);
+		const followup = { at: "2026-03-01T05:30:00.000Z", kind: "call" } as const;
+		const { data: planned } = await asMeera(changeLeads, { body: { leads: seen(asha), followup } });
+		expect(planned).toMatchObject([{ _id: asha, error: "Choose today or a later day." }]);
 		expect((await read(asha)).version).toBe(1);
 	});
 

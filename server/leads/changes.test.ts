@@ -215,6 +215,42 @@ describeWithDatabase("A change of a lead", (open) => {
 		]);
 	});
 
+	test.each([
+		["2026-03-01T23:59:59+05:30", "Choose today or a later day."],
+		["2020-03-02T11:00:00+05:30", "Choose today or a later day."],
+		["2028-03-02T00:00:00+05:30", "Check the year."],
+	])("is refused with a follow-up at %s, whichever act plans it: %s", async (at, text) => {
+		const id = await arrive();
+		const followup = { at, kind: "call" } as const;
+		const acts = [
+			() => change(id, { followup }),
+			() => change(id, { stage: "later", followup }),
+			() => phone(id, "busy", { followup }),
+			() => visit(id, { followup }),
+			() => logMessage(db, id, { channel: "mail", version: 1, followup }, as()),
+		];
+		for (const act of acts)
+			await expect(act()).rejects.toMatchObject({ id: "fields-invalid", fields: { followup: text } });
+		expect(await stored(id)).toMatchObject({ version: 1, followUpAt: null });
+	});
+
+	test("may plan a follow-up for earlier today, or for two years ahead", async () => {
+		const id = await arrive();
+		for (const at of ["2026-03-01T18:30:00.000Z", "2028-03-01T18:29:00.000Z"])
+			expect(await change(id, { followup: { at, kind: "call" } })).toMatchObject({ followup: { at } });
+	});
+
+	test("may send a late follow-up back as it is, to the minute that forms show", async () => {
+		const id = await arrive();
+		const followUpAt = new Date("2026-02-20T05:00:42.120Z");
+		await db.update(leads).set({ followUpAt, followUpKind: "call" }).where(eq(leads.id, id));
+		const late = { at: "2026-02-20T10:30:00+05:30", kind: "visit" } as const;
+		expect(await change(id, { stage: "later", followup: late })).toMatchObject({ followup: { kind: "visit" } });
+		const later = { followup: { ...late, at: "2026-02-20T10:31:00+05:30" } };
+		const refused = { fields: { followup: "Choose today or a later day." } };
+		await expect(change(id, later)).rejects.toMatchObject(refused);
+	});
+
 	test("that leaves all as it was has no history, no new version and nothing to undo", async () => {
 		const id = await arrive();
 		const work = { stage: "contacted", owner: meera, followup: call } as const;
@@ -334,6 +370,23 @@ describeWithDatabase("A change of a lead", (open) => {
 		await expect(logCall(db, id, { version: 1, outcome: "busy" }, late)).rejects.toMatchObject(taken);
 		await expect(logMessage(db, id, { version: 1, channel: "mail" }, late)).rejects.toMatchObject(taken);
 		await expect(logMessage(db, id, { channel: "mail" }, late)).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("of a lead that was handed over within the last day tells its last owner who has it", async () => {
+		const id = await arrive();
+		await change(id, { owner: ravi });
+		const day = 24 * 60;
+		await change(id, { owner: meera }, as("owner@academy.example", 2 * day));
+		const said = /^It was given to Meera at \d+:\d\d [ap]m\.$/;
+		const taken = { id: "lead-taken", message: expect.stringMatching(said) };
+		const late = ownRows(ravi, 2 * day + 1);
+		const move = (actor: LeadActor) => changeLead(db, id, { version: 2, stage: "contacted" }, actor);
+		await expect(move(late)).rejects.toMatchObject(taken);
+		await expect(logCall(db, id, { version: 2, outcome: "busy" }, late)).rejects.toMatchObject(taken);
+		await expect(logMessage(db, id, { channel: "mail" }, late)).rejects.toMatchObject(taken);
+		await expect(move(ownRows(ravi, 3 * day))).rejects.toMatchObject({ id: "lead-taken" });
+		for (const beyond of [ownRows(ravi, 3 * day + 1), ownRows("nandini@academy.example", 2 * day + 1)])
+			await expect(move(beyond)).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("by an enrolment moves an application alone, to whoever enrols it where nobody owns it", async () => {

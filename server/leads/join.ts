@@ -11,8 +11,8 @@ import { activities, enquiries, leads, real } from "../platform/db/schema.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import type { Parts } from "../platform/parts.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
-import { planCalls } from "./asked-again.ts";
 import { dropStopped, holdStops } from "./offers/offer-stops.ts";
+import { planCalls } from "./plan-calls.ts";
 import { answerDue } from "./reply-due.ts";
 
 export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;

@@ -55,7 +55,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
 	);
 	bind(api.writeNote, ({ params, body, ...call }) =>
-		writeNote(db, params.id, { words: body.words, key: call.idempotencyKey }, staffActor(call)),
+		writeNote(db, params.id, { ...body, key: call.idempotencyKey }, staffActor(call)),
 	);
 	bind(api.correctNote, ({ params, body, ...call }) => correctNote(db, params, body.words, staffActor(call)));
 }

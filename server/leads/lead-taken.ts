@@ -17,7 +17,7 @@ const openedWithinMs = dayMs;
 type Seen = { id: string; version?: number | undefined };
 type ViewContext = { reached: ReachedRows; now: Date };
 
-/** If the lead was taken while the caller had it open, tells who took it and when, and nothing else. Otherwise the error stays. */
+/** If a colleague got the lead while the caller had it open, tells who has it since when, and nothing else. Otherwise the error stays. */
 export function reportIfTaken(db: Database, seen: Seen, asking: ViewContext): (error: unknown) => Promise<never> {
 	return async (error) => {
 		const isBeyond = error instanceof Refusal && error.id === "not-found";
@@ -28,20 +28,25 @@ export function reportIfTaken(db: Database, seen: Seen, asking: ViewContext): (e
 
 type Taken = { owner: string; by: string | null; at: string };
 
-/** History has no versions: a lead that was unassigned within the last day may have been open on the caller's screen. */
+/**
+ * A lead may have been open on the caller's screen if within the last day it was theirs, or nobody's while they name a
+ * version from before the change: history has no versions.
+ */
 async function findTaken(
 	db: Database,
 	{ id, version }: Seen,
 	{ reached, now }: ViewContext,
 ): Promise<Taken | undefined> {
-	if (version === undefined || reached.rows !== "own") return undefined;
-	const moved = sql`select from ${activities} where lead_id = ${leads.id} and kind = 'owner'`;
+	if (reached.rows !== "own") return undefined;
+	const from = sql`details ->> 'from'`;
+	const wasOpen =
+		version === undefined ? sql`${from} = ${reached.by}` : sql`coalesce(${from}, ${reached.by}) = ${reached.by}`;
 	const since = new Date(now.getTime() - openedWithinMs).toISOString();
 	const { rows } = await db.execute<Taken>(sql`select owner, last.by, last.created_at as at
 		from ${leads} cross join lateral (select by, created_at from ${activities}
 			where lead_id = ${leads.id} and kind = 'owner' order by created_at desc, id desc limit 1) as last
-		where ${leads.id} = ${id} and version > ${version}::int and owner is not null
-			and exists (${moved} and details ->> 'from' is null and details ->> 'to' is not null
+		where ${leads.id} = ${id} and version > ${version ?? 0}::int and owner is not null
+			and exists (select from ${activities} where lead_id = ${leads.id} and kind = 'owner' and ${wasOpen}
 				and created_at >= ${since}::timestamptz)`);
 	return rows[0];
 }

@@ -362,7 +362,10 @@ describeWithDatabase("A lead", (open) => {
 		expect(history.flatMap(({ activity }) => activity ?? [])).toMatchObject([
 			{ kind: "owner", by: meera, details: { from: null, to: meera } },
 		]);
-		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({ name: "Walked In" });
+		expect(data.enquiry).toMatchObject({ origin: "staff", reason: null });
+		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({
+			...{ name: "Walked In", origin: "staff" },
+		});
 		const [sent] = await Promise.all(
 			["a", "a"].map((idempotencyKey) => asRavi(addLead, { body: other, idempotencyKey })),
 		);

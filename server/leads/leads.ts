@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MessageChannel } from "#contract/contacts.ts";
-import type { FollowUp } from "#contract/follow-ups.ts";
+import { type FollowUp, wrongTime } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
@@ -131,7 +131,7 @@ function applyWork(
 		if (isClosed(lead.kind, lead.stage)) await refuseWithoutEnquiry(tx, lead);
 		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
-			...followUpColumns(change),
+			...followUpColumns(lead, change, actor),
 			...stageColumns(lead, change, actor),
 			...(await ownerColumns(tx, lead, { change, contact }, actor)),
 			...(contact && answerColumns(lead, wasReached ?? null, actor)),
@@ -203,9 +203,12 @@ async function ownerColumns(
 	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
 }
 
-function followUpColumns({ followup: wanted }: Change): Columns {
+function followUpColumns({ followUpAt }: Lead, { followup: wanted }: Change, { now }: Actor): Columns {
 	if (wanted === undefined) return {};
-	return wanted === null ? noFollowUp : columnsOf(wanted);
+	if (wanted === null) return noFollowUp;
+	const wrong = wrongTime(wanted.at, { stored: followUpAt?.toISOString() ?? null, now });
+	if (wrong) throw invalid("followup", wrong);
+	return columnsOf(wanted);
 }
 
 function columnsOf({ at, kind, words }: FollowUp): Columns {

@@ -67,7 +67,20 @@ describeWithDatabase("A note", (open) => {
 		await expect(correct(called.last?._id ?? "")).rejects.toMatchObject(missing);
 		await expect(correct(note._id, ownRows(ravi))).rejects.toMatchObject(missing);
 		await expect(write("Hers", undefined, id, ownRows(ravi))).rejects.toMatchObject(missing);
-		await changeLead(db, id, { version: 2, owner: ravi }, as());
-		await expect(correct(note._id, ownRows(meera))).rejects.toMatchObject(missing);
+	});
+
+	test("on a lead that a colleague got meanwhile is refused with who has it", async () => {
+		const taken = { id: "lead-taken" };
+		const note = await write("Wants weekends");
+		const other = await arrive("ravi@mail.example", "9000000002");
+		await changeLead(db, id, { version: 1, owner: meera }, as());
+		await changeLead(db, id, { version: 2, owner: ravi }, as(ravi));
+		await expect(correct(note._id, ownRows(meera))).rejects.toMatchObject(taken);
+		await expect(write("Hers", undefined, id, ownRows(meera))).rejects.toMatchObject(taken);
+		await changeLead(db, other, { version: 1, owner: ravi }, as(ravi));
+		const late = (version?: number) => writeNote(db, other, { words: "Hers", version, key: undefined }, ownRows(meera));
+		await expect(late(1)).rejects.toMatchObject(taken);
+		await expect(late(2)).rejects.toMatchObject({ id: "not-found" });
+		await expect(late()).rejects.toMatchObject({ id: "not-found" });
 	});
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Activity, noteCorrectableMs } from "#contract/activities.ts";
+import { type Activity, type writeNote as endpoint, noteCorrectableMs } from "#contract/activities.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
-import type { ReachedRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
+import { reportIfTaken } from "./lead-taken.ts";
 import type { LeadActor } from "./leads.ts";
 import { presentActivity } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
@@ -14,10 +15,11 @@ import { withinReach } from "./reach.ts";
 export async function writeNote(
 	db: Database,
 	leadId: string,
-	{ words, key }: { words: string; key: string | undefined },
-	{ by, now, reached }: LeadActor,
+	{ words, version, key }: BodyOf<typeof endpoint> & { key: string | undefined },
+	actor: LeadActor,
 ): Promise<Activity> {
-	await refuseBeyond(db, reached, leadId);
+	await refuseBeyond(db, { id: leadId, version }, actor);
+	const { by, now } = actor;
 	const id = idFromKey(`note ${leadId} ${by}`, key);
 	await db
 		.insert(activities)
@@ -29,9 +31,13 @@ export async function writeNote(
 	return presentActivity(note);
 }
 
-async function refuseBeyond(db: Database, reached: ReachedRows, id: string): Promise<void> {
-	const known = await db.$count(leads, and(eq(leads.id, id), withinReach(leads, reached)));
-	if (known === 0) throw new Refusal("not-found");
+async function refuseBeyond(
+	db: Database,
+	seen: { id: string; version?: number | undefined },
+	actor: LeadActor,
+): Promise<void> {
+	const known = await db.$count(leads, and(eq(leads.id, seen.id), withinReach(leads, actor.reached)));
+	if (known === 0) await reportIfTaken(db, seen, actor)(new Refusal("not-found"));
 }
 
 /** By its author, within ten minutes. */
@@ -39,9 +45,10 @@ export async function correctNote(
 	db: Database,
 	{ id, note }: { id: string; note: string },
 	words: string,
-	{ by, now, reached }: LeadActor,
+	actor: LeadActor,
 ): Promise<Activity> {
-	await refuseBeyond(db, reached, id);
+	await refuseBeyond(db, { id }, actor);
+	const { by, now } = actor;
 	const own = and(
 		eq(activities.id, note),
 		eq(activities.leadId, id),

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { messageTemplates } from "#content/message-templates.ts";
 import type { Activity } from "#contract/activities.ts";
+import type { EnquiryOrigin } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -11,7 +12,13 @@ type StoredActivity = typeof activities.$inferSelect;
 
 /** What the queries below add to the lead. Times in JSON are text. */
 type LeadContext = {
-	enquiry: { id: string; created_at: string; reason: string | null; seen_at: string | null } | null;
+	enquiry: {
+		id: string;
+		created_at: string;
+		origin: EnquiryOrigin;
+		reason: string | null;
+		seen_at: string | null;
+	} | null;
 	enquiries: number;
 	last: Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
 		created_at: string;
@@ -35,7 +42,7 @@ const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_
 
 /** Read with each lead of a page, along indexes: newest enquiry, number of enquiries, latest activity, previous lead, enrolment. */
 const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
-	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'reason', reason, 'seen_at', seen_at)
+	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'origin', origin, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
 	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
 	last: sql`(select to_json(happened) from (select *, case when ${noAnswer} then ${noAnswersInARow} end as no_answers from ${activities} where lead_id = leads.id and kind in ${happened}
@@ -99,6 +106,7 @@ function presentLead(
 		enquiry: enquiry && {
 			_id: enquiry.id,
 			at: instant(enquiry.created_at),
+			origin: enquiry.origin,
 			reason: enquiry.reason,
 			seenAt: enquiry.seen_at && instant(enquiry.seen_at),
 		},

@@ -306,6 +306,36 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		await expect(later(api.logCall, { params, body: mine })).rejects.toMatchObject({ status: 404 });
 	});
 
+	test("a lead that was handed over says who has it since when, to whoever had it last, and nothing else of it", async () => {
+		const { client, rows } = await signIn("counsellor");
+		const id = rows.find(({ kind, owner }) => kind === "course" && owner === "own")?.leadId ?? "";
+		const params = { id };
+		const { version } = (await client(api.readLead, { params })).data;
+		const { client: asOwner } = await app.signInAsAdmin("owner@academy.example", "owner");
+		await asOwner(api.changeLead, { params, body: { version, owner: ravi } });
+		const taken = {
+			status: 409,
+			id: "lead-taken",
+			message: expect.stringMatching(/^It was given to Ravi at \d+:\d\d [ap]m\.$/),
+		};
+		const followup = { at: new Date(app.clock.now.getTime() + dayMs).toISOString(), kind: "call" } as const;
+		const mail = { template: "could-not-reach", language: "en", version } as const;
+		for (const late of [
+			() => client(api.changeLead, { params, body: { version, stage: "contacted" } }),
+			() => client(api.changeLead, { params, body: { version, followup } }),
+			() => client(api.writeNote, { params, body: { words: "Wants weekends", version } }),
+			() => client(api.logCall, { params, body: { version, outcome: "reached" } }),
+			() => client(api.listTemplates, { params }),
+			() => client(api.sendTemplateMail, { params, body: mail }),
+		])
+			await expect(late()).rejects.toMatchObject(taken);
+		await expect(client(api.readLead, { params })).rejects.toMatchObject({ status: 404 });
+		await client(api.logContact, { params, body: { kind: "call", version, outcome: "reached" } });
+		const { client: asNandini } = await app.signInAsAdmin("nandini@academy.example", "counsellor");
+		const note = { words: "Wants weekends", version };
+		await expect(asNandini(api.writeNote, { params, body: note })).rejects.toMatchObject({ status: 404 });
+	});
+
 	test("of several at once those of a colleague are not found, and stay as they are", async () => {
 		const { client, rows } = await signIn("counsellor");
 		const courses = rows.filter(({ kind }) => kind === "course");

@@ -7,7 +7,7 @@ import {
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -22,7 +22,7 @@ export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor
 	return db.transaction(async (tx) => {
 		const added = { ...detailsOf(input), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(masterclasses).values(added);
-		await recordAct(tx, actor, actOn(added, "added"));
+		await recordAct(tx, actor, auditEntry(added, "added"));
 		return readMasterclass(tx, added.id);
 	});
 }
@@ -63,7 +63,7 @@ export function removeMasterclass(db: Database, id: string, actor: Actor, seen: 
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
 		const { applicationcount: gone } = masterclass;
 		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
-		await recordAct(tx, actor, actOn(masterclass, "removed", details));
+		await recordAct(tx, actor, auditEntry(masterclass, "removed", details));
 		return undefined;
 	});
 }
@@ -94,7 +94,7 @@ export async function bringMasterclassBack(tx: Database, { removalId: id }: Remo
 		.set({ applicationcount, updatedAt: actor.now })
 		.where(eq(masterclasses.id, id))
 		.returning();
-	if (back) await recordAct(tx, actor, actOn(back, "brought-back", "deletion"));
+	if (back) await recordAct(tx, actor, auditEntry(back, "brought-back", "deletion"));
 }
 
 /** Locks the row until the transaction ends. */
@@ -133,7 +133,7 @@ function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
 		changes.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
 	if (flagOf(before) !== flagOf(after))
 		changes.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
-	return changes.map(({ act, details }) => actOn({ id, title: after.title }, act, details));
+	return changes.map(({ act, details }) => auditEntry({ id, title: after.title }, act, details));
 }
 
 /** As the console calls it (specification section 4). */
@@ -142,7 +142,7 @@ function flagOf({ pdfstatus, certificatesfor }: Changeable): string {
 	return `ACTIVE for ${certificatesfor === "everyone" ? "everyone who registered" : "who was present"}`;
 }
 
-const actOn = actsOn("masterclass", ({ title }: Pick<Masterclass, "title">) => title);
+const auditEntry = auditEntriesOf("masterclass", ({ title }: Pick<Masterclass, "title">) => title);
 
 /** The contract accepts the details only all together. */
 function isWhole(change: MasterclassChange): change is MasterclassChange & NewMasterclass {

@@ -13,7 +13,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses } from "../platform/db/schema.ts";
 import { secretAddress } from "../platform/http/headers.ts";
-import { typedInto } from "../platform/http/pages/form-page.ts";
+import { formFieldsOf } from "../platform/http/pages/form-page.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import type { Site } from "../platform/http/pages/site.ts";
@@ -61,7 +61,7 @@ export function serveRegistrationPages(
 			await limiter.enterOrThrow(request, reply);
 			const id = await registrationLinks.registrationOf(request.params.key);
 			if (id === undefined) return sendNotFound(site, request, reply);
-			if (typedInto(request).show === "group") return show.registration(id, request, reply, { withGroup: true });
+			if (formFieldsOf(request).show === "group") return show.registration(id, request, reply, { withGroup: true });
 			const left = await cancelRegistration(db, id, parts.clock());
 			if (left === "kept") return show.registration(id, request, reply.code(409));
 			return show.gone(request, reply, left && { title: left.title, again: masterclassPage(left.id) });

@@ -12,7 +12,7 @@ import { putInOutbox } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { resumesOf } from "../students/students.ts";
 import { jobApplicationMoved } from "./mails.ts";
-import { actOn } from "./openings.ts";
+import { auditEntry } from "./openings.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
 
@@ -66,7 +66,7 @@ export function moveApplication(
 		const message = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
 		await putInOutbox(tx, [message], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
-		await recordAct(tx, actor, actOn(opening, "application-moved", details));
+		await recordAct(tx, actor, auditEntry(opening, "application-moved", details));
 		return presentApplication(after ?? before, student?.resume);
 	});
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type NewOpening, type OpeningChange, type OpeningRow, openingDetails } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
-import { type Act, type Actor, actsOn, recordAct } from "../platform/audit/audit.ts";
+import { type Act, type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -23,7 +23,7 @@ export function publishOpening(db: Database, input: NewOpening, actor: Actor): P
 		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId))) throw wrongField("leadid", requestIsGone);
 		const added = { ...details, enquiryId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(openings).values(added);
-		await recordAct(tx, actor, actOn(added, "added"));
+		await recordAct(tx, actor, auditEntry(added, "added"));
 		return readOpening(tx, added.id);
 	});
 }
@@ -59,7 +59,7 @@ export function removeOpening(db: Database, id: string, actor: Actor, seen: Seen
 		if (opening.applicationcount > 0) throw new Refusal("applications-first");
 		refuseIfChanged(seen, opening);
 		await tx.delete(openings).where(eq(openings.id, id));
-		await recordAct(tx, actor, actOn(opening, "removed"));
+		await recordAct(tx, actor, auditEntry(opening, "removed"));
 		return undefined;
 	});
 }
@@ -85,12 +85,12 @@ function wrongField(field: "deadline" | "leadid", error: string): Refusal {
 function actsBetween(before: Opening, after: Opening): Act[] {
 	const details = changesBetween(before, after, openingDetails);
 	const acts: Act[] = [];
-	if (details !== "") acts.push(actOn(after, "changed", details));
-	if (before.state !== after.state) acts.push(actOn(after, "status-changed", `${before.state} → ${after.state}`));
+	if (details !== "") acts.push(auditEntry(after, "changed", details));
+	if (before.state !== after.state) acts.push(auditEntry(after, "status-changed", `${before.state} → ${after.state}`));
 	return acts;
 }
 
-export const actOn = actsOn("opening", ({ title }: Pick<Opening, "title">) => title);
+export const auditEntry = auditEntriesOf("opening", ({ title }: Pick<Opening, "title">) => title);
 
 /** The contract accepts the details only all together. */
 function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {

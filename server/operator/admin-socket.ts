@@ -80,7 +80,7 @@ async function answer(parts: Serving, socket: Socket, stopped: AbortSignal): Pro
 async function runAsked(
 	{ config, database, clock, log }: Serving,
 	line: string,
-	around: { stopped: AbortSignal; say: (line: string) => void },
+	context: { stopped: AbortSignal; say: (line: string) => void },
 ): Promise<string | null> {
 	const question = read(line);
 	const listed = findCommand(question?.name ?? "");
@@ -89,7 +89,7 @@ async function runAsked(
 	try {
 		const { given } = parseCommandLine(command, question);
 		command.check?.(config, given);
-		await command.run({ ...around, config, database, now: clock() }, given);
+		await command.run({ ...context, config, database, now: clock() }, given);
 		log.info({ event: "operator-command", command: listed?.name });
 		return null;
 	} catch (error) {

@@ -12,7 +12,7 @@ import { emailTaken, knownStudents, takenBy } from "./email.ts";
 import { presentStudents } from "./present.ts";
 import { refuseOtherBatches } from "./reach.ts";
 import { isEnrolled } from "./status.ts";
-import { actOn } from "./students.ts";
+import { auditEntry } from "./students.ts";
 
 /** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
 const rowsPerStatement = 200;
@@ -122,7 +122,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 		await recordAct(
 			tx,
 			actor,
-			portion.map((student) => actOn(student, "added")),
+			portion.map((student) => auditEntry(student, "added")),
 		);
 	}
 	return stored;

@@ -14,7 +14,7 @@ import { putInOutbox, redirectWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { presentStudent } from "./present.ts";
-import { actOn, changedBy } from "./students.ts";
+import { auditEntry, changedBy } from "./students.ts";
 
 /** The details that other slices store as well. */
 export type StudentDetails = Pick<Student, "id" | "name" | "email" | "phone" | "batch">;
@@ -47,7 +47,7 @@ export function makePasswordLink(db: Database, id: string, actor: Actor, publicU
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		if (student.status !== "active") throw new Refusal("user-not-active");
-		await recordAct(tx, actor, actOn(student, "password-link-made"));
+		await recordAct(tx, actor, auditEntry(student, "password-link-made"));
 		return issueLink(tx, id, { now: actor.now, publicUrl });
 	});
 }
@@ -66,7 +66,7 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 		.set({ name, email, phone, batch, ...changedBy(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
-	await recordAct(tx, by.actor, actOn({ ...student, name }, "changed", details));
+	await recordAct(tx, by.actor, auditEntry({ ...student, name }, "changed", details));
 	await notifyListeners(tx, by.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
 	await redirectWaiting(tx, student.id, { from: student.email, to: email });
@@ -115,7 +115,7 @@ async function resetPassword(
 		.returning();
 	if (student === undefined) throw new Refusal("not-found");
 	await endSignInsOfStudent(tx, id, { why: "elsewhere", now: actor.now });
-	await recordAct(tx, actor, actOn(student, "password-reset"));
+	await recordAct(tx, actor, auditEntry(student, "password-reset"));
 	if (student.status !== "active") return undefined;
 	const { now } = actor;
 	const link = await issueLink(tx, id, { now, publicUrl });
@@ -138,6 +138,6 @@ export function moveToBatch(
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
 		await notifyListeners(tx, listeners, student, { ...student, batch });
-		await recordAct(tx, actor, actOn(student, "changed", `batch: ${student.batch} → ${batch}`));
+		await recordAct(tx, actor, auditEntry(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

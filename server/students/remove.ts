@@ -10,7 +10,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
 import { isEnrolled } from "./status.ts";
-import { actOn } from "./students.ts";
+import { auditEntry } from "./students.ts";
 
 export function removeStudent(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 			mailsWhere(sql`student_id = ${id}::uuid`),
 		]);
 		await tx.delete(students).where(eq(students.id, id));
-		await recordAct(tx, actor, actOn(student, "removed"));
+		await recordAct(tx, actor, auditEntry(student, "removed"));
 		return undefined;
 	});
 }
@@ -32,5 +32,5 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	await bringMailsBack(tx, id);
-	await recordAct(tx, actor, actOn(await lockStudent(tx, id), "brought-back", "deletion"));
+	await recordAct(tx, actor, auditEntry(await lockStudent(tx, id), "brought-back", "deletion"));
 }

@@ -13,7 +13,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type RemovedRow, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
 import { presentStudent } from "./present.ts";
-import { actOn, changedBy } from "./students.ts";
+import { auditEntry, changedBy } from "./students.ts";
 
 /** Nothing sets a student back to pending (specification section 4). */
 const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["active"] } as const satisfies Record<
@@ -65,7 +65,7 @@ async function move(tx: Database, id: string, to: "active" | "inactive", actor: 
 		.update(students)
 		.set({ status: to, statusAt: actor.now, ...changedBy(actor) })
 		.where(eq(students.id, id));
-	const act = actOn(student, to === "active" ? "activated" : "deactivated");
+	const act = auditEntry(student, to === "active" ? "activated" : "deactivated");
 	await recordAct(tx, actor, { ...act, details: `${student.status} → ${to}` });
 	return student;
 }
@@ -85,5 +85,5 @@ export async function undoDeactivation(tx: Database, { removalId: id, row, creat
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changedBy(actor) })
 		.where(eq(students.id, id));
 	await withdrawUnsent(tx, id, createdAt);
-	await recordAct(tx, actor, actOn(student, "brought-back", "inactive → active"));
+	await recordAct(tx, actor, auditEntry(student, "brought-back", "inactive → active"));
 }

@@ -1,6 +1,6 @@
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { actsOn } from "../platform/audit/audit.ts";
+import { auditEntriesOf } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -38,4 +38,4 @@ export function changedBy({ now }: Actor) {
 	return { updatedAt: now, version: sql`${students.version} + 1` };
 }
 
-export const actOn = actsOn("student", ({ name }: Pick<Student, "name">) => name);
+export const auditEntry = auditEntriesOf("student", ({ name }: Pick<Student, "name">) => name);

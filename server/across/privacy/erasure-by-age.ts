@@ -14,7 +14,7 @@ export type ExpiringRows = {
 	erase: (tx: Database, most: number) => Promise<number>;
 };
 
-type AgingParts = {
+type ErasureParts = {
 	db: Database;
 	log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 	/** A monotonic clock. */
@@ -31,7 +31,7 @@ const betweenPortionsMs = 200;
 const believedTime = "believed-time";
 
 /** Erases what is past retention, unless the clock may be wrong. All erasing by age goes through here, and each run logs its counts. */
-export function openErasureByAge({ db, log, monotonicMs = () => performance.now() }: AgingParts) {
+export function openErasureByAge({ db, log, monotonicMs = () => performance.now() }: ErasureParts) {
 	const isBelieved = openBelief(db, monotonicMs);
 
 	return async (sources: ExpiringRows[], now: Date, stopped?: AbortSignal): Promise<number> => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { takePayment } from "../../fees/ledger.ts";
-import { actor, enrolled, openWithStaff } from "../../fees/testing.ts";
+import { actor, enrolled, openWithStaff, price } from "../../fees/testing.ts";
 import { joinEnquiries } from "../../leads/join.ts";
 import { takeInContactMessage } from "../../leads/take-in.ts";
 import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
@@ -132,12 +132,13 @@ const long = { now: new Date("2017-03-02T06:30:00.000Z") };
 describeOnEachDatabase("Old fees", (open) => {
 	test("are deleted with their documents after eight years, not before", async () => {
 		const db = await openWithStaff(open);
+		const parts = [{ dueOn: "2017-03-02", paise: price }];
 		await enrolled(
 			db,
-			{ email: "old@mail.example", payment: { paise: 100_000, mode: "cash", receivedOn: "2017-03-02" } },
+			{ email: "old@mail.example", parts, payment: { paise: 100_000, mode: "cash", receivedOn: "2017-03-02" } },
 			long,
 		);
-		const newer = await enrolled(db, { email: "newer@mail.example" }, long);
+		const newer = await enrolled(db, { email: "newer@mail.example", parts }, long);
 		await takePayment(db, newer.id, { paise: 100, mode: "cash", receivedOn: "2026-03-02" }, actor());
 		const old = oldFees({ years: 8, now: actor().now });
 		expect(await db.transaction((tx) => old.erase(tx, 100))).toBe(1);

@@ -28,7 +28,7 @@ import { bringStudentBack } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
 /** Admins who may call this endpoint may undo its acts. */
-const doneBy: Record<UndoKind, Endpoint> = {
+const endpointByKind: Record<UndoKind, Endpoint> = {
 	masterclass: removeMasterclass,
 	session: removeCourseSession,
 	student: removeStudent,
@@ -42,7 +42,7 @@ const doneBy: Record<UndoKind, Endpoint> = {
 	enrolment: enrol,
 };
 
-const waysBack: Record<UndoKind, (tx: Database, removed: RemovedRow, actor: Actor) => Promise<void>> = {
+const undoByKind: Record<UndoKind, (tx: Database, removed: RemovedRow, actor: Actor) => Promise<void>> = {
 	masterclass: bringMasterclassBack,
 	session: bringSessionBack,
 	student: bringStudentBack,
@@ -61,7 +61,7 @@ export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Act
 	return db.transaction(async (tx) => {
 		const removed = await lockRemoved(tx, id);
 		await refuseBeyond(tx, caller, removed);
-		await waysBack[removed.kind](tx, removed, actor);
+		await undoByKind[removed.kind](tx, removed, actor);
 		await forgetRemoval(tx, id);
 		return undefined;
 	});
@@ -79,7 +79,7 @@ function refuseUnreachedStudent(
 
 /** Callers who do not reach all leads may undo only their own changes, even if they have just given the lead away. */
 async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: RemovedRow): Promise<void> {
-	const reached = reachedBy(caller, doneBy[removed.kind]);
+	const reached = reachedBy(caller, endpointByKind[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");
 	if (reached.rows === "all") return;
 	if (reached.rows === "batches") return refuseUnreachedStudent(tx, removed, reached);

@@ -59,7 +59,7 @@ test.each([
 	["end", "Drawing ended."],
 	["hang", "Drawing took too long."],
 ])("A paper that makes the thread %s fails alone: the next ones get a new thread", async (name, message) => {
-	const { draw } = open({ patienceMs: 2000 });
+	const { draw } = open({ timeoutMs: 2000 });
 	const first = await draw("Asha");
 	const failing = expect(draw(name)).rejects.toThrow(message);
 	const next = await draw("Ravi");

@@ -34,7 +34,7 @@ type Options = {
 	folder?: string;
 	mostWaiting?: number;
 	mostOfOne?: number;
-	patienceMs?: number;
+	timeoutMs?: number;
 	idleMs?: number;
 };
 
@@ -43,7 +43,7 @@ const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 const mostWaiting = 50;
 /** As many as one reader opens at a time. */
 const mostOfOne = 10;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** An idle thread ends, and frees its memory. */
 const idleMs = 120_000;
 /** Caps the heap, so that it is collected instead of growing. */
@@ -59,7 +59,7 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(rest);
 		try {
-			return await ask(kept.thread(), document, options.patienceMs ?? patienceMs);
+			return await ask(kept.thread(), document, options.timeoutMs ?? timeoutMs);
 		} catch (error) {
 			if (error instanceof ThreadLost) await kept.stop();
 			throw error;

@@ -10,8 +10,8 @@ import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { actOn, nameOf } from "./admins.ts";
-import { assignedToday } from "./turns.ts";
+import { auditEntry, nameOf } from "./admins.ts";
+import { assignedToday } from "./assignees.ts";
 
 type Admin = typeof admins.$inferSelect;
 type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
@@ -66,7 +66,7 @@ export async function changeMember(
 		};
 		await tx.update(admins).set(after).where(eq(admins.id, id));
 		const details = changesBetween(before, after, ["name", "getsLeads", "dailyCap"]);
-		if (details !== "") await recordAct(tx, { by: caller.email, now }, actOn(before, "changed", details));
+		if (details !== "") await recordAct(tx, { by: caller.email, now }, auditEntry(before, "changed", details));
 	});
 	return undefined;
 }
@@ -82,7 +82,7 @@ export async function addDaysAway(
 		const member = await memberOf(tx, id);
 		const days = { id: randomUUID(), adminId: id, first, last };
 		await tx.insert(daysAway).values(days);
-		await recordAct(tx, { by: caller.email, now }, actOn(member, "changed", `away: ${first} to ${last}`));
+		await recordAct(tx, { by: caller.email, now }, auditEntry(member, "changed", `away: ${first} to ${last}`));
 		return { _id: days.id, first, last };
 	});
 }
@@ -111,7 +111,7 @@ export async function removeDaysAway(
 			.returning();
 		if (removed === undefined) throw new Refusal("not-found");
 		const details = `not away: ${removed.first} to ${removed.last}`;
-		await recordAct(tx, { by: caller.email, now }, actOn(member, "changed", details));
+		await recordAct(tx, { by: caller.email, now }, auditEntry(member, "changed", details));
 	});
 	return undefined;
 }

@@ -22,9 +22,9 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../testing.ts";
+import { workOnImports } from "./import-rows.ts";
 import { forgetOldImports } from "./imports.ts";
 import { isFieldError, parseLead } from "./parse-lead.ts";
-import { workOnImports } from "./take-rows.ts";
 import { aRow, aSheet, headings, reviewSheet, startSheet } from "./testing.ts";
 
 const meera = "meera@academy.example";

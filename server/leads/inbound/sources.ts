@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
-import { actsOn, recordAct } from "../../platform/audit/audit.ts";
+import { pages } from "#contract/paths.ts";
+import { auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bySpelling, matchProgram } from "../import/programs.ts";
@@ -31,7 +33,7 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
 		const [source] = await tx.insert(inboundSources).values(added).onConflictDoNothing().returning();
 		if (source === undefined) throw new Refusal("name-taken");
-		await recordAct(tx, actor, actOn(source, "added"));
+		await recordAct(tx, actor, auditEntry(source, "added"));
 		return { ...(await present(tx, source)), secret: source.secret };
 	});
 }
@@ -55,7 +57,7 @@ export function removeSource(db: Database, id: string, actor: StaffActor): Promi
 	return db.transaction(async (tx) => {
 		const [source] = await tx.delete(inboundSources).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, actOn(source, "removed"));
+		await recordAct(tx, actor, auditEntry(source, "removed"));
 		return undefined;
 	});
 }
@@ -110,12 +112,15 @@ function change(
 	return db.transaction(async (tx) => {
 		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, actOn(source, "changed", details));
+		await recordAct(tx, actor, auditEntry(source, "changed", details));
 		return present(tx, source);
 	});
 }
 
-const actOn = actsOn("connection", ({ name }: Pick<Source, "name">) => name);
+/** Connections are shown on one screen. */
+export const addressesOfInboundSources = recordAddresses(inboundSources, () => pages.connections);
+
+const auditEntry = auditEntriesOf("connection", ({ name }: Pick<Source, "name">) => name);
 
 async function present(db: Database, source: Source): Promise<InboundSource> {
 	const { id, createdAt, name, isOn, consent, mapping } = source;

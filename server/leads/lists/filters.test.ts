@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import * as contract from "#contract/enquiries.ts";
 import { errors } from "#contract/errors.ts";
 import type { ListQuery } from "#contract/lists.ts";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
+import { enquiries } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
@@ -89,6 +91,8 @@ describeWithDatabase("Filters of applications", (open) => {
 			requestMetadata(),
 		);
 		await apply(db, { name: "Meera", reason: "Manual" });
+		const walkedIn = await apply(db, { name: "Zoya" });
+		await db.update(enquiries).set({ origin: "staff", reason: null }).where(eq(enquiries.id, walkedIn._id));
 		expect(await namesFor(db, { reason: ["onboarding"] })).toEqual(["Asha", "Ravi"]);
 		expect(await namesFor(db, { reason: ["Manual"] })).toEqual(["Meera"]);
 		expect(await namesFor(db, { reason: ["Manual", "onboarding"] })).toHaveLength(3);

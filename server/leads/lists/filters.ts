@@ -45,7 +45,7 @@ export type EnquiryFilters = Partial<
 export function filterConditions(filters: EnquiryFilters): SQL | undefined {
 	return and(
 		filters.state && conditions[filters.state],
-		anyOf(shownReason, filters.reason),
+		ofReasons(filters.reason),
 		anyOf(enquiries.stage, filters.stage),
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
@@ -139,5 +139,13 @@ function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date):
 	return state === "late" ? lt(enquiries.createdAt, since) : undefined;
 }
 
-/** The onboarding form may come without a reason, and no other form may. Word for word the expression of the index. */
+function ofReasons(wanted: string[] | undefined): SQL | undefined {
+	const isSent = wanted?.includes(onboardingReason) ? or(isNotNull(enquiries.reason), fromForm) : undefined;
+	return and(anyOf(shownReason, wanted), isSent);
+}
+
+/**
+ * The onboarding form may come without a reason, and no other form may; nor has what no form sent. Word for word the
+ * expression of the index.
+ */
 const shownReason = sql`coalesce(${enquiries.reason}, '${sql.raw(onboardingReason)}')`;

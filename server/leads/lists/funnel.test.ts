@@ -25,7 +25,7 @@ import { dayInIndia } from "../../platform/india-time.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId as missing } from "../../testing/racing.ts";
-import { workOnImports } from "../import/take-rows.ts";
+import { workOnImports } from "../import/import-rows.ts";
 import { startSheet } from "../import/testing.ts";
 import { joinEnquiries } from "../join.ts";
 import { takeInCourseApplication } from "../take-in.ts";

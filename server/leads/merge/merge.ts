@@ -29,7 +29,7 @@ import { whyNotOwner } from "../owner.ts";
 import { readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { endEmptyLeads } from "./detach-enquiries.ts";
-import { actOnLead, writeHistory } from "./split.ts";
+import { leadAuditEntry, writeHistory } from "./split.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -227,7 +227,7 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
 		.where(eq(enquiries.leadId, leadId))
 		.orderBy(desc(enquiries.createdAt))
 		.limit(1);
-	if (newest) await recordAct(tx, actor, actOnLead(newest, act, details));
+	if (newest) await recordAct(tx, actor, leadAuditEntry(newest, act, details));
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { ChangedLead } from "#contract/leads.ts";
 import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
-import { type Actor, actsOn, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
@@ -70,7 +70,7 @@ export function splitLead(
 		await notifyWebhooks(tx, [
 			{ ...leadArrivedMessage(own), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
 		]);
-		await recordAct(tx, actor, actOnLead(enquiry, "split"));
+		await recordAct(tx, actor, leadAuditEntry(enquiry, "split"));
 		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
 	});
 }
@@ -123,7 +123,10 @@ export async function writeHistory(
 }
 
 /** The audit trail opens a lead by its enquiry. */
-export const actOnLead = actsOn("lead", ({ email, name }: Pick<Enquiry, "email" | "name">) => email || name);
+export const leadAuditEntry = auditEntriesOf(
+	"lead",
+	({ email, name }: Pick<Enquiry, "email" | "name">) => email || name,
+);
 
 /** Moves the enquiry back, with those that joined it meanwhile. Refused once someone worked on either lead. */
 export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, actor: Actor): Promise<void> {
@@ -144,7 +147,7 @@ export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, ac
 	await tx.delete(leads).where(eq(leads.id, own.id));
 	await updateFromNewestEnquiry(tx, [lead.id]);
 	await copyToEnquiries(tx, [lead.id]);
-	if (enquiry) await recordAct(tx, actor, actOnLead(enquiry, "brought-back", "split"));
+	if (enquiry) await recordAct(tx, actor, leadAuditEntry(enquiry, "brought-back", "split"));
 }
 
 async function splitOffBy(tx: Database, changeId: string, leadId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
+import { awayOn } from "../../identity/admins/assignees.ts";
 import { claimMorningMails } from "../../identity/admins/mail-recipients.ts";
-import { awayOn } from "../../identity/admins/turns.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";

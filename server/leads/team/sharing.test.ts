@@ -11,7 +11,7 @@ import { joinEnquiries } from "../join.ts";
 import { changeLead, logCall } from "../leads.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, copyEnquiry, requestMetadata } from "../testing.ts";
-import { notifyOfLateLeads } from "./late.ts";
+import { notifyOfLateLeads } from "./late-leads.ts";
 import { distributeLeads, sharingSetting } from "./sharing.ts";
 
 const [meera, ravi, farhan, asha] = ["meera", "ravi", "farhan", "asha"].map((name) => `${name}@academy.example`) as [

@@ -1,15 +1,15 @@
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
+import { type Assignee, lockAssignees, storeTurns } from "../../identity/admins/assignees.ts";
 import { managerEmails } from "../../identity/admins/mail-recipients.ts";
-import { type Assignee, lockAssignees, storeTurns } from "../../identity/admins/turns.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads, openStage, unanswered } from "../../platform/db/schema.ts";
 import { readSetting } from "../../platform/db/setting.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { lateCutoffByKind } from "./late.ts";
+import { lateCutoffByKind } from "./late-leads.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 100;
@@ -25,7 +25,7 @@ export function sharingJob({ database: { db }, clock }: Parts): Job {
 /** Returns how many leads were assigned or taken back. */
 export async function distributeLeads(db: Database, now: Date, most = batch): Promise<number> {
 	if ((await leadSharingOf(db)) === "off") return 0;
-	return (await reclaimUntouched(db, now, most)) + (await giveInTurn(db, now, most));
+	return (await reclaimUntouched(db, now, most)) + (await assignInTurn(db, now, most));
 }
 
 export async function leadSharingOf(db: Database): Promise<LeadSharing> {
@@ -36,7 +36,7 @@ export async function leadSharingOf(db: Database): Promise<LeadSharing> {
  * Assigns the oldest unassigned leads to members in turn. The members are locked, so two processes do it one after the
  * other and no member gets two leads more than another.
  */
-function giveInTurn(db: Database, now: Date, most: number): Promise<number> {
+function assignInTurn(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
 		const assignees = await lockAssignees(tx, now);
 		const left = assignees.reduce((sum, each) => sum + each.left, 0);

@@ -13,6 +13,7 @@ import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
+import { reportIfTaken } from "../lead-taken.ts";
 import { type LeadActor, leadOf } from "../leads.ts";
 import { mayGetOffers, stopsOfEmails } from "../offers/offer-stops.ts";
 import { isTheirs } from "../present-lead.ts";
@@ -29,7 +30,7 @@ export async function listTemplates(
 	{ publicUrl, mailed }: Site,
 	actor: LeadActor,
 ): Promise<LeadTemplates> {
-	const lead = await leadOf(db, actor.reached, id);
+	const lead = await leadOf(db, actor.reached, id).catch(reportIfTaken(db, { id }, actor));
 	const writer = await writerOf(db, publicUrl, actor);
 	const own = messageTemplates.filter(({ kinds }) => kinds.includes(lead.kind));
 	const uses = await countUses(db, own);

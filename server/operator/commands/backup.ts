@@ -15,7 +15,7 @@ export const backup = command({
 The file holds personal data and secrets: only this user may read it. Sign-ins are not in it.`,
 	options: { ...dryRun, to: { type: "string" }, keep: { type: "string" } },
 	needs: "database",
-	asItStands: () => true,
+	skipsMigrations: () => true,
 	read: (words) => {
 		noArguments(words);
 		const [to, keep] = [words.text("to"), words.text("keep")];

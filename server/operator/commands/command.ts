@@ -18,14 +18,14 @@ export type Command<Given = unknown> = {
 	/** Asks in the terminal before anything is opened; false ends the command. */
 	confirm?: (given: Given, ask: (question: string) => Promise<string>) => Promise<boolean>;
 } & (
-	| { needs: "configuration"; run: (around: CommandContext, given: Given) => Promise<void> }
+	| { needs: "configuration"; run: (context: CommandContext, given: Given) => Promise<void> }
 	| {
 			needs: "database";
 			/** True: does not migrate the database. */
-			asItStands?: (given: Given) => boolean;
+			skipsMigrations?: (given: Given) => boolean;
 			/** True: creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
 			creates?: (given: Given) => boolean;
-			run: (around: CommandContext & { database: OpenDatabase }, given: Given) => Promise<void>;
+			run: (context: CommandContext & { database: OpenDatabase }, given: Given) => Promise<void>;
 	  }
 );
 

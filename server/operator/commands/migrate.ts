@@ -15,7 +15,7 @@ Safe to run from several places at once on PostgreSQL.`,
 		return { dry: words.flag("dry-run") };
 	},
 	creates: ({ dry }) => !dry,
-	asItStands: ({ dry }) => dry,
+	skipsMigrations: ({ dry }) => dry,
 	run: async ({ database: { db, kind, buildIndexes }, config, say }, { dry }) => {
 		if (dry) return say(`${await countWaiting(db)} migrations are waiting.`);
 		await buildIndexes?.();

@@ -40,29 +40,29 @@ async function runAs(command: Command, typed: CommandLine): Promise<void> {
 	const config = readConfig(readEnvironment());
 	command.check?.(config, given);
 	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
-	const around = { config, now: new Date(), stopped: stopOnSignal(), say };
-	if (command.needs === "configuration") return command.run(around, given);
-	const { asItStands, creates } = command;
+	const context = { config, now: new Date(), stopped: stopOnSignal(), say };
+	if (command.needs === "configuration") return command.run(context, given);
+	const { skipsMigrations, creates } = command;
 	if (!creates?.(given) && !isThere(config))
 		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
-	const database = await openOrSend(typed, around, asItStands?.(given) ?? false);
+	const database = await openOrSend(typed, context, skipsMigrations?.(given) ?? false);
 	if (database === undefined) return;
 	try {
-		if (around.stopped.aborted) throw new CommandRefused("Stopped before it began.");
-		await command.run({ ...around, database }, given);
+		if (context.stopped.aborted) throw new CommandRefused("Stopped before it began.");
+		await command.run({ ...context, database }, given);
 	} finally {
 		await database.close();
 	}
 }
 
 /** Opens the database; undefined if a server has it open, which has then run the command. */
-async function openOrSend(typed: CommandLine, { config, stopped }: CommandContext, asItStands: boolean) {
+async function openOrSend(typed: CommandLine, { config, stopped }: CommandContext, skipMigrations: boolean) {
 	// Safe to interrupt: a migration is one transaction.
 	const leave = () => process.exit(1);
 	stopped.addEventListener("abort", leave);
 	try {
 		const waiting = () => say("Waiting for another process that migrates the database.");
-		return await openForOperator(databaseLocation(config), asItStands, waiting);
+		return await openForOperator(databaseLocation(config), skipMigrations, waiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
 		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say });

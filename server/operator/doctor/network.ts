@@ -14,10 +14,10 @@ export type Network = {
 	fetch: typeof fetch;
 };
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export function openNetwork(): Network {
-	const resolver = new Resolver({ timeout: patienceMs, tries: 2 });
+	const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
 	const none = (error: unknown) => {
 		const code = codeOf(error);
 		if (code === "ENODATA" || code === "ENOTFOUND") return [];
@@ -28,14 +28,14 @@ export function openNetwork(): Network {
 			(await Promise.all([resolver.resolve4(name).catch(none), resolver.resolve6(name).catch(none)])).flat(),
 		texts: async (name) => (await resolver.resolveTxt(name).catch(none)).map((pieces) => pieces.join("")),
 		certificateEnds,
-		fetch: (address, init) => fetch(address, { ...init, redirect: "manual", signal: AbortSignal.timeout(patienceMs) }),
+		fetch: (address, init) => fetch(address, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) }),
 	};
 }
 
 async function certificateEnds(host: string, port: number): Promise<Date> {
-	const socket = connect({ host, port, servername: host, timeout: patienceMs });
+	const socket = connect({ host, port, servername: host, timeout: timeoutMs });
 	try {
-		await once(socket, "secureConnect", { signal: AbortSignal.timeout(patienceMs) });
+		await once(socket, "secureConnect", { signal: AbortSignal.timeout(timeoutMs) });
 		return new Date(socket.getPeerCertificate().valid_to);
 	} finally {
 		socket.destroy();

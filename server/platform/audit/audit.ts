@@ -23,8 +23,8 @@ export type Act = {
 	details?: string | null;
 };
 
-/** `actOn(student, "activated")` for a slice's records; `nameOf` is what the audit trail calls one. */
-export function actsOn<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
+/** Makes `auditEntry(student, "activated")` for a slice's records; `nameOf` is what the audit trail calls one. */
+export function auditEntriesOf<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
 	return (row: Row & { id: string }, act: AuditedAct, details: string | null = null): Act => ({
 		...{ act, kind, recordId: row.id, record: nameOf(row), details },
 	});

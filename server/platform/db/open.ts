@@ -46,13 +46,13 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
 	return (await lockDatabase(where))();
 }
 
-/** The database for an operator's command, without short timeouts and past the pooler; `asItStands` skips migrations. */
+/** The database for an operator's command, without short timeouts and past the pooler; not migrated with `skipMigrations`. */
 export async function openForOperator(
 	{ dataDir, url, directUrl = url }: DatabaseLocation,
-	asItStands: boolean,
+	skipMigrations: boolean,
 	onWaiting?: () => void,
 ): Promise<OpenDatabase> {
-	const opening = { asItStands, onWaiting };
+	const opening = { skipMigrations, onWaiting };
 	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, opening);
 	const { openPostgres, operatorLimits } = await late.postgres();
 	return openPostgres(directUrl, { ...opening, limits: operatorLimits });

@@ -7,7 +7,7 @@ import { refusals } from "../metrics/counters.ts";
 import { Refusal } from "../refusal.ts";
 import type { Guard } from "./caller.ts";
 import type { Headers } from "./headers.ts";
-import { addressOfAnswer, fillRefusedPage, formPages, isFormPost, typedInto } from "./pages/form-page.ts";
+import { addressOfAnswer, fillRefusedPage, formFieldsOf, formPages, isFormPost } from "./pages/form-page.ts";
 import type { Site } from "./pages/site.ts";
 
 const retrySeconds = 5;
@@ -44,7 +44,7 @@ function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, repl
 function pageInstead(site: Site, request: FastifyRequest): string | undefined {
 	const form = request.routeOptions.config.endpoint?.form;
 	if (form && isFormPost(request))
-		return addressOfAnswer(site, formPages(form, typedInto(request)).refused, typedInto(request));
+		return addressOfAnswer(site, formPages(form, formFieldsOf(request)).refused, formFieldsOf(request));
 	return isPageRequest(request) ? pages.refusedVisit : undefined;
 }
 

@@ -12,7 +12,7 @@ import { submissionLimits } from "../rate-limits/submission-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type ReachedRows, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
-import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./pages/form-page.ts";
+import { addressOfAnswer, fillSentPage, formFieldsOf, formPages, isFormPost } from "./pages/form-page.ts";
 import type { DraftShown } from "./pages/pages.ts";
 import { isListed } from "./pages/send-file.ts";
 import type { Site } from "./pages/site.ts";
@@ -176,7 +176,7 @@ function answerForm(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
-	const typed = typedInto(request);
+	const typed = formFieldsOf(request);
 	const sent = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, typed).sent, typed);
 	const file = site.templates.get(sent);
 	if (file === undefined) return reply.redirect(sent, 303);

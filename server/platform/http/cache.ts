@@ -4,7 +4,7 @@ import type { Clock } from "../parts.ts";
 /** Other processes change the same data: after this time every process shows it. */
 const freshMs = 10_000;
 /** How long a request waits for a slow database before it gets the stale value. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const retryMs = 1_000;
 
 /**
@@ -29,7 +29,7 @@ export function openCache<Thing>(read: () => Promise<Thing>, clock: Clock, log: 
 		// A clock that was set back must not keep a value fresh for long.
 		if (now < validUntil && validUntil - now <= freshMs) return kept;
 		reading ??= start();
-		if (!isAway && !(await isOverWithin(patienceMs, reading))) isAway = true;
+		if (!isAway && !(await isOverWithin(timeoutMs, reading))) isAway = true;
 		return kept;
 	}
 

@@ -6,9 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 export type DrainedServer = { server: Server; sockets: Set<Socket> };
 
 /** How long keep-alive connections stay open after listening has ended, for a request that is already on its way. */
-const lastWordsMs = 500;
+const graceMs = 500;
 const lookEveryMs = 20;
-const quiet = { silenceMs: 100, turnMs: 5, patienceMs: 4_000 };
+const quiet = { silenceMs: 100, turnMs: 5, timeoutMs: 4_000 };
 
 /**
  * Graceful shutdown: a connection is not closed while a request on it may be under way, as that one would get no
@@ -18,7 +18,7 @@ export async function drain({ server, sockets }: DrainedServer): Promise<void> {
 	if (!server.listening) return;
 	await waitForQuiet(server);
 	Listener.prototype.close.call(server);
-	for (let waitedMs = 0; waitedMs < lastWordsMs && sockets.size > 0; waitedMs += lookEveryMs) await pause(lookEveryMs);
+	for (let waitedMs = 0; waitedMs < graceMs && sockets.size > 0; waitedMs += lookEveryMs) await pause(lookEveryMs);
 	// Browsers open connections in advance and send nothing on them.
 	for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 	const ending = setInterval(() => server.closeIdleConnections(), lookEveryMs);
@@ -37,8 +37,8 @@ async function waitForQuiet(server: Server): Promise<void> {
 		lastCame = performance.now();
 	};
 	server.on("connection", note);
-	for (let isQuiet = false; !isQuiet && performance.now() - began < quiet.patienceMs; ) {
-		const isLate = performance.now() - began > quiet.patienceMs / 2;
+	for (let isQuiet = false; !isQuiet && performance.now() - began < quiet.timeoutMs; ) {
+		const isLate = performance.now() - began > quiet.timeoutMs / 2;
 		await pause(isLate ? 1 : lookEveryMs);
 		const asked = performance.now();
 		// Between a timer and the setImmediate that follows it the event loop polls once.

@@ -12,7 +12,7 @@ const pendingListPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
 const analyzePauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 60_000 };
 const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 10_000 };
 /** A mail being sent has this long to finish on shutdown; after that its claim expires by itself. */
-const lastWordsMs = 800;
+const graceMs = 800;
 
 /** Work that is repeated on a timer. */
 export type Job = {
@@ -49,7 +49,7 @@ export function startBackground({ database, log }: Pick<Parts, "database" | "log
 	return {
 		stop: async () => {
 			stopping.abort();
-			await Promise.race([Promise.all(loops), pause(lastWordsMs)]);
+			await Promise.race([Promise.all(loops), pause(graceMs)]);
 			for (const job of jobs) job.close?.();
 		},
 	};

@@ -24,8 +24,13 @@ test("The command sends one at once, and says in words why it could not", async 
 	onTestFinished(async () => void (await server.close()));
 	const said: string[] = [];
 	const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: "desk@academy.example" });
-	const around = { config, now: new Date(), stopped: AbortSignal.any([]), say: (line: string) => void said.push(line) };
-	const send = () => testMail.run(around as never, { email: "meera@academy.example", dry: false });
+	const context = {
+		config,
+		now: new Date(),
+		stopped: AbortSignal.any([]),
+		say: (line: string) => void said.push(line),
+	};
+	const send = () => testMail.run(context as never, { email: "meera@academy.example", dry: false });
 	await send();
 	expect(server.received.map(({ from, to }) => [from, to])).toEqual([
 		["desk@academy.example", "meera@academy.example"],

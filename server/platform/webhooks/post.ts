@@ -7,7 +7,7 @@ export type Posted = { status: number; answer: string };
 /** Sends a body and reads the beginning of the answer. Rejects with a reason if there is no answer. */
 export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const keptOfAnswer = 2_000;
 
 /** Loopback, private, link-local and carrier networks, and those reserved for special purposes. */
@@ -76,7 +76,7 @@ export function postHttps(address: string, headers: Record<string, string>, body
 	const url = new URL(address);
 	const host = url.hostname.replace(/^\[|\]$/g, "");
 	if (url.protocol !== "https:" || (isIP(host) !== 0 && !isPublic(host))) return Promise.reject(new NotPublic());
-	const options = { method: "POST", agent: false, lookup: lookUpPublic, signal: AbortSignal.timeout(patienceMs) };
+	const options = { method: "POST", agent: false, lookup: lookUpPublic, signal: AbortSignal.timeout(timeoutMs) };
 	const sending = request(url, { ...options, headers }, (response) => {
 		let answer = "";
 		const end = () => {

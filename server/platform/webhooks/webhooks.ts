@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
+import { pages } from "#contract/paths.ts";
 import type { addWebhook as addEndpoint, ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
-import { actsOn } from "../../platform/audit/audit.ts";
+import { auditEntriesOf } from "../../platform/audit/audit.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
+import { recordAddresses } from "../db/record-addresses.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
 import { never } from "../mail/delivery.ts";
 import { Refusal } from "../refusal.ts";
@@ -34,7 +36,7 @@ export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor
 	return db.transaction(async (tx) => {
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret: newSecret() };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
-		await recordAct(tx, actor, actOn(stored as Stored, "added"));
+		await recordAct(tx, actor, auditEntry(stored as Stored, "added"));
 		return { ...present(stored as Stored), secret: added.secret };
 	});
 }
@@ -60,7 +62,7 @@ function change(
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, actOn(stored, "changed", details));
+		await recordAct(tx, actor, auditEntry(stored, "changed", details));
 		return stored;
 	});
 }
@@ -69,7 +71,7 @@ export function removeWebhook(db: Database, id: string, actor: Actor): Promise<u
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, actOn(stored, "removed"));
+		await recordAct(tx, actor, auditEntry(stored, "removed"));
 		return undefined;
 	});
 }
@@ -103,7 +105,10 @@ export async function forgetOldDeliveries(db: Database, now: Date): Promise<void
 	await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMs)));
 }
 
-const actOn = actsOn("connection", ({ address }: Pick<Stored, "address">) => new URL(address).host);
+/** Connections are shown on one screen. */
+export const addressesOfWebhooks = recordAddresses(webhooks, () => pages.connections);
+
+const auditEntry = auditEntriesOf("connection", ({ address }: Pick<Stored, "address">) => new URL(address).host);
 
 function present({ id, createdAt, address, events, isOn: on }: Stored): Webhook {
 	return { _id: id, createdAt: createdAt.toISOString(), address, events, on };

@@ -102,7 +102,7 @@ function Line({ row }: { row: Row }) {
 			<Domain domain={row.domain} muted={muted} />
 			<span className="wrap-anywhere">{row.phone}</span>
 			<span className="max-md:hidden">
-				<Reason reason={row.reason} muted={muted} />
+				<Reason application={row} muted={muted} />
 			</span>
 		</li>
 	);

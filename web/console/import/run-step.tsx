@@ -8,7 +8,7 @@ import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
@@ -16,6 +16,8 @@ import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
 import { importNow } from "./queries.ts";
+
+const rows = { one: "row", many: "rows" };
 
 /** A started import: its progress, then its result, with Undo for a day. */
 export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }) {
@@ -75,7 +77,7 @@ function AtWork({ now }: { now: Import }) {
 				value={Math.min(done, total)}
 			/>
 			<p role="status">
-				{state === "undoing" ? `${formatCount(done)} left` : `${formatCount(done)} of ${formatCount(total)} rows`}
+				{state === "undoing" ? `${formatCount(done)} left` : `${formatCount(done)} of ${countWithNoun(total, rows)}`}
 			</p>
 			<p className="text-soft">It continues if you close this window.</p>
 		</section>
@@ -89,17 +91,9 @@ function ImportResult({ over }: { over: Import }) {
 		return (
 			<section className="flex max-w-[68ch] flex-col gap-2 p-5 max-md:p-4" role="status">
 				<h2 className="text-[17px] font-semibold wrap-anywhere">{file} was undone</h2>
-				<p>
-					{stayed && stayed.workedOn > 0
-						? `${formatCount(stayed.workedOn)} rows stay: their leads were worked on since.`
-						: "Every enquiry it brought was removed."}
-				</p>
-				{stayed && stayed.otherEnquiries > 0 && (
-					<p>
-						{formatCount(stayed.otherEnquiries)} rows were removed, but their leads stay: those people wrote to us
-						besides.
-					</p>
-				)}
+				{whatStayed(stayed).map((line) => (
+					<p key={line}>{line}</p>
+				))}
 			</section>
 		);
 	return (
@@ -113,6 +107,20 @@ function ImportResult({ over }: { over: Import }) {
 	);
 }
 
+/** What an undone import left, in sentences. */
+export function whatStayed(stayed: Import["stayed"]): string[] {
+	const { workedOn, otherEnquiries } = stayed ?? { workedOn: 0, otherEnquiries: 0 };
+	const kept =
+		workedOn === 1
+			? "1 row stays: its lead was worked on since."
+			: `${formatCount(workedOn)} rows stay: their leads were worked on since.`;
+	const emptied =
+		otherEnquiries === 1
+			? "1 row was removed, but its lead stays: that person wrote to us besides."
+			: `${formatCount(otherEnquiries)} rows were removed, but their leads stay: those people wrote to us besides.`;
+	return [workedOn > 0 ? kept : "Every enquiry it brought was removed.", ...(otherEnquiries > 0 ? [emptied] : [])];
+}
+
 function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoing: () => unknown }) {
 	const hours = Math.max(1, Math.floor((new Date(until).getTime() - Date.now()) / hourMs));
 	const { create, join } = over.counts;
@@ -123,7 +131,7 @@ function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoi
 			onClick={() =>
 				ask({
 					texts: ["Undo this import?"],
-					about: { title: over.file, lines: [`${formatCount(create + join)} rows from ${over.source}`] },
+					about: { title: over.file, lines: [`${countWithNoun(create + join, rows)} from ${over.source}`] },
 					note: "What it brought is removed. Leads that were worked on since stay.",
 					confirm: "Undo the import",
 					destructive: true,

@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
 			sortable: false,
 			width: "w-[102px]",
 			givesWay: "first",
-			cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
+			cell: (row) => <Reason application={row} muted={isMuted(row)} />,
 		},
 	}),
 	...leadColumns<Row>("course"),
@@ -137,7 +137,7 @@ function Card({ row }: { row: Row }) {
 			subject={
 				<>
 					<span className="wrap-anywhere">{row.domain}</span>
-					<Reason reason={row.reason} muted={isMuted(row)} />
+					<Reason application={row} muted={isMuted(row)} />
 				</>
 			}
 			place={[row.college, row.passingyear].filter(Boolean).join(", ")}

@@ -1,10 +1,10 @@
-import { isSpam, isSuspected } from "#contract/enquiries.ts";
+import { type CourseApplicationRow, isSpam, isSuspected } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import type { Emptiness } from "../table/states.tsx";
-import { type Enquiry, formOf, shownReason, stateOf, timesOf } from "./lead.ts";
+import { type Enquiry, howItCame, shownReason, stateOf, timesOf } from "./lead.ts";
 
 /** The name opens the record; ×3 is how often this person wrote, 'Spam?' that it may be spam. Two lines at most. */
 export function Name({ enquiry }: { enquiry: Enquiry }) {
@@ -47,11 +47,12 @@ const reasonTones: Record<string, Tone> = {
 	[reasons.programs]: "blue",
 };
 
-/** The reason as the form sent it; onboarding may send none. */
-export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
-	const shown = shownReason(reason);
+/** The reason as the form sent it; nothing where no form was sent. */
+export function Reason({ application, muted }: { application: CourseApplicationRow; muted: boolean }) {
+	const shown = shownReason(application);
+	if (shown === null) return null;
 	return (
-		<span title={formOf(reason)}>
+		<span title={howItCame(application)}>
 			<Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>
 		</span>
 	);

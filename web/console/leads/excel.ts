@@ -55,7 +55,7 @@ export const applicationsSheet = sheetOf<CourseApplicationRow>(
 		college: { width: 30 },
 		collegemail: { width: 30 },
 		passingyear: { width: 13 },
-		reason: { value: (row) => shownReason(row.reason), width: 13 },
+		reason: { value: shownReason, width: 13 },
 		modeofprogram: { width: 15 },
 		price: { value: (row) => excelMoney(row.price), width: 13 },
 		paidamount: { value: (row) => excelMoney(row.paidamount), width: 13 },

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { followUpNames } from "#content/leads.ts";
-import { type FollowUpKind, followUpKinds } from "#contract/follow-ups.ts";
+import { type FollowUpKind, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
-import { typedInIndia } from "../popup/typing.ts";
-import { proposedTimes } from "./follow-up-times.ts";
+import { momentInIndia, typedInIndia } from "../popup/typing.ts";
+import { proposedTimes, typedLimits } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
 export type FollowUp = { at: string; kind: FollowUpKind; words: string };
@@ -29,11 +29,12 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	const errorId = useId();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (at === "") return setError("Choose when.");
+		const wrong = wrongTime(momentInIndia(at), { stored: planned?.at ?? null, now: new Date() });
+		if (wrong !== undefined) return setError(wrong);
 		onPlan({ at, kind, words });
 	};
 	return (
-		<form className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
+		<form noValidate className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
 			{ask && <p className="text-[14px] font-semibold">{ask}</p>}
 			<KindSwitch iconsOnly label="How" kind={kind} onChoose={setKind} className="shrink-0" />
 			<label className="flex flex-col gap-1 text-[13px] text-soft">
@@ -58,8 +59,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 					<input
 						type="datetime-local"
 						value={at}
-						min="2000-01-01T00:00"
-						max="2100-12-31T23:59"
+						{...typedLimits(new Date())}
 						onChange={({ target }) => {
 							setAt(target.value);
 							setError("");

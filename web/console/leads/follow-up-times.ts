@@ -1,6 +1,7 @@
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
 import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
+import { followUpDays } from "#contract/follow-ups.ts";
 import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { atTimeOfDay, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
@@ -28,6 +29,12 @@ export function proposedTimes(now: Date, hours: Timetable = timetable): Proposed
 	];
 	if (nextMonday.getTime() === tomorrow.getTime()) return times;
 	return [...times, { name: "monday", at: nextMonday.toISOString(), label: weekLabel(nextMonday, now) }];
+}
+
+/** The limits of a field for another time. */
+export function typedLimits(now: Date): { min: string; max: string } {
+	const { first, last } = followUpDays(now);
+	return { min: `${first}T00:00`, max: `${last}T23:59` };
 }
 
 function inTwoHours(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "label"> {

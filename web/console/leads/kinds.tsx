@@ -11,7 +11,7 @@ import type { Fact } from "../parts/facts.tsx";
 import { VisibleTo } from "../role.tsx";
 import { CreateStudent } from "./create-student.tsx";
 import { factsOf } from "./fields.ts";
-import { type Enquiry, formOf, shownReason } from "./lead.ts";
+import { type Enquiry, howItCame, shownReason } from "./lead.ts";
 
 /** What the panel shows for this kind only. */
 export type KindParts = {
@@ -37,8 +37,8 @@ export function partsOf(kind: EnquiryKind, enquiry: Enquiry): KindParts {
 
 function partsOfApplication(row: CourseApplicationRow): KindParts {
 	return {
-		about: `${row.domain}, ${formOf(row.reason)}`,
-		data: factsOf(courseFields, row, { reason: () => shownReason(row.reason) }),
+		about: `${row.domain}, ${howItCame(row)}`,
+		data: factsOf(courseFields, row, { reason: shownReason }),
 		act: (
 			<VisibleTo calls={api.addStudent}>
 				<CreateStudent application={row} />

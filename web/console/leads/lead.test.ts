@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suspicions } from "#contract/enquiries.ts";
-import { callLink, inWords, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
+import { callLink, howItCame, inWords, shownReason, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
 import { asText } from "./panel/details.tsx";
 
 const at = "2026-11-21T04:12:00Z";
@@ -29,6 +29,23 @@ test("where someone came from: marks first, then the site, else directly", () =>
 	expect(sourceOf({ at, referrer: "https://search.example/?q=a" })).toBe("search.example");
 	expect(sourceOf({ at, referrer: "not an address" })).toBe("Direct");
 	expect(sourceOf({ at })).toBe("Direct");
+});
+
+test("how an application came: by its form, or by whoever added it", () => {
+	const typed = { origin: "staff", reason: null } as const;
+	expect(howItCame({ origin: "form", source: "direct", reason: null })).toBe("from the onboarding form");
+	expect(howItCame({ origin: "form", source: "phone", reason: "Apply" })).toBe("from the course page");
+	expect(howItCame({ ...typed, source: "walk-in" })).toBe("walked in");
+	expect(howItCame({ ...typed, source: "instagram" })).toBe("added by hand");
+	expect(howItCame({ origin: "inbound", source: "portal-x", reason: null })).toBe("came by portal-x");
+	expect(howItCame({ origin: "import", source: "college fair", reason: null })).toBe("imported from college fair");
+});
+
+test("an application has a reason only if a form sent it", () => {
+	expect(shownReason({ origin: "form", reason: null })).toBe("onboarding");
+	expect(shownReason({ origin: "form", reason: "Manual" })).toBe("Manual");
+	for (const origin of ["staff", "import", "inbound"] as const)
+		expect([origin, shownReason({ origin, reason: null })]).toEqual([origin, null]);
 });
 
 test("every suspicion has words of its own", () => {

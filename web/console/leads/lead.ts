@@ -4,6 +4,7 @@ import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
 	type EnquiryKind,
+	type EnquiryOrigin,
 	type HiringRequestRow,
 	isSuspected,
 	mostSamePerson,
@@ -94,13 +95,30 @@ const forms: Record<string, string> = {
 	[reasons.programs]: "from the programs form",
 };
 
-/** Where an application's form was, by the reason it sent; onboarding may send none. */
-export function formOf(reason: string | null): string {
-	return forms[reason ?? ""] ?? "from the onboarding form";
+const typedIn: Record<string, string> = {
+	"walk-in": "walked in",
+	phone: "phoned",
+	referral: "was referred",
+	campus: "met on campus",
+};
+
+type Sent = { origin: EnquiryOrigin; source: string };
+
+/** How an application came, within a sentence: which form sent it, by its reason, or how it came without a form. */
+export function howItCame({ reason, ...sent }: Sent & { reason: string | null }): string {
+	return cameWithoutForm(sent) ?? forms[reason ?? ""] ?? "from the onboarding form";
 }
 
-export function shownReason(reason: string | null): string {
-	return reason ?? onboardingReason;
+/** Within a sentence; null if a form sent it. */
+export function cameWithoutForm({ origin, source }: Sent): string | null {
+	if (origin === "form") return null;
+	if (origin === "staff") return typedIn[source] ?? "added by hand";
+	return origin === "import" ? `imported from ${source}` : `came by ${source}`;
+}
+
+/** The onboarding form may send no reason; null where no form was sent. */
+export function shownReason({ origin, reason }: { origin: EnquiryOrigin; reason: string | null }): string | null {
+	return reason ?? (origin === "form" ? onboardingReason : null);
 }
 
 /** The icon of each kind of lead, in the menu and where a record has no program's mark. */

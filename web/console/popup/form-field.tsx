@@ -16,6 +16,8 @@ export type FormField<Name extends string = string> = {
 	choices?: Choices;
 	/** Offered while one types a line; anything else may be typed as well. */
 	suggestions?: readonly string[];
+	/** The first and the last value that a day or a date-time offers, as the field holds it. */
+	limits?: { min: string; max: string };
 	/** Half of the row from 700 px on. */
 	half?: boolean;
 	/** Shown below the field for its value, such as a preview. */
@@ -105,7 +107,13 @@ const inputs = {
 
 const rules: Partial<Record<FieldKind, (typed: string) => string>> = { email: lowercase, phone: digits };
 
-function Line({ field: { name, kind, placeholder, suggestions }, value, onChange, inputRef, aria }: ControlProps) {
+function Line({
+	field: { name, kind, placeholder, suggestions, limits },
+	value,
+	onChange,
+	inputRef,
+	aria,
+}: ControlProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const rule = rules[kind];
 	useEffect(() => (rule && input.current ? applyBeforeInput(input.current, rule) : undefined), [rule]);
@@ -114,7 +122,7 @@ function Line({ field: { name, kind, placeholder, suggestions }, value, onChange
 	return (
 		<>
 			<input
-				{...{ ...aria, ...inputs[kind as keyof typeof inputs], name, placeholder, list }}
+				{...{ ...aria, ...inputs[kind as keyof typeof inputs], ...limits, name, placeholder, list }}
 				ref={(element) => {
 					input.current = element;
 					inputRef(element);

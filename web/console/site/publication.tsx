@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { titleOf } from "#content/schema/documents.ts";
 import type { Publication } from "#contract/site.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
@@ -9,6 +8,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { editorAddress } from "./addresses.ts";
 import { publication, siteKey } from "./queries.ts";
+import { useTitleOf } from "./use-documents.ts";
 
 const pollMs = 500;
 /** Follows the publication; reads the documents again once it has ended. */
@@ -55,6 +55,7 @@ export function WhyNot({
 	publication: Publication;
 	what?: string;
 }) {
+	const titleOf = useTitleOf();
 	return (
 		<div role="alert" className="border-b border-hairline border-l-4 border-l-wrong px-5 py-3 text-[14px]/[21px]">
 			<p className="font-semibold">{what}. Nothing changed on the site.</p>
@@ -63,7 +64,7 @@ export function WhyNot({
 					{text}{" "}
 					{document !== null && (
 						<Link to={editorAddress(document)} className={textLink}>
-							Fix it<span className="sr-only"> in {titleOf(document, undefined)}</span>
+							Fix it<span className="sr-only"> in {titleOf(document)}</span>
 						</Link>
 					)}
 				</p>

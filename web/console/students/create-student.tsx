@@ -13,6 +13,7 @@ import { StudentCard } from "./card.tsx";
 import { batchFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { LinkNotice } from "./link-notice.tsx";
+import { NobodyPending } from "./nobody-pending.tsx";
 import { student, students } from "./queries.ts";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
@@ -56,11 +57,7 @@ const pendingView: ListView<StudentRow> = {
 	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
-		next: (
-			<p>
-				Add the first student with + Add User, or many at once from a sheet. Nobody can log in before you activate them.
-			</p>
-		),
+		next: <NobodyPending />,
 	},
 };
 

@@ -1,10 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
 import { CalendarClock, Clock } from "lucide-react";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { followUpNames } from "#content/leads.ts";
-import { followUp, followUpKinds } from "#contract/follow-ups.ts";
+import { followUp, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { proposedTimes } from "../leads/follow-up-times.ts";
+import { proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
 import { moveFollowUp } from "../leads/lead-acts.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
@@ -70,10 +71,10 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 			title="Next follow-up"
 			subject={lead.name}
 			draft={`follow-up ${lead._id}`}
-			schema={followUp}
+			schema={movedFrom(lead)}
 			defaults={{ at: lead.followup?.at ?? "", kind, words: words ?? "" }}
 			fields={[
-				{ name: "at", label: "When", kind: "date-time", half: true },
+				{ name: "at", label: "When", kind: "date-time", half: true, limits: typedLimits(new Date()) },
 				{
 					name: "kind",
 					label: "What",
@@ -89,4 +90,14 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 			failed="The follow-up was not moved."
 		/>
 	);
+}
+
+/** The server refuses the same times. */
+function movedFrom({ followup }: LeadRow) {
+	const stored = followup?.at ?? null;
+	const possible = z.superRefine<string>((at, context) => {
+		const message = wrongTime(at, { stored, now: new Date() });
+		if (message !== undefined) context.addIssue({ code: "custom", message, input: at });
+	});
+	return z.extend(followUp, { at: followUp.shape.at.check(possible) });
 }

@@ -15,3 +15,17 @@ test("a call that nobody answered again says the how many-th time it was", () =>
 	expect(called("no-answer", 12).what).toBe("No answer, 12 times");
 	expect(called("reached", 0, "Wants weekends").what).toBe("Reached: Wants weekends");
 });
+
+const came = (origin: string, source: string, reason: string | null = null) => {
+	const enquiry = { at: "2025-11-20T14:05:00Z", origin, reason };
+	const lead = { kind: "course", last: null, before: null, source, enquiry } as unknown as LeadRow;
+	return lastWords(lead, now, () => "you").what;
+};
+
+test("a lead that nobody worked on says how it came, and names a form only if one was sent", () => {
+	expect(came("form", "direct")).toBe("Sent the onboarding form");
+	expect(came("form", "direct", "brochure")).toBe("Asked for the brochure");
+	expect(came("staff", "phone")).toBe("Phoned");
+	expect(came("inbound", "portal-x")).toBe("Came by portal-x");
+	expect(came("import", "college fair")).toBe("Imported from college fair");
+});

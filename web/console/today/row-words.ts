@@ -3,7 +3,9 @@ import { reasons } from "#contract/enquiry-forms.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { capital } from "#web/app/capital.ts";
 import { timeOf } from "../dates.ts";
+import { cameWithoutForm } from "../leads/lead.ts";
 import { reasonName, stageName } from "../leads/stage.tsx";
 import { dayWhen, isOver, isSoon, lateBy, timeUntil, when } from "../leads/when.ts";
 
@@ -87,20 +89,15 @@ const came: Record<string, string> = {
 	[reasons.brochure]: "Asked for the brochure",
 	[reasons.programs]: "Applied from the programs page",
 };
-const typedIn: Record<string, string> = {
-	"walk-in": "Walked in",
-	phone: "Phoned",
-	referral: "Was referred",
-	campus: "Met on campus",
-};
 
 /** What the person did that made this lead. */
 function cameWords({ kind, enquiry, source }: LeadRow): string {
 	if (kind === "hiring") return "Sent a hiring request";
 	if (kind === "contact") return "Sent a message";
-	const typed = typedIn[source];
-	if (typed !== undefined && !enquiry?.reason) return typed;
-	return came[enquiry?.reason ?? ""] ?? "Sent the onboarding form";
+	if (enquiry === null) return "Became a lead";
+	const withoutForm = cameWithoutForm({ origin: enquiry.origin, source });
+	if (withoutForm !== null) return capital(withoutForm);
+	return came[enquiry.reason ?? ""] ?? "Sent the onboarding form";
 }
 
 /** 'Applied yesterday 10:50 am', 'Asked for the brochure'. */

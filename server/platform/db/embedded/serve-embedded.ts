@@ -15,7 +15,7 @@ import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
 import { explainUnusable } from "./unusable.ts";
 
 /** How a database is migrated, and who is told of trouble. */
-type Opening = MigrationListener & { asItStands?: boolean; onTrouble?: OnTrouble | undefined };
+type Opening = MigrationListener & { skipMigrations?: boolean; onTrouble?: OnTrouble | undefined };
 
 /** PGlite on a directory of which this process is the only user. */
 export async function openEmbedded(dataDir: string, template?: string, opening?: Opening): Promise<OpenDatabase> {
@@ -27,7 +27,7 @@ export async function openStarted(
 	opening: Opening = {},
 ): Promise<OpenDatabase> {
 	try {
-		const { standStill, ...open } = await serveEngine(engine, opening);
+		const { runWhileIdle, ...open } = await serveEngine(engine, opening);
 		const space = await watchFreeSpace(dataDir, (short) =>
 			opening.onTrouble?.(short ? "storage-short" : "storage-enough"),
 		);
@@ -36,7 +36,7 @@ export async function openStarted(
 			await open.close();
 			await unlock();
 		};
-		const copy = () => openCopy(dataDir, standStill);
+		const copy = () => openCopy(dataDir, runWhileIdle);
 		return { ...open, isFull: space.isShort, copy, close };
 	} catch (error) {
 		await unlock();
@@ -48,7 +48,7 @@ export async function openStarted(
  * An engine started on a copy of the files has everything that was acknowledged, as after a crash. Most files are
  * copied before the engine is paused, so the pause is short.
  */
-async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDatabase | undefined> {
+async function openCopy(dataDir: string, runWhileIdle: RunWhileIdle): Promise<OpenDatabase | undefined> {
 	const [from, directory] = [join(dataDir, "database"), copyOf(dataDir)];
 	const remove = () => rm(directory, { recursive: true, force: true });
 	if (!(await hasRoomFor(from))) return undefined;
@@ -63,8 +63,10 @@ async function openCopy(dataDir: string, standStill: StandStill): Promise<OpenDa
 	try {
 		const copied: CopiedFiles = new Map();
 		await copyNewer(from, directory, copied);
-		await standStill(() => copyNewer(from, directory, copied));
-		const open = await serveEngine(superviseEngine({ directory, mostOpen: fewestDescriptors }), { asItStands: true });
+		await runWhileIdle(() => copyNewer(from, directory, copied));
+		const open = await serveEngine(superviseEngine({ directory, mostOpen: fewestDescriptors }), {
+			skipMigrations: true,
+		});
 		return { ...open, close: () => open.close().finally(remove) };
 	} catch (error) {
 		await remove();
@@ -95,12 +97,12 @@ class SingleConnectionPool extends pg.Pool {
 }
 
 /** Runs the work while the engine is idle; all callers wait until it is done. */
-type StandStill = (work: () => Promise<void>) => Promise<void>;
+type RunWhileIdle = (work: () => Promise<void>) => Promise<void>;
 
 async function serveEngine(
 	engine: SupervisedEngine,
 	{ onTrouble, ...opening }: Opening,
-): Promise<OpenDatabase & { standStill: StandStill }> {
+): Promise<OpenDatabase & { runWhileIdle: RunWhileIdle }> {
 	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
 	// The engine has one connection; callers queue for it in the pool.
 	const pool = new SingleConnectionPool({ ...singleConnection, stream: () => engine.connect() as never });
@@ -122,7 +124,7 @@ async function serveEngine(
 		db: databaseOn(pool, isServerGone),
 		kind: "pglite",
 		ping: () => answerInTime(pool.query("select 1")),
-		standStill: async (work) => {
+		runWhileIdle: async (work) => {
 			const only = await pool.connect();
 			await work().finally(() => only.release());
 		},
@@ -140,10 +142,10 @@ const singleConnection: pg.PoolConfig = {
 	ssl: false,
 };
 
-async function begin(pool: pg.Pool, { asItStands = false, ...listener }: Opening): Promise<void> {
+async function begin(pool: pg.Pool, { skipMigrations = false, ...listener }: Opening): Promise<void> {
 	const client = await pool.connect();
 	try {
-		if (!asItStands) await migrateOn(client, { ...listener, isAlone: true });
+		if (!skipMigrations) await migrateOn(client, { ...listener, isAlone: true });
 	} finally {
 		client.release();
 	}

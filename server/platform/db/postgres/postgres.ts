@@ -53,7 +53,7 @@ type Opening = MigrationListener & {
 	connections?: number | undefined;
 	limits?: pg.PoolConfig;
 	/** Skips migrations. */
-	asItStands?: boolean;
+	skipMigrations?: boolean;
 	onTrouble?: OnTrouble | undefined;
 	migrations?: string;
 };
@@ -62,7 +62,7 @@ const usualConnections = 10;
 
 export async function openPostgres(url: string, opening: Opening = {}): Promise<OpenDatabase> {
 	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
-	if (!opening.asItStands)
+	if (!opening.skipMigrations)
 		await onFirstWritable(addressesOf(directUrl), operatorLimits, (client) => bringUpToDate(client, opening));
 	const addresses = addressesOf(url);
 	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? requestLimits, async (client, asked) => {

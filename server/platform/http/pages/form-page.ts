@@ -14,28 +14,28 @@ export function isFormPost(request: FastifyRequest): boolean {
 }
 
 /** The fields of a form that was posted without scripts. */
-export type Typed = Record<string, string>;
+export type FormFields = Record<string, string>;
 
 /** An empty field counts as missing. Of several with one name the first counts. */
-export function readForm(text: string): Typed {
-	const typed: Typed = Object.create(null);
+export function readForm(text: string): FormFields {
+	const typed: FormFields = Object.create(null);
 	for (const [name, value] of new URLSearchParams(text)) if (value !== "" && !(name in typed)) typed[name] = value;
 	return typed;
 }
 
 /** The typed values; none if the body was never read, for example because it is too large. */
-export function typedInto(request: FastifyRequest): Typed {
-	return (request.body as Typed | null | undefined) ?? {};
+export function formFieldsOf(request: FastifyRequest): FormFields {
+	return (request.body as FormFields | null | undefined) ?? {};
 }
 
 /** The pages that answer the form. */
-export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typed: Typed): FormPages {
+export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typed: FormFields): FormPages {
 	const which = also && typed[also.by];
 	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
 }
 
 /** The page at this address, in the language of the form's page if it is translated. */
-export function addressOfAnswer(site: Site, page: string, typed: Typed): string {
+export function addressOfAnswer(site: Site, page: string, typed: FormFields): string {
 	const own = addressIn(languageOf(typed.page ?? ""), page);
 	return site.files.has(own) || site.templates.has(own) ? own : page;
 }
@@ -54,21 +54,21 @@ export function fillRefusedPage(
 	const marks = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formTextIn(language, text)]));
 	return fillByKind(page, {
 		"": { message: formTextIn(language, error), ...(request.body == null && { unread: "yes" }) },
-		value: typedInto(request),
+		value: formFieldsOf(request),
 		error: marks,
 		invalid: (name) => String(Object.hasOwn(fields, name)),
-		param: request.params as Typed,
+		param: request.params as FormFields,
 	});
 }
 
 /** The page of an accepted form, with fields of the answer, `{{link}}`, and what was typed, `{{value:name}}`. */
 export function fillSentPage(page: PageTemplate, request: FastifyRequest, answer: object): string {
 	const answered = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value)]));
-	return fillByKind(page, { "": answered, value: typedInto(request) });
+	return fillByKind(page, { "": answered, value: formFieldsOf(request) });
 }
 
 /** Fills `{{kind:name}}` from the values of that kind and `{{name}}` from those without a kind. */
-function fillByKind(page: PageTemplate, kinds: Record<string, Typed | ((name: string) => string)>): string {
+function fillByKind(page: PageTemplate, kinds: Record<string, FormFields | ((name: string) => string)>): string {
 	return fillPage(page, (wanted) => {
 		const [name = "", kind = ""] = wanted.split(":").reverse();
 		const source = kinds[kind];

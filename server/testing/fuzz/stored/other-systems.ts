@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { importJob } from "../../../leads/import/take-rows.ts";
+import { importJob } from "../../../leads/import/import-rows.ts";
 import { aRow, aSheet, reviewSheet, startSheet } from "../../../leads/import/testing.ts";
 import { inboundJob } from "../../../leads/inbound/read-bodies.ts";
 import { aSource, openInbound, sendInbound } from "../../../leads/inbound/testing.ts";

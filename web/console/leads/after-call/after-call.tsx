@@ -39,11 +39,11 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 	const change = (changed: CallDraft) => {
 		setDraft(changed);
 		storeCall(lead._id, changed);
-		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, isCall));
+		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, { isCall, now: new Date() }));
 	};
 	const save = (goOn: boolean) => {
 		if (logging.busy) return;
-		const found = problemsIn(draft, isCall);
+		const found = problemsIn(draft, { isCall, now: new Date() });
 		setProblems(found);
 		if (Object.keys(found).length > 0) return found.outcome && first.current?.focus();
 		const send = () => logging.save(draft, goOn);

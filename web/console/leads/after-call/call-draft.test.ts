@@ -29,6 +29,10 @@ const sahana: LeadAtStart = {
 };
 const monday = { at: "2025-11-25T05:30:00Z", kind: "call", words: null } as const;
 const draft = newDraft(sahana, null);
+const [asCall, asVisit] = [
+	{ isCall: true, now },
+	{ isCall: false, now },
+];
 const after = (outcome: Parameters<typeof withOutcome>[1], lead: LeadAtStart = sahana) =>
 	withOutcome(newDraft(lead, null), outcome, times);
 
@@ -47,7 +51,7 @@ test("No answer and Busy propose two hours, Switched off tomorrow; the stage sta
 
 test("Wrong number proposes Not now with its reason and no follow-up", () => {
 	expect(after("wrong-number")).toMatchObject({ stage: "not-now", reason: "wrong-number", next: { name: "none" } });
-	expect(problemsIn(after("wrong-number"), true)).toEqual({});
+	expect(problemsIn(after("wrong-number"), asCall)).toEqual({});
 });
 
 test("another outcome changes its proposals, never a choice", () => {
@@ -62,13 +66,26 @@ test("another outcome changes its proposals, never a choice", () => {
 test("Later asks for a date, Not now for a reason, a call for its outcome", () => {
 	const later = withStage(draft, "later");
 	expect(later.next).toEqual({ name: "pick", at: "" });
-	expect(problemsIn(later, true)).toEqual({
+	expect(problemsIn(later, asCall)).toEqual({
 		outcome: "Choose how the call went.",
 		followup: "Choose until when.",
 	});
-	expect(problemsIn(withStage(draft, "not-now"), false)).toEqual({ reason: "Choose a reason." });
+	expect(problemsIn(withStage(draft, "not-now"), asVisit)).toEqual({ reason: "Choose a reason." });
 	const other = { ...withStage(draft, "not-now"), reason: "other" as const };
-	expect(problemsIn(other, false)).toEqual({ reasonwords: "Say why in a few words." });
+	expect(problemsIn(other, asVisit)).toEqual({ reasonwords: "Say why in a few words." });
+});
+
+test("A picked time is today or later, and in a year that is likely; a late follow-up may stay", () => {
+	const late = { ...monday, at: "2025-11-18T05:30:00Z" };
+	const picked = (at: string) => withNext(newDraft({ ...sahana, followup: late }, null), { name: "pick", at });
+	const problem = (at: string) => problemsIn(picked(at), asVisit).followup;
+	expect(problem("")).toBe("Choose when.");
+	expect(problem("2025-11-20T11:00:00+05:30")).toBe("Choose today or a later day.");
+	expect(problem("2052-11-24T11:00:00+05:30")).toBe("Check the year.");
+	expect(problem("2025-11-21T09:00:00+05:30")).toBeUndefined();
+	expect(problem("2025-11-18T11:00:00+05:30")).toBeUndefined();
+	expect(problemsIn(withStage(picked("2020-11-24T11:00:00+05:30"), "contacted"), asVisit)).toHaveProperty("followup");
+	expect(problemsIn({ ...picked("2020-11-24T11:00:00+05:30"), stage: "enrolled" }, asVisit)).toEqual({});
 });
 
 test("an open lead without follow-up would be forgotten; a closed one, or one that is planned, would not", () => {

@@ -1,6 +1,6 @@
 import type { logCall } from "#contract/contacts.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import type { FollowUpKind } from "#contract/follow-ups.ts";
+import { type FollowUpKind, wrongTime } from "#contract/follow-ups.ts";
 import {
 	type CallOutcome,
 	isClosed,
@@ -109,13 +109,15 @@ export function stagesOffered({ kind, stage }: Pick<LeadAtStart, "kind" | "stage
 
 export type Problems = Partial<Record<"outcome" | "followup" | "reason" | "reasonwords", string>>;
 
-export function problemsIn(draft: CallDraft, isCall: boolean): Problems {
+export function problemsIn(draft: CallDraft, { isCall, now }: { isCall: boolean; now: Date }): Problems {
 	const problems: Problems = {};
-	const { kind } = draft.opened;
+	const { kind, followup } = draft.opened;
 	const type = typeOfStage(kind, draft.stage);
 	if (isCall && draft.outcome === "") problems.outcome = "Choose how the call went.";
-	if (draft.next?.name === "pick" && draft.next.at === "" && !isClosed(kind, draft.stage))
-		problems.followup = "Choose when.";
+	if (draft.next !== null && draft.next.name !== "none" && !isClosed(kind, draft.stage)) {
+		const wrong = wrongTime(draft.next.at, { stored: followup?.at ?? null, now });
+		if (wrong !== undefined) problems.followup = wrong;
+	}
 	if (type === "hold" && !hasDate(draft)) problems.followup = "Choose until when.";
 	if (type === "lost" && draft.reason === "") problems.reason = "Choose a reason.";
 	if (type === "lost" && draft.reason === "other" && draft.reasonwords.trim() === "")

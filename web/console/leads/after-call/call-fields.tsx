@@ -7,7 +7,7 @@ import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
 import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
 import { KindSwitch } from "../follow-up-form.tsx";
-import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
+import { type ProposedTime, proposedTimes, typedLimits } from "../follow-up-times.ts";
 import { CellSelect } from "../panel/cell-select.tsx";
 import { mayBeRead } from "../panel/note.tsx";
 import { Stage, StageMark, stageName } from "../stage.tsx";
@@ -117,6 +117,8 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 					type="datetime-local"
 					aria-label="When"
 					aria-invalid={problems.followup ? true : undefined}
+					aria-describedby={problems.followup ? "next-error" : undefined}
+					{...typedLimits(new Date())}
 					value={typedInIndia(next.at)}
 					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: momentInIndia(target.value) }))}
 					className={`${field} md:max-w-[260px]`}

@@ -10,6 +10,7 @@ import { invalidate } from "../../query-client.ts";
 import { showUndoableToast } from "../../undo.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
 import { leadsKey } from "../queries.ts";
+import { noteIfTaken } from "../taken.ts";
 import { type CallDraft, changesIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
 import { dropCall } from "./stored-calls.ts";
 
@@ -39,7 +40,8 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 			const found = await readConcurrentChange(lead).catch(() => undefined);
 			setQuicker(found && { ...found, goOn });
 		},
-		onSettled: () => invalidate(leadsKey),
+		// A lead that was taken leaves the list with its popup, so only once the call is written down.
+		onSettled: (_, error) => (noteIfTaken(lead._id, error) ? undefined : invalidate(leadsKey)),
 	});
 	const save = (draft: CallDraft, goOn: boolean, way?: Resolution) => logging.start({ draft, goOn, way });
 	return { save, busy: logging.busy, error: logging.error, quicker, isTaken: isRefusal(logging.error, "lead-taken") };

@@ -12,6 +12,7 @@ import { readConcurrentChange } from "../concurrent-change.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadKey, leadsKey } from "../queries.ts";
 import { stageName } from "../stage.tsx";
+import { noteIfTaken } from "../taken.ts";
 import { when } from "../when.ts";
 
 export type LeadWork = Omit<BodyFor<typeof api.changeLead>, "version">;
@@ -49,6 +50,7 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 			void invalidate(leadsKey);
 		},
 		onError: async (error, { control, work }) => {
+			if (noteIfTaken(lead._id, error)) return;
 			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
 			const text = await describeConcurrentChange(lead).catch(() => errorText(error));
 			setTrouble({ control, text, work });

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
@@ -16,10 +16,12 @@ import { partsOf, useArtOf } from "../kinds.tsx";
 import type { Enquiry } from "../lead.ts";
 import { contactMessage, courseApplication, hiringRequest, lead, timeline } from "../queries.ts";
 import { reasonName, stageName } from "../stage.tsx";
+import { useTaken } from "../taken.ts";
 import { dayWhen } from "../when.ts";
 import { EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { LeadCells } from "./lead-cells.tsx";
 import { useLeadChange } from "./lead-change.ts";
+import { unsavedNote } from "./note.tsx";
 import { LeadActs, LeadFoot } from "./panel-acts.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -70,6 +72,7 @@ type FrameProps = {
 export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
 	const found = read.data;
+	const taken = useTaken(id ?? "");
 	const [tab, setTab] = useTab();
 	const popup = usePopup();
 	/** How often the note was asked for: a phone shows its field from the first time, and each time focuses it. */
@@ -92,29 +95,64 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	};
 	return (
 		<>
-			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-				<Head kind={kind} lead={found} enquiry={enquiry} />
-				<LeadActs {...acts} />
-				{found && <Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />}
-				{found ? <EditableCells key={found._id} lead={found} /> : <CellsSkeleton />}
-				<Tabs tab={tab} onTab={choose} leadId={id} />
-				{tab === "details" && (
-					<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
-						{enquiry ? <EnquiryDetails kind={kind} enquiry={enquiry} /> : <NothingLeft lead={found} />}
+			{found && taken !== undefined ? (
+				<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+					<Head kind={kind} lead={found} enquiry={enquiry} />
+					<Taken lead={found} words={taken} />
+				</div>
+			) : (
+				<>
+					<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+						<Head kind={kind} lead={found} enquiry={enquiry} />
+						<LeadActs {...acts} />
+						{found && (
+							<Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />
+						)}
+						{found ? <EditableCells key={found._id} lead={found} /> : <CellsSkeleton />}
+						<Tabs tab={tab} onTab={choose} leadId={id} />
+						{tab === "details" && (
+							<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
+								{enquiry ? <EnquiryDetails kind={kind} enquiry={enquiry} /> : <NothingLeft lead={found} />}
+							</div>
+						)}
+						{tab === "timeline" && (
+							<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
+								{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
+								{read.isLoadingError && <LoadFailure error={read.error} onRetry={() => read.refetch()} />}
+							</div>
+						)}
 					</div>
-				)}
-				{tab === "timeline" && (
-					<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
-						{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
-						{read.isLoadingError && <LoadFailure error={read.error} onRetry={() => read.refetch()} />}
-					</div>
-				)}
-			</div>
-			<LeadFoot {...acts} />
+					<LeadFoot {...acts} />
+				</>
+			)}
 			{isLogging && found && (
 				<AfterCall lead={found} of="call" next={next?.words} onClose={popup.close} onSaved={onSaved} />
 			)}
 		</>
+	);
+}
+
+/** Who has the lead now, instead of its acts; what was typed can still be copied, and a call logged. */
+function Taken({ lead, words }: { lead: LeadRow; words: string }) {
+	const said = useRef<HTMLDivElement>(null);
+	const { name: popup } = usePopup();
+	// The pressed control disappeared, or the one that a popup was opened from.
+	useEffect(() => {
+		if (popup === "" && document.activeElement === document.body) said.current?.focus();
+	}, [popup]);
+	const note = unsavedNote(lead._id);
+	return (
+		<div ref={said} role="alert" tabIndex={-1} className="flex flex-col gap-3 p-4 focus-visible:-outline-offset-3">
+			<p className="font-semibold">{words}</p>
+			<p className="text-soft">You do not reach this lead any more. Nothing was overwritten.</p>
+			{note !== "" && (
+				<figure>
+					<figcaption className="text-[13px]/5 text-soft">Your note was not saved</figcaption>
+					<blockquote className="whitespace-pre-line wrap-anywhere">{note}</blockquote>
+				</figure>
+			)}
+			<Unlogged lead={lead} className="min-h-11 self-start md:min-h-6" />
+		</div>
 	);
 }
 

@@ -17,21 +17,24 @@ import { invalidate } from "../../query-client.ts";
 import { useKeys } from "../../table/keys.ts";
 import { useNameOf } from "../owner.tsx";
 import { leadsKey } from "../queries.ts";
+import { noteIfTaken } from "../taken.ts";
 
 /** Shown below every field for a note. */
 export const mayBeRead = "The person may ask to read it.";
 
 type WriteNoteProps = {
 	leadId: string;
+	/** Of the lead that was read. */
+	version: number;
 	/** How often a phone's dock asked for the field: there it shows only then, or if it has text. */
 	asked: number;
 };
 
 /** Writes a note about a lead. Unsaved text stays with its lead when staff move on and come back. */
-export function WriteNote({ leadId, asked }: WriteNoteProps) {
+export function WriteNote({ leadId, version, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
-	const draft = `note of ${leadId}`;
-	const [words, setWords] = useState(() => textIn(storedDraft(draft)));
+	const draft = draftOf(leadId);
+	const [words, setWords] = useState(() => unsavedNote(leadId));
 	const { keyOf, answered } = useIdempotencyKey();
 	const type = (next: string) => {
 		setWords(next);
@@ -40,12 +43,13 @@ export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	};
 	const { start, busy, error, reset } = useOneAtATime({
 		mutationFn: async (sent: string) => {
-			const body = { words: sent };
-			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: keyOf(body) });
+			const body = { words: sent, version };
+			await client(api.writeNote, { params: { id: leadId }, body, idempotencyKey: keyOf(sent) });
 			answered();
-			type(typedAfter(sent, textIn(storedDraft(draft))));
+			type(typedAfter(sent, unsavedNote(leadId)));
 			void invalidate(leadsKey);
 		},
+		onError: (error) => void noteIfTaken(leadId, error),
 	});
 	useKeys({ n: () => field.current?.focus() });
 	useEffect(() => {
@@ -71,8 +75,12 @@ function typedAfter(sent: string, now: string): string {
 	return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
 
-function textIn(kept: unknown): string {
-	return typeof kept === "string" ? kept : "";
+const draftOf = (leadId: string) => `note of ${leadId}`;
+
+/** What was typed about a lead and is not saved. */
+export function unsavedNote(leadId: string): string {
+	const stored = storedDraft(draftOf(leadId));
+	return typeof stored === "string" ? stored : "";
 }
 
 type NoteFormProps = {
@@ -200,6 +208,7 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 			await invalidate(leadsKey);
 			onClose();
 		},
+		onError: (error) => void noteIfTaken(leadId, error),
 	});
 	return (
 		<NoteForm

@@ -24,7 +24,7 @@ export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number
 	const total = read.data?.pages[0]?.total ?? 0;
 	return (
 		<div className="flex flex-col gap-3 p-4">
-			<WriteNote leadId={lead._id} asked={noteAsked} />
+			<WriteNote leadId={lead._id} version={lead.version} asked={noteAsked} />
 			{read.isLoadingError && (
 				<div role="alert" className="flex flex-col items-start gap-2 text-soft">
 					<p>The timeline did not load. {errorText(read.error)}</p>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { home } from "#content/home.ts";
 import { provider } from "#content/provider.ts";
 import { type ChosenColours, ink } from "#content/schema/colours.ts";
+import { logoFiles } from "#content/schema/provider.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
@@ -56,7 +57,7 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 				<PictureField
 					id="setup-logo"
 					label="Logo"
-					hint="SVG or PNG, 512 pixels or more."
+					hint={logoFiles}
 					value={logo}
 					onChange={(name) => facts.change(["logo"], name)}
 				/>

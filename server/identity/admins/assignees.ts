@@ -9,7 +9,7 @@ import { dayInIndia } from "../../platform/india-time.ts";
 export type Assignee = { id: string; email: string; role: AdminRole; left: number };
 
 /** An admin whose role may own leads. */
-export type FormerOwner = Pick<Assignee, "email" | "role">;
+export type PresentAssignee = Pick<Assignee, "email" | "role">;
 
 /** Admins who may get leads, longest wait first, without those who are away or at their cap. Locked until the transaction ends. */
 export async function lockAssignees(tx: Database, now: Date): Promise<Assignee[]> {
@@ -36,7 +36,7 @@ export function assignedToday({ assignedOn, assignedCount }: typeof admins.$infe
 }
 
 /** Admins who get leads and are not away, including those at their cap. */
-export function assigneesPresent(tx: Database, now: Date): Promise<FormerOwner[]> {
+export function assigneesPresent(tx: Database, now: Date): Promise<PresentAssignee[]> {
 	return tx
 		.select({ email: admins.email, role: admins.role })
 		.from(admins)

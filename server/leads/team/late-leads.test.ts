@@ -13,7 +13,7 @@ import { joinEnquiries } from "../join.ts";
 import { changeLead, logCall } from "../leads.ts";
 import { takeInCourseApplication, takeInHiringRequest } from "../take-in.ts";
 import { admissions, aHiringRequest, anApplication, requestMetadata, workedAt } from "../testing.ts";
-import { notifyOfLateLeads } from "./late.ts";
+import { notifyOfLateLeads } from "./late-leads.ts";
 import { writeMorningMails } from "./morning.ts";
 
 const [meera, ravi, asha] = ["meera@academy.example", "ravi@academy.example", "asha@academy.example"];

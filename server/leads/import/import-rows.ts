@@ -33,7 +33,7 @@ export async function workOnImports(db: Database, now: Date, most = atOnce): Pro
 		const [atWork] = await oldest(tx).for("update");
 		if (atWork === undefined) return 0;
 		const rows =
-			atWork.state === "running" ? await takeIn(tx, atWork, now, most) : await undoNextRows(tx, atWork, most);
+			atWork.state === "running" ? await importNextRows(tx, atWork, now, most) : await undoNextRows(tx, atWork, most);
 		if (rows === 0) await finish(tx, atWork, now);
 		return 1;
 	});
@@ -49,7 +49,7 @@ async function finish(tx: Database, { id, state }: StoredImport, now: Date): Pro
 }
 
 /** Each row is claimed and stored in this transaction: a process killed within it has stored nothing. */
-async function takeIn(tx: Database, sheet: StoredImport, now: Date, most: number): Promise<number> {
+async function importNextRows(tx: Database, sheet: StoredImport, now: Date, most: number): Promise<number> {
 	const rows = await tx
 		.select()
 		.from(importRows)

@@ -1,0 +1,21 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { isRefusal } from "#contract/client.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { queryClient } from "../query-client.ts";
+import { lead, leadsKey } from "./queries.ts";
+
+const takenKey = (id: string) => [...leadsKey, "taken", id];
+
+/** Where a colleague got the lead meanwhile, its panel then says so and takes no more acts. Returns whether it is so. */
+export function noteIfTaken(id: string, error: unknown): boolean {
+	if (!(error instanceof Error) || !isRefusal(error, "lead-taken")) return false;
+	queryClient.setQueryData<string>(takenKey(id), errorText(error));
+	return true;
+}
+
+/** Who has the lead since when; undefined once it is within reach again. */
+export function useTaken(id: string): string | undefined {
+	const taken = useQuery<string>({ queryKey: takenKey(id), queryFn: skipToken });
+	const { dataUpdatedAt: reachedAt } = useQuery({ ...lead(id), enabled: false });
+	return taken.dataUpdatedAt > reachedAt ? taken.data : undefined;
+}
