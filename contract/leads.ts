@@ -58,6 +58,7 @@ export const leadRow = z.object({
 			_id: id,
 			at: instant,
 			origin: z.enum(enquiryOrigins),
+			source: z.string(),
 			reason: z.nullable(z.string()),
 			seenAt: z.nullable(instant),
 		}),

@@ -193,7 +193,7 @@ export const listPublications = endpoint({
 	path: "/site/publications",
 	for: "admin",
 	reach: reaches.everyone,
-	summary: "Publications, newest first; the last is the site as delivered",
+	summary: "Publications, newest first, with the site as delivered before the first of them",
 	/** `of`: a document that they changed, or were to change. */
 	query: listQuery(["createdAt"], { of: z.optional(name) }),
 	answers: { 200: z.array(publication) },

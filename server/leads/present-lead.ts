@@ -16,6 +16,7 @@ type LeadContext = {
 		id: string;
 		created_at: string;
 		origin: EnquiryOrigin;
+		source: string;
 		reason: string | null;
 		seen_at: string | null;
 	} | null;
@@ -42,7 +43,7 @@ const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_
 
 /** Read with each lead of a page, along indexes: newest enquiry, number of enquiries, latest activity, previous lead, enrolment. */
 const leadContext: Record<keyof LeadContext, SQL<unknown>> = {
-	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'origin', origin, 'reason', reason, 'seen_at', seen_at)
+	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'origin', origin, 'source', source, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
 	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
 	last: sql`(select to_json(happened) from (select *, case when ${noAnswer} then ${noAnswersInARow} end as no_answers from ${activities} where lead_id = leads.id and kind in ${happened}
@@ -107,6 +108,7 @@ function presentLead(
 			_id: enquiry.id,
 			at: instant(enquiry.created_at),
 			origin: enquiry.origin,
+			source: enquiry.source,
 			reason: enquiry.reason,
 			seenAt: enquiry.seen_at && instant(enquiry.seen_at),
 		},

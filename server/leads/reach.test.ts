@@ -259,6 +259,11 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		await expect(other.client(api.undo, { params: { id: change } })).rejects.toMatchObject({ status: 404 });
 		const trainer = await app.signInAsAdmin("suresh@academy.example", "trainer");
 		await expect(trainer.client(api.undo, { params: { id: change } })).rejects.toMatchObject({ id: "not-allowed" });
+		for (const [each, error] of [
+			[other, "Not found."],
+			[trainer, "You may not do this."],
+		] as const)
+			expect((await each.client(api.undoEach, { body: { ids: [change] } })).data).toEqual([{ _id: change, error }]);
 		await client(api.undo, { params: { id: change } });
 		expect((await client(api.readLead, { params: { id } })).data.owner).toBe("counsellor@academy.example");
 	});

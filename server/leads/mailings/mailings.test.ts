@@ -228,6 +228,9 @@ describeWithDatabase("A mailing", (open) => {
 			...{ state: "done", sent: people.length, mailed: false, endedAt: app.clock.now.toISOString() },
 		});
 		expect((await answers(begun._id, "sent"))[0]).toMatchObject({ why: null, sentAt: null });
+		const { data: stopped } = await admin(stopMailing, { params: { id: begun._id } });
+		expect(stopped).toMatchObject({ state: "stopped", sent: 0, stopped: people.length });
+		expect(new Set((await mails()).map(({ failure }) => failure))).toEqual(new Set(["The mailing was stopped."]));
 	});
 
 	test("and another of the same template mail each person once, also after a mail by hand", async () => {

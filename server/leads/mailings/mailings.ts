@@ -178,7 +178,7 @@ export async function leadsOfMailing(
 	});
 }
 
-/** Cancels unsent mails, also those in the outbox. Stopping twice stops once. */
+/** Cancels unsent mails, also those in the outbox, where without a mail server they wait once it is done. Stopping twice stops once. */
 export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
 	return db.transaction(async (tx) => {
 		const [stored] = await tx
@@ -187,7 +187,8 @@ export function stopMailing(db: Database, id: string, actor: LeadActor): Promise
 			.where(and(eq(mailings.id, id), ownMailings(actor)))
 			.for("update");
 		if (stored === undefined) throw new Refusal("not-found");
-		if (stored.state !== "running") return presentMailing(stored);
+		const waits = stored.state === "running" || (stored.state === "done" && !stored.mailed);
+		if (!waits) return presentMailing(stored);
 		const stopped = await stopRunning(tx, stored, actor);
 		const details = `${stopped.sent} of ${stopped.chosen} were sent`;
 		const record = { kind: "mailing", recordId: id, record: stored.label } as const;

@@ -38,9 +38,12 @@ export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
 				{isRunning ? (
 					<Running now={now} />
 				) : (
-					<p role="status" className="font-semibold">
-						{endedText(now)}
-					</p>
+					<>
+						<p role="status" className="font-semibold">
+							{endedText(now)}
+						</p>
+						{now.state === "done" && isForOutbox(now) && now.sent > 0 && <StopButton now={now} />}
+					</>
 				)}
 				<Facts
 					facts={[
@@ -79,18 +82,27 @@ function Running({ now }: { now: MailingRow }) {
 				{!isForOutbox(now) ? `${mailsPerMinute} a minute at most.` : "No mail server is set up."} It continues if you
 				close this window.
 			</p>
-			<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => askToStop(now)}>
-				<Square aria-hidden="true" className="size-4" />
-				Stop
-			</button>
+			<StopButton now={now} />
 		</section>
 	);
 }
 
-function askToStop({ _id: id, label, sent }: MailingRow): void {
+function StopButton({ now }: { now: MailingRow }) {
+	return (
+		<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => askToStop(now)}>
+			<Square aria-hidden="true" className="size-4" />
+			Stop
+		</button>
+	);
+}
+
+function askToStop({ _id: id, label, sent, mailed }: MailingRow): void {
+	const soFar = mailed
+		? `${countWithNoun(sent, mails)} sent so far`
+		: `${countWithNoun(sent, mails)} put into the Outbox`;
 	ask({
 		texts: ["Stop this mailing?"],
-		about: { title: label, lines: [sent === 0 ? "None is sent yet" : `${countWithNoun(sent, mails)} sent so far`] },
+		about: { title: label, lines: [sent === 0 ? "None is sent yet" : soFar] },
 		note: "What is not yet sent is not sent.",
 		confirm: "Stop",
 		destructive: true,

@@ -121,8 +121,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 		},
 	});
 	const save = () => {
-		const found =
-			next === null ? undefined : wrongTime(next.at, { stored: lead?.followup?.at ?? null, now: new Date() });
+		const found = lead && next ? wrongTime(next.at, { stored: lead.followup?.at ?? null, now: new Date() }) : undefined;
 		setWrong(found);
 		if (found === undefined) start(undefined);
 	};

@@ -17,8 +17,9 @@ test("a call that nobody answered again says the how many-th time it was", () =>
 });
 
 const came = (origin: string, source: string, reason: string | null = null) => {
-	const enquiry = { at: "2025-11-20T14:05:00Z", origin, reason };
-	const lead = { kind: "course", last: null, before: null, source, enquiry } as unknown as LeadRow;
+	const enquiry = { at: "2025-11-20T14:05:00Z", origin, source, reason };
+	// The lead's own source is that of its first enquiry.
+	const lead = { kind: "course", last: null, before: null, source: "instagram", enquiry } as unknown as LeadRow;
 	return lastWords(lead, now, () => "you").what;
 };
 

@@ -91,11 +91,11 @@ const came: Record<string, string> = {
 };
 
 /** What the person did that made this lead. */
-function cameWords({ kind, enquiry, source }: LeadRow): string {
+function cameWords({ kind, enquiry }: LeadRow): string {
 	if (kind === "hiring") return "Sent a hiring request";
 	if (kind === "contact") return "Sent a message";
 	if (enquiry === null) return "Became a lead";
-	const withoutForm = cameWithoutForm({ origin: enquiry.origin, source });
+	const withoutForm = cameWithoutForm(enquiry);
 	if (withoutForm !== null) return capital(withoutForm);
 	return came[enquiry.reason ?? ""] ?? "Sent the onboarding form";
 }

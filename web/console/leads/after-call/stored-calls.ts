@@ -16,7 +16,14 @@ const nameOf = (id: string) => `call ${id}`;
 export function storedCall(lead: LeadRow): CallDraft {
 	const stored = storedDraft(nameOf(lead._id));
 	if (!isDraft(stored)) return newDraft(lead, null);
-	return isBegun(stored) ? stored : newDraft(lead, stored.calledAt);
+	return isBegun(stored) ? withoutPastProposal(stored) : newDraft(lead, stored.calledAt);
+}
+
+/** A time that was proposed when the draft was begun, and chosen then, may have passed. */
+function withoutPastProposal(draft: CallDraft): CallDraft {
+	const { next } = draft;
+	const isProposal = next !== null && next.name !== "pick" && next.name !== "none";
+	return isProposal && Date.parse(next.at) < Date.now() ? { ...draft, next: null } : draft;
 }
 
 /** It may have been stored by an older version of the console. */

@@ -208,7 +208,11 @@ function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
 			await invalidate(leadsKey);
 			onClose();
 		},
-		onError: (error) => void noteIfTaken(leadId, error),
+		onError: (error) => {
+			// The form goes with the lead's acts; the text can still be copied.
+			if (noteIfTaken(leadId, error))
+				storeState(draftOf(leadId), [unsavedNote(leadId), words].filter(Boolean).join("\n\n"));
+		},
 	});
 	return (
 		<NoteForm

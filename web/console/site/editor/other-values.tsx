@@ -5,6 +5,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { type ProgramTitle, useProgramTitles } from "../queries.ts";
 import { conflictAt, type Path, useForm } from "./form-context.ts";
+import { isReordered } from "./sections.ts";
 
 type OtherValuesProps = { field: Field; value: unknown; path: Path };
 
@@ -49,10 +50,6 @@ function Other({ label, text, children }: { label: string; text: string; childre
 			{children}
 		</p>
 	);
-}
-
-function isReordered(published: unknown, value: unknown): boolean {
-	return Array.isArray(published) && Array.isArray(value) && published.length === value.length;
 }
 
 function inShort(field: Field, value: unknown, programs: readonly ProgramTitle[]): string {

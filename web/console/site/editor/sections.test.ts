@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countChanged, counterpartAt, publishedPlaces, sectionsOf } from "./sections.ts";
+import { countChanged, counterpartAt, isReordered, publishedPlaces, sectionsOf } from "./sections.ts";
 
 describe("An entry of a list is compared with", () => {
 	const asha = { name: "Asha", words: ["one", "two"] };
@@ -42,4 +42,9 @@ describe("Of a list of entries", () => {
 	])("%s counts as changed", (_, content, count) => {
 		expect(changedIn(content)).toBe(count);
 	});
+});
+
+test("A list is in another order only if no entry was changed, added or removed", () => {
+	expect(isReordered(["a", "b"], ["b", "a"])).toBe(true);
+	for (const other of [["b", "c"], ["b"], ["b", "A"]]) expect(isReordered(["a", "b"], other)).toBe(false);
 });

@@ -93,6 +93,14 @@ export function publishedPlaces(published: readonly unknown[], entries: readonly
 	return places;
 }
 
+/** Whether two lists hold the same entries in another order. */
+export function isReordered(published: unknown, value: unknown): boolean {
+	if (!Array.isArray(published) || !Array.isArray(value) || published.length !== value.length) return false;
+	return publishedPlaces(published, value).every(
+		(place, at) => place !== undefined && isSame(published[place], value[at]),
+	);
+}
+
 /** Whether a place equals another one, or is inside it. */
 export function isWithin(place: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
 	return outer.every((key, at) => place[at] === key);
