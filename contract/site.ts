@@ -47,15 +47,15 @@ const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-/** `delivered`: the site before anything was published here. */
-export const publicationStates = ["building", "live", "earlier", "failed", "stopped", "draft", "delivered"] as const;
+export const publicationStates = ["building", "live", "earlier", "failed", "stopped", "draft"] as const;
 export const publicationSteps = ["checking", "building", "drawing", "storing"] as const;
 
 const publication = z.object({
 	_id: id,
 	createdAt: instant,
 	by: z.string(),
-	state: z.enum(publicationStates),
+	/** `delivered`: the site before anything was published here. */
+	state: z.enum([...publicationStates, "delivered"]),
 	/** What changed, in words; each begins with the document. */
 	words: z.array(z.string()),
 	step: z.enum(publicationSteps),

@@ -1645,6 +1645,8 @@ export const publications = pgTable(
 		state: text("state", { enum: publicationStates }).notNull(),
 		/** Built from the drafts for staff to preview: never live, and not in the history. */
 		isDraft: boolean("is_draft").notNull().default(false),
+		/** The site before anything was published here, as the earliest of the history. Its state is `earlier`. */
+		isDelivered: boolean("is_delivered").notNull().default(false),
 		words: json("words").$type<string[]>().notNull(),
 		/** Every document that is not as delivered, by name. Stored as text, because the order of fields is that of a page. */
 		documents: json("documents").$type<Record<string, unknown>>().notNull(),

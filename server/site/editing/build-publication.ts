@@ -167,14 +167,15 @@ async function shownFiles(db: Database): Promise<FileList> {
  * Its files are not kept: it is built when it is brought back, which takes as long as this one.
  */
 async function keepDelivered(tx: Database, { release, aliveAt }: PublicationSummary, tookMs: number): Promise<void> {
-	if ((await tx.$count(publications, eq(publications.state, "delivered"))) > 0) return;
+	if ((await tx.$count(publications, eq(publications.isDelivered, true))) > 0) return;
 	const { createdAt, isDraft } = publications;
 	const history = tx.select({ createdAt }).from(publications).where(eq(isDraft, false));
 	const [first] = await history.orderBy(createdAt).limit(1);
 	const times = { createdAt: new Date((first?.createdAt ?? aliveAt).getTime() - 1), aliveAt, tookMs };
 	const pages = Object.keys(await listFiles(builtSite, isPage).catch(() => ({}))).length;
 	const content = { words: ["As delivered"], documents: {}, origins: {}, drafts: [] };
-	await tx.insert(publications).values({ ...times, ...content, id: randomUUID(), state: "delivered", release, pages });
+	const row = { ...times, ...content, id: randomUUID(), state: "earlier", isDelivered: true, release, pages } as const;
+	await tx.insert(publications).values(row);
 }
 
 /** Makes the live publication an earlier one, and removes the drafts that are published. */

@@ -1,7 +1,6 @@
 import { lapsedBetween } from "#content/claims.ts";
 import { languageOfDocument, titleOf } from "#content/schema/documents.ts";
 import { typesetDocument } from "#content/schema/wording.ts";
-import { isEarlier } from "#contract/site.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -47,7 +46,7 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 export async function planOfEarlier(db: Database, id: string, { by }: Actor): Promise<Plan> {
 	const earlier = await readEarlier(db, id);
 	const { documents, origins } = earlier;
-	const words = [earlier.state === "delivered" ? "As delivered" : `As published on ${timeOf(earlier)}`];
+	const words = [earlier.isDelivered ? "As delivered" : `As published on ${timeOf(earlier)}`];
 	return { words, documents, origins, drafts: [], by, isDraft: true, asBuilt: earlier };
 }
 
@@ -59,9 +58,7 @@ export async function planToBringBack(db: Database, id: string, { by, now }: Act
 		Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by } : origin]),
 	);
 	return {
-		words: [
-			`Brought back the ${wanted.state === "delivered" ? "site as delivered" : `publication of ${timeOf(wanted)}`}`,
-		],
+		words: [`Brought back the ${wanted.isDelivered ? "site as delivered" : `publication of ${timeOf(wanted)}`}`],
 		documents: withPaymentOf(live?.documents, wanted.documents),
 		origins: withPaymentOf(live?.origins, origins),
 		...{ drafts: [], by, isDraft: false },
@@ -94,7 +91,7 @@ function withPaymentOf<Each>(
 
 async function readEarlier(db: Database, id: string): Promise<PublicationSummary> {
 	const wanted = await readOnePublication(db, id);
-	if (!isEarlier(wanted)) throw new Refusal("not-found");
+	if (wanted.state !== "earlier") throw new Refusal("not-found");
 	return wanted;
 }
 

@@ -99,21 +99,22 @@ export async function pageOfPublications(
 
 /** Publications that changed this document; with them the site as delivered, before the first of them. */
 function changed(name: string): SQL | undefined {
-	const { createdAt, origins, state } = publications;
+	const { createdAt, isDelivered, origins } = publications;
 	/** A document's origin is the publication that last changed it; without an origin it is as delivered. */
 	const changedIt = sql`(${origins} -> ${name} ->> 'at')::timestamptz = ${createdAt}`;
 	const hadOrigin = sql`select other.origins -> ${name} is not null from ${publications} other
 		where other.state in ('earlier', 'live')`;
 	const tookItBack = sql`${origins} -> ${name} is null
 		and (${hadOrigin} and other.created_at < ${createdAt} order by other.created_at desc limit 1)`;
-	const isBeforeIt = sql`${state} = 'delivered' and true = any(${hadOrigin})`;
+	const isBeforeIt = sql`${isDelivered} and true = any(${hadOrigin})`;
 	return or(changedIt, tookItBack, isBeforeIt);
 }
 
 export function presentPublication(row: PublicationSummary): Publication {
-	const { id, createdAt, by, state, words, step, done, of, problems, pages, changedPages, tookMs } = row;
+	const { id, createdAt, by, isDelivered, words, step, done, of, problems, pages, changedPages, tookMs } = row;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), by: by ?? "The software", state, words },
+		...{ _id: id, createdAt: createdAt.toISOString(), by: by ?? "The software", words },
+		state: isDelivered ? "delivered" : row.state,
 		...{ step, done, of, problems, pages, changed: changedPages, seconds: Math.round(tookMs / 1000) },
 	};
 }
