@@ -44,7 +44,8 @@ async function findTaken(
 	const since = new Date(now.getTime() - openedWithinMs).toISOString();
 	const { rows } = await db.execute<Taken>(sql`select owner, last.by, last.created_at as at
 		from ${leads} cross join lateral (select by, created_at, details ->> 'to' as given_to from ${activities}
-			where lead_id = ${leads.id} and kind = 'owner' order by created_at desc, id desc limit 1) as last
+			where lead_id = ${leads.id} and kind = 'owner'
+			order by created_at desc, (details ->> 'to' is not distinct from owner) desc limit 1) as last
 		where ${leads.id} = ${id} and version > ${version ?? 0}::int and owner = given_to
 			and exists (select from ${activities} where lead_id = ${leads.id} and kind = 'owner' and ${wasOpen}
 				and created_at >= ${since}::timestamptz)`);
