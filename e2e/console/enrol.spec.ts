@@ -82,6 +82,13 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	await popup.getByLabel("Paid now", { exact: true }).fill("2000");
 	const reference = `${Date.now()}`;
 	await popup.getByLabel("Reference", { exact: true }).fill(reference);
+	await popup.getByLabel("Instalment 1, due on").fill("2020-01-01");
+	await popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true }).click();
+	await expect(popup.getByText("Check the year.")).toBeVisible();
+	await expect(popup.getByLabel("Instalment 1, due on")).toBeFocused();
+	await expect(popup.getByLabel("Instalment 1, amount")).not.toHaveAttribute("aria-invalid");
+	await popup.getByRole("button", { name: "Compute again Instalment 1", exact: true }).click();
+	await expect(popup.getByText("Check the year.")).toHaveCount(0);
 	await admin.emulateMedia({ colorScheme: "dark" });
 	await expectNoFindings(admin);
 

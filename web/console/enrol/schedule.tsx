@@ -19,7 +19,10 @@ type ScheduleProps = {
 /** The registration now, then one to four instalments. Typed amounts stay, the others are computed again. */
 export function Schedule({ draft, parts, sums, today, problem, onChange }: ScheduleProps) {
 	const { count, typed } = draft;
-	const wrong = draft.plan === "" ? problem : (wrongSum(parts, sums.agreed) ?? problem);
+	const sumProblem = draft.plan === "" ? undefined : wrongSum(parts, sums.agreed);
+	const wrong = sumProblem ?? problem;
+	const isWrongDay = ({ dueOn }: Part) => wrongDueDay(dueOn, today) !== undefined;
+	const firstWrongDay = parts.findIndex(isWrongDay);
 	const put = (place: number, changes: TypedPart | undefined) => {
 		const { [place]: before, ...others } = typed;
 		onChange({ typed: changes === undefined ? others : { ...others, [place]: { ...before, ...changes } } });
@@ -44,10 +47,11 @@ export function Schedule({ draft, parts, sums, today, problem, onChange }: Sched
 				<PartRow
 					key={part.name}
 					part={part}
-					place={place}
 					amount={typed[place]?.rupees ?? (draft.plan === "" ? "" : rupees(part.paise))}
 					hint={place === 0 ? registrationHint(part, sums, today) : part.hint}
-					isWrong={wrong !== undefined}
+					isFirst={place === Math.max(0, firstWrongDay)}
+					isWrongDay={problem !== undefined && isWrongDay(part)}
+					isWrongAmount={sumProblem !== undefined || (problem !== undefined && firstWrongDay === -1)}
 					today={today}
 					onChange={(changes) => put(place, changes)}
 				/>
@@ -66,23 +70,25 @@ function registrationHint({ dueOn, paise }: Part, { paid }: Sums, today: string)
 
 type RowProps = {
 	part: Part;
-	place: number;
 	amount: string;
 	hint: string;
-	isWrong: boolean;
+	/** Gets the focus if something is wrong with the schedule. */
+	isFirst: boolean;
+	isWrongDay: boolean;
+	isWrongAmount: boolean;
 	today: string;
 	onChange: (changes: TypedPart | undefined) => void;
 };
 
-function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong, today, onChange }: RowProps) {
-	const isWrongDay = isWrong && wrongDueDay(dueOn, today) !== undefined;
+function PartRow({ part, amount, hint, isFirst, isWrongDay, isWrongAmount, today, onChange }: RowProps) {
+	const { name, dueOn, isTyped } = part;
 	return (
 		<div className="grid grid-cols-[96px_172px_104px_minmax(0,1fr)] items-center gap-x-3 border-b border-control-form/35 py-[3px] text-[14px] max-md:grid-cols-2 max-md:gap-y-1 max-md:py-2">
 			<span className="font-semibold">{name}</span>
 			<input
 				type="date"
 				aria-label={`${name}, due on`}
-				data-control={place === 0 ? "parts" : undefined}
+				data-control={isFirst ? "parts" : undefined}
 				aria-invalid={isWrongDay ? true : undefined}
 				aria-describedby={isWrongDay ? "enrol-parts-error" : undefined}
 				{...dueDays(today)}
@@ -95,8 +101,8 @@ function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong,
 				inputMode="decimal"
 				autoComplete="off"
 				aria-label={`${name}, amount`}
-				aria-invalid={isWrong ? true : undefined}
-				aria-describedby={isWrong ? "enrol-parts-error" : undefined}
+				aria-invalid={isWrongAmount ? true : undefined}
+				aria-describedby={isWrongAmount ? "enrol-parts-error" : undefined}
 				value={amount}
 				onChange={({ target }) => onChange({ rupees: target.value })}
 				// An emptied amount is computed again.
