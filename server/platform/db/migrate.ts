@@ -7,7 +7,7 @@ import type { Client, PoolClient } from "pg";
 import { causesOf } from "../error-codes.ts";
 import { isIndexLeftForLater, withoutConcurrently } from "./build-indexes.ts";
 import { drizzle, readMigrationFiles, sql } from "./drizzle.ts";
-import type { Database } from "./engine.ts";
+import type { Database, OnTrouble } from "./engine.ts";
 import type * as schema from "./schema.ts";
 import { isLockTimeout } from "./sqlstates.ts";
 
@@ -19,6 +19,8 @@ export type MigrationListener = {
 	/** Called before waiting for another process that migrates. */
 	onWaiting?: (() => void) | undefined;
 };
+/** Of either engine: an option that only one of them knows would be ignored by the other without a word. */
+export type OpenOptions = MigrationListener & { skipMigrations?: boolean; onTrouble?: OnTrouble | undefined };
 type Migrating = MigrationListener & {
 	folder?: string;
 	/** No other process writes meanwhile, so every index can be built at once. */

@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
-import type { OnTrouble, OpenDatabase } from "./engine.ts";
-import type { MigrationListener } from "./migrate.ts";
+import type { OpenDatabase } from "./engine.ts";
+import type { OpenOptions } from "./migrate.ts";
 
 export { DataDirInUse, DataDirUnusable } from "./embedded/data-dir-lock.ts";
 export { EmbeddedUnusable } from "./embedded/unusable.ts";
@@ -20,7 +20,7 @@ type DatabaseLocation = {
 	directUrl?: string | undefined;
 	connections?: number | undefined;
 };
-type DatabaseListener = MigrationListener & { onTrouble?: OnTrouble };
+type DatabaseListener = Omit<OpenOptions, "skipMigrations">;
 
 /** The database of this configuration. */
 export function databaseLocation(
@@ -52,8 +52,8 @@ export async function openForOperator(
 	skipMigrations: boolean,
 	onWaiting?: () => void,
 ): Promise<OpenDatabase> {
-	const opening = { skipMigrations, onWaiting };
-	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, opening);
+	const options: OpenOptions = { skipMigrations, onWaiting };
+	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, options);
 	const { openPostgres, operatorLimits } = await late.postgres();
-	return openPostgres(directUrl, { ...opening, limits: operatorLimits });
+	return openPostgres(directUrl, { ...options, limits: operatorLimits });
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { fewestDescriptors } from "../../descriptors.ts";
 import { codeOf } from "../../error-codes.ts";
-import { answerInTime, type OnTrouble, type OpenDatabase } from "../engine.ts";
-import { type MigrationListener, migrateOn } from "../migrate.ts";
+import { answerInTime, type OpenDatabase } from "../engine.ts";
+import { migrateOn, type OpenOptions } from "../migrate.ts";
 import { databaseOn } from "../postgres/postgres.ts";
 import { isServerGone } from "../unavailable.ts";
 import { type CopiedFiles, copyNewer } from "./copy-files.ts";
@@ -15,16 +15,14 @@ import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
 import { explainUnusable } from "./unusable.ts";
 
 /** How a database is migrated, and who is told of trouble. */
-type Opening = MigrationListener & { skipMigrations?: boolean; onTrouble?: OnTrouble | undefined };
-
 /** PGlite on a directory of which this process is the only user. */
-export async function openEmbedded(dataDir: string, template?: string, opening?: Opening): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, template?: string, opening?: OpenOptions): Promise<OpenDatabase> {
 	return openStarted(await startEmbedded(dataDir, template), opening);
 }
 
 export async function openStarted(
 	{ dataDir, engine, unlock }: StartedEngine,
-	opening: Opening = {},
+	opening: OpenOptions = {},
 ): Promise<OpenDatabase> {
 	try {
 		const { runWhileIdle, ...open } = await serveEngine(engine, opening);
@@ -101,7 +99,7 @@ type RunWhileIdle = (work: () => Promise<void>) => Promise<void>;
 
 async function serveEngine(
 	engine: SupervisedEngine,
-	{ onTrouble, ...opening }: Opening,
+	{ onTrouble, ...opening }: OpenOptions,
 ): Promise<OpenDatabase & { runWhileIdle: RunWhileIdle }> {
 	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
 	// The engine has one connection; callers queue for it in the pool.
@@ -142,7 +140,7 @@ const singleConnection: pg.PoolConfig = {
 	ssl: false,
 };
 
-async function begin(pool: pg.Pool, { skipMigrations = false, ...listener }: Opening): Promise<void> {
+async function begin(pool: pg.Pool, { skipMigrations = false, ...listener }: OpenOptions): Promise<void> {
 	const client = await pool.connect();
 	try {
 		if (!skipMigrations) await migrateOn(client, { ...listener, isAlone: true });

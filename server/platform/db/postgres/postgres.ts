@@ -10,8 +10,8 @@ import {
 	NodePgSession,
 	PgDialect,
 } from "../drizzle.ts";
-import { answerInTime, type Database, type OnTrouble, type OpenDatabase } from "../engine.ts";
-import { type MigrationListener, migrateOn, migrationsFolder } from "../migrate.ts";
+import { answerInTime, type Database, type OpenDatabase } from "../engine.ts";
+import { migrateOn, migrationsFolder, type OpenOptions } from "../migrate.ts";
 import * as schema from "../schema.ts";
 import { isDeadlock } from "../sqlstates.ts";
 import { isDatabaseUnavailable } from "../unavailable.ts";
@@ -46,21 +46,18 @@ export const operatorLimits: pg.PoolConfig = {
 	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
 };
 
-type Opening = MigrationListener & {
+type PostgresOptions = OpenOptions & {
 	/** The server's own address where `url` is a pooler's: migrations run there. */
 	directUrl?: string | undefined;
 	/** How many connections the pool opens at most. */
 	connections?: number | undefined;
 	limits?: pg.PoolConfig;
-	/** Skips migrations. */
-	skipMigrations?: boolean;
-	onTrouble?: OnTrouble | undefined;
 	migrations?: string;
 };
 
 const usualConnections = 10;
 
-export async function openPostgres(url: string, opening: Opening = {}): Promise<OpenDatabase> {
+export async function openPostgres(url: string, opening: PostgresOptions = {}): Promise<OpenDatabase> {
 	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
 	if (!opening.skipMigrations)
 		await onFirstWritable(addressesOf(directUrl), operatorLimits, (client) => bringUpToDate(client, opening));
@@ -87,7 +84,7 @@ export async function reachPostgres(url: string): Promise<void> {
 /** Indexes of large tables are left for `buildIndexes`: building them may take minutes, and a start must not wait for that. */
 async function bringUpToDate(
 	client: pg.Client,
-	{ migrations = migrationsFolder, ...listener }: Opening,
+	{ migrations = migrationsFolder, ...listener }: PostgresOptions,
 ): Promise<void> {
 	await migrateOn(client, { ...listener, folder: migrations });
 	await buildMissingIndexes(drizzle(client), migrations, mostRowsAtOnce);
