@@ -93,21 +93,21 @@ export async function pageOfPublications(
 	await endAbandoned(db, now);
 	const { createdAt, id, isDraft } = publications;
 	const list = { table: publications, id, where: eq(isDraft, false), sorts: { createdAt } };
-	const page = await readPage(db, { ...list, ...(query.of && { filtered: changed(query.of) }) }, query);
+	const page = await readPage(db, { ...list, ...(query.of && { filtered: changedDocument(query.of) }) }, query);
 	return { ...page, rows: page.rows.map(presentPublication) };
 }
 
 /** Publications that changed this document; with them the site as delivered, before the first of them. */
-function changed(name: string): SQL | undefined {
+function changedDocument(name: string): SQL | undefined {
 	const { createdAt, isDelivered, origins } = publications;
 	/** A document's origin is the publication that last changed it; without an origin it is as delivered. */
 	const changedIt = sql`(${origins} -> ${name} ->> 'at')::timestamptz = ${createdAt}`;
 	const hadOrigin = sql`select other.origins -> ${name} is not null from ${publications} other
 		where other.state in ('earlier', 'live')`;
-	const tookItBack = sql`${origins} -> ${name} is null
+	const broughtItBack = sql`${origins} -> ${name} is null
 		and (${hadOrigin} and other.created_at < ${createdAt} order by other.created_at desc limit 1)`;
 	const isBeforeIt = sql`${isDelivered} and true = any(${hadOrigin})`;
-	return or(changedIt, tookItBack, isBeforeIt);
+	return or(changedIt, broughtItBack, isBeforeIt);
 }
 
 export function presentPublication(row: PublicationSummary): Publication {

@@ -102,15 +102,15 @@ const typedIn: Record<string, string> = {
 	campus: "met on campus",
 };
 
-type Sent = { origin: EnquiryOrigin; source: string };
+type OriginAndSource = { origin: EnquiryOrigin; source: string };
 
 /** How an application came, within a sentence: which form sent it, by its reason, or how it came without a form. */
-export function howItCame({ reason, ...sent }: Sent & { reason: string | null }): string {
-	return cameWithoutForm(sent) ?? forms[reason ?? ""] ?? "from the onboarding form";
+export function howItCame({ reason, ...came }: OriginAndSource & { reason: string | null }): string {
+	return cameWithoutForm(came) ?? forms[reason ?? ""] ?? "from the onboarding form";
 }
 
 /** Within a sentence; null if a form sent it. */
-export function cameWithoutForm({ origin, source }: Sent): string | null {
+export function cameWithoutForm({ origin, source }: OriginAndSource): string | null {
 	if (origin === "form") return null;
 	if (origin === "staff") return typedIn[source] ?? "added by hand";
 	return origin === "import" ? `imported from ${source}` : `came by ${source}`;

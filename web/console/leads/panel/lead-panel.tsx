@@ -73,6 +73,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
 	const found = read.data;
 	const taken = useTaken(id ?? "");
+	const isTaken = found !== undefined && taken !== undefined;
 	const [tab, setTab] = useTab();
 	const popup = usePopup();
 	/** How often the note was asked for: a phone shows its field from the first time, and each time focuses it. */
@@ -95,15 +96,12 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	};
 	return (
 		<>
-			{found && taken !== undefined ? (
-				<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-					<Head kind={kind} lead={found} enquiry={enquiry} />
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				<Head kind={kind} lead={found} enquiry={enquiry} />
+				{isTaken ? (
 					<Taken lead={found} words={taken} />
-				</div>
-			) : (
-				<>
-					<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-						<Head kind={kind} lead={found} enquiry={enquiry} />
+				) : (
+					<>
 						<LeadActs {...acts} />
 						{found && (
 							<Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />
@@ -121,10 +119,10 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 								{read.isLoadingError && <LoadFailure error={read.error} onRetry={() => read.refetch()} />}
 							</div>
 						)}
-					</div>
-					<LeadFoot {...acts} />
-				</>
-			)}
+					</>
+				)}
+			</div>
+			{!isTaken && <LeadFoot {...acts} />}
 			{isLogging && found && (
 				<AfterCall lead={found} of="call" next={next?.words} onClose={popup.close} onSaved={onSaved} />
 			)}
@@ -134,15 +132,15 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 
 /** Who has the lead now, instead of its acts; what was typed can still be copied, and a call logged. */
 function Taken({ lead, words }: { lead: LeadRow; words: string }) {
-	const said = useRef<HTMLDivElement>(null);
+	const message = useRef<HTMLDivElement>(null);
 	const { name: popup } = usePopup();
 	// The pressed control disappeared, or the one that a popup was opened from.
 	useEffect(() => {
-		if (popup === "" && document.activeElement === document.body) said.current?.focus();
+		if (popup === "" && document.activeElement === document.body) message.current?.focus();
 	}, [popup]);
 	const note = unsavedNote(lead._id);
 	return (
-		<div ref={said} role="alert" tabIndex={-1} className="flex flex-col gap-3 p-4 focus-visible:-outline-offset-3">
+		<div ref={message} role="alert" tabIndex={-1} className="flex flex-col gap-3 p-4 focus-visible:-outline-offset-3">
 			<p className="font-semibold">{words}</p>
 			<p className="text-soft">You do not reach this lead any more. Nothing was overwritten.</p>
 			{note !== "" && (
