@@ -26,11 +26,17 @@ export const stagesOf = {
 	contact: { new: "open", answered: "won" },
 } as const satisfies Record<EnquiryKind, Record<string, StageType>>;
 
-export const stages = [
-	...["new", "contacted", "interested", "later", "enrolled", "not-now"],
-	...["talking", "shortlist-sent", "interviews", "hired", "answered"],
-] as unknown as readonly [Stage, ...Stage[]];
 export type Stage = { [Kind in EnquiryKind]: keyof (typeof stagesOf)[Kind] }[EnquiryKind];
+export const stages = [...new Set(Object.values(stagesOf).flatMap((each) => Object.keys(each)))] as [Stage, ...Stage[]];
+
+export const wonStages = stagesOfType("won");
+/** Stages that end a lead. */
+export const closedStages = [...wonStages, ...stagesOfType("lost")];
+
+function stagesOfType(type: StageType): Stage[] {
+	const types = new Map(Object.values(stagesOf).flatMap((each) => Object.entries(each)));
+	return stages.filter((stage) => types.get(stage) === type);
+}
 
 export function typeOfStage(kind: EnquiryKind, stage: Stage): StageType | undefined {
 	return (stagesOf[kind] as Partial<Record<Stage, StageType>>)[stage];

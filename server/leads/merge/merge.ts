@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
+import { isClosed, type Stage, stepOf, wonStages } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-merge.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from "../../platform/db/drizzle.ts";
+import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
@@ -36,10 +36,13 @@ type Lead = typeof leads.$inferSelect;
 /** The tables whose rows move with a lead. */
 const parts = [enquiries, activities, waitingList] as const;
 
+/** An answered message may be merged: no enrolment and no hiring is lost by it. */
+const unmergeable: Stage[] = wonStages.filter((stage) => stage !== "answered");
+
 /** Without a search, the person's other leads by email or number; the newest first. */
 export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
-	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), sql`stage not in ('enrolled', 'hired')`);
+	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), notInArray(leads.stage, unmergeable));
 	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
 	return readLeads(
 		db,
@@ -107,7 +110,7 @@ export function mergeLeads(
 
 function refuseUnlike(kept: Lead, other: Lead): void {
 	if (kept.kind !== other.kind) throw refused("Only leads of one kind are merged.");
-	const won = [kept, other].find(({ kind, stage }) => kind !== "contact" && typeOfStage(kind, stage) === "won");
+	const won = [kept, other].find(({ stage }) => unmergeable.includes(stage));
 	if (won) throw refused(`${won.name} is enrolled or hired there. That lead stays by itself.`);
 }
 
