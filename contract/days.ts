@@ -4,10 +4,12 @@ import { dayMs, hourMs } from "./durations.ts";
 
 export const indiaTimeZone = "Asia/Kolkata";
 /** India keeps one offset all year. */
+export const indiaOffset = "+05:30";
 export const indiaOffsetMs = 5.5 * hourMs;
 
 const dayLength = "2026-03-08".length;
 
+/** `2026-03-08`. Deadlines end at midnight in India. */
 export function dayInIndia(at: Date): string {
 	return new Date(at.getTime() + indiaOffsetMs).toISOString().slice(0, dayLength);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { indiaOffset } from "./days.ts";
 import { contactPhoneDigits } from "./plain.ts";
 
 /** Rules for typed values, one per kind of field, for form, wire and server. Messages are shown beside the field. */
@@ -7,8 +8,8 @@ export const publicYears = { min: 2000, max: 2030 } as const;
 export const onboardingYears = { min: 2010, max: 2030 } as const;
 export { contactPhoneDigits };
 
-const lineLength = 200;
-const phoneLength = 40;
+export const lineLength = 200;
+export const phoneLength = 40;
 const emailLength = 254;
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
 
@@ -155,7 +156,6 @@ const momentYears = { first: 2000, last: 2100 } as const;
 
 /** What a date-time field of a browser holds. */
 const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
-const indiaOffset = "+05:30";
 
 /** ISO 8601 requires seconds; date-time fields leave out zero ones. */
 function inIndia(typed: string): string {

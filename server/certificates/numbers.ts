@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { numberPrefix } from "#content/certificates.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { pages } from "#contract/paths.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 
 /** Crockford's alphabet: no ambiguous characters, and no U, so that no words arise. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,10 +1,10 @@
 import type { DayBookRow, listDayBook } from "#contract/day-book.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, ledger } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { decodeCursor, encodeCursor } from "../platform/lists/cursor.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { lastOfMonth } from "./list.ts";

@@ -1,5 +1,6 @@
 import { discountLimitOf, discountReasons } from "#content/fees.ts";
 import type { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { wrongDueDay } from "#contract/instalments.ts";
@@ -22,7 +23,6 @@ import {
 } from "../platform/db/schema.ts";
 import { isUniqueViolation } from "../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { endWaiting } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";

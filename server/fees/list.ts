@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { conversionIs } from "./conversions.ts";
 import { presentFees, withinFees } from "./present.ts";

@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import type { MyEnrolment, MyFees, MyPayment } from "#contract/my-fees.ts";
 import * as endpoints from "#contract/my-fees.ts";
 import { feePage } from "#contract/paths.ts";
@@ -8,7 +9,6 @@ import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { Bind } from "../platform/http/bind.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";

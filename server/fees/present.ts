@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import type { FeeDocument } from "#contract/fee-documents.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerRow } from "#contract/ledger.ts";
@@ -7,7 +8,6 @@ import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeReminders, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { pausedAt } from "../students/pause.ts";
 import { coursesOf } from "../students/present.ts";

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { fees } from "#content/fees.ts";
+import { dayInIndia, indiaOffsetMs } from "#contract/days.ts";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { feePage } from "#contract/paths.ts";
 import { rupees } from "#contract/rupees.ts";
+import { whatsAppDigits } from "#contract/sharing.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeReminders } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { dayInIndia, indiaOffsetMs } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox, putInOutbox } from "../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, templateText } from "../platform/mail/template.ts";
@@ -199,8 +200,9 @@ export async function listFeeReminders(
 	);
 }
 
-/** Numbers that WhatsApp accepts; the same rule as the console's `whatsAppTo`. */
-const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0')) between 10 and 15`;
+/** The rule of `whatsAppNumber`. */
+const hasWhatsApp = sql`length(ltrim(regexp_replace(${enrolments.phone}, '\\D', '', 'g'), '0'))
+	between ${whatsAppDigits.fewest} and ${whatsAppDigits.most}`;
 
 /** A manual reminder: a mail, or a note that it was sent by WhatsApp. */
 export async function remindStudent(

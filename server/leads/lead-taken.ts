@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { logContact as endpoint } from "#contract/contacts.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { nameOfMember } from "../identity/admins/admins.ts";
@@ -7,7 +8,7 @@ import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import { inIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinReach } from "./reach.ts";
 

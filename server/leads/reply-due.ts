@@ -1,8 +1,9 @@
 import { type ReplyPromise, replyPromises } from "#content/reply-promise.ts";
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
+import { dayInIndia, indiaOffsetMs } from "#contract/days.ts";
 import { dayMs, hourMs, minuteMs } from "#contract/durations.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
-import { dayInIndia, indiaOffsetMs, startOfDayInIndia } from "../platform/india-time.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 
 /** A timetable with no working time within a hundred years has none at all. */
 const longestWaitMs = 36_525 * dayMs;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { dayInIndia } from "#contract/days.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { and, eq, getTableColumns, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";

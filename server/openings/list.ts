@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
 import {
 	type listOpenings,
@@ -12,7 +13,6 @@ import { and, count, eq, getTableColumns, inArray, or } from "../platform/db/dri
 import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { hasStatus } from "./status.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayInIndia } from "#contract/days.ts";
 import { type NewOpening, type OpeningChange, type OpeningRow, openingDetails } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
@@ -8,7 +9,6 @@ import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { detailsOf, type Opening, readOpening } from "./list.ts";
 

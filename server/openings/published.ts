@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { openingStatusOf } from "#contract/openings.ts";
 import type { listPublishedOpenings, PublishedOpening } from "#contract/portal-openings.ts";
@@ -6,7 +7,6 @@ import { and, eq, getTableColumns, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Opening, presentShown } from "./list.ts";

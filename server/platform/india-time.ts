@@ -1,8 +1,5 @@
-import { dayMs, hourMs } from "#contract/durations.ts";
-
-const timeZone = "Asia/Kolkata";
-const offset = "+05:30";
-export const indiaOffsetMs = 5.5 * hourMs;
+import { indiaOffset, indiaOffsetMs, indiaTimeZone as timeZone } from "#contract/days.ts";
+import { dayMs } from "#contract/durations.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (language: string) =>
@@ -41,19 +38,14 @@ export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
 	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];
 	return {
-		iso: figures.format(moment).replace(" ", "T") + offset,
+		iso: figures.format(moment).replace(" ", "T") + indiaOffset,
 		...{ weekday, day, month, year },
 		date: `${weekday}, ${day} ${month} ${year}`,
 		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
 	};
 }
 
-/** `2026-03-08`. Deadlines end at midnight in India. */
-export function dayInIndia(moment: Date): string {
-	return new Date(moment.getTime() + indiaOffsetMs).toISOString().slice(0, "2026-03-08".length);
-}
-
-/** India keeps one offset all year, so each of its days has 24 hours. */
+/** Each day has 24 hours: India keeps one offset all year. */
 export function startOfDayInIndia(moment: Date): Date {
 	const there = moment.getTime() + indiaOffsetMs;
 	return new Date(Math.floor(there / dayMs) * dayMs - indiaOffsetMs);

@@ -1,5 +1,6 @@
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, hourMs } from "#contract/durations.ts";
 import type { NewEnrolment } from "#contract/enrolments.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
@@ -23,7 +24,6 @@ import {
 	students,
 } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { type Random, randomOf } from "./random.ts";
 
 const lengthDays = 56;

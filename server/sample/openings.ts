@@ -1,8 +1,9 @@
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { JobApplicationState, WorkMode } from "#contract/openings.ts";
 import type { NewEnquiry } from "../leads/enquiry.ts";
 import type { jobApplications, openings, students } from "../platform/db/schema.ts";
-import { dayInIndia, startOfDayInIndia } from "../platform/india-time.ts";
+import { startOfDayInIndia } from "../platform/india-time.ts";
 import { anywhere, type SampleRole, sampleNotes, samplePlaces, sampleRoles } from "./opening-words.ts";
 import { type Random, randomOf } from "./random.ts";
 

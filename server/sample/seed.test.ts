@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageTemplates } from "#content/message-templates.ts";
 import { domains } from "#content/programs/index.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import { feeStates } from "#contract/fees.ts";
 import { stages } from "#contract/lead-stages.ts";
@@ -27,7 +28,6 @@ import {
 } from "../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import { sampleCourses } from "./courses.ts";
 import { sampleEnquiries, sampleSizes } from "./enquiries.ts";
 import { sampleMasterclasses } from "./masterclasses.ts";

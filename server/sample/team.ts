@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { nobody } from "#contract/enquiries.ts";
 import { isClosed, stages, stagesOf } from "#contract/lead-stages.ts";
@@ -8,7 +9,6 @@ import { saveView } from "../identity/admins/saved-views.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { admins, daysAway } from "../platform/db/schema.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 
 type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number; minutesAgo?: number };
 

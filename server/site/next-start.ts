@@ -1,6 +1,7 @@
 import { type Batch, batches, nextBatch } from "#content/batches.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { TemplateValues } from "../platform/http/pages/page-template.ts";
-import { dayInIndia, inIndia } from "../platform/india-time.ts";
+import { inIndia } from "../platform/india-time.ts";
 
 /** The start of a program's next batch, as template values; empty if no date is ahead. */
 export function nextStartValues(

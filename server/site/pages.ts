@@ -1,6 +1,7 @@
 import { batches } from "#content/batches.ts";
 import { addressIn, type Language, languages } from "#content/language.ts";
 import { programs } from "#content/programs/index.ts";
+import { indiaOffsetMs } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
@@ -9,7 +10,6 @@ import { encode, type SiteFile, smallestBrotli } from "../platform/http/pages/en
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import type { FilledPage } from "../platform/http/pages/pages.ts";
 import { cachedForSite, type Site, type TemplateFile } from "../platform/http/pages/site.ts";
-import { indiaOffsetMs } from "../platform/india-time.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
 import { nextMasterclassValues } from "./next-masterclass.ts";
 import { nextStartValues } from "./next-start.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
+import { indiaOffsetMs } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import { find } from "#contract/find.ts";
 import { adminRoles, type Reaches } from "#contract/roles.ts";
@@ -14,7 +15,6 @@ import { addOne as addCourse } from "../courses/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { indiaOffsetMs } from "../platform/india-time.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne } from "./testing.ts";
 

@@ -1,9 +1,9 @@
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, courseSessions, courses, students } from "../platform/db/schema.ts";
-import { dayInIndia } from "../platform/india-time.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
 import type { Parts } from "../platform/parts.ts";

@@ -4,16 +4,17 @@ import { sendMessage } from "#contract/enquiries.ts";
 import { contactFields } from "#contract/enquiry-fields.ts";
 import { contactMessage } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
+import { lowercase } from "../ui/typing.ts";
 import { askedOf, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
-import { digits, lowercase } from "./forms/typing.ts";
+import { phoneDigits } from "./forms/typing.ts";
 import type { Typed } from "./forms/use-enquiry-form.ts";
 import { messageFailure, messageSuccess, sending } from "./forms/words.ts";
 
 const id = "contact";
 const asked = askedOf(contactFields);
-const typing = { phone: digits, email: lowercase };
+const typing = { phone: phoneDigits, email: lowercase };
 
 /** The form of the contact page. */
 export function ContactForm() {

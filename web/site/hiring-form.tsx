@@ -4,10 +4,10 @@ import { requestHiring } from "#contract/enquiries.ts";
 import { hiringFields } from "#contract/enquiry-fields.ts";
 import { hiringRequest } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
+import { lowercase } from "../ui/typing.ts";
 import { askedOf, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
-import { lowercase } from "./forms/typing.ts";
 import type { Typed } from "./forms/use-enquiry-form.ts";
 import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 

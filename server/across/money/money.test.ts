@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { type MoneyRow, mostMoneyRows, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
@@ -27,7 +28,6 @@ import type { Database } from "../../platform/db/open.ts";
 import { enquiries, enrolments, jobApplications, leadSums, leads, openings } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { depthShown, moneyBySource } from "./money.ts";
 import { setSpending } from "./spending.ts";
 import { mergeSums } from "./sums.ts";

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { dayInIndia } from "#contract/days.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { nobody } from "#contract/enquiries.ts";
 import {
@@ -16,7 +17,6 @@ import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { leadOutcomes, leadSums } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { monthIn, spendingOf } from "./spending.ts";
 
 type Query = QueryOf<typeof readMoney>;

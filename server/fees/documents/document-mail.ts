@@ -1,8 +1,8 @@
+import { dayInIndia } from "#contract/days.ts";
 import { paidHow } from "#contract/payment-modes.ts";
 import { rupees } from "#contract/rupees.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { enrolments, feeDocuments } from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { putInOutbox } from "../../platform/mail/outbox.ts";
 import { greeting, type MailMessage, signature, subjectLine, templateText } from "../../platform/mail/template.ts";
 import type { FeeActor } from "../keys.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { provider } from "#content/provider.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { FeeDocumentDetails, FeeDocumentKind } from "#contract/fee-documents.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { type enrolments, feeDocumentNumbers, feeDocuments, ledger } from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
 import { mailDocuments } from "./document-mail.ts";

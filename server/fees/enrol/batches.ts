@@ -6,6 +6,7 @@ import type {
 	changeBatch as changeBatchEndpoint,
 	ListedBatch,
 } from "#contract/batches.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
 import { type Actor, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
@@ -14,7 +15,6 @@ import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from "../../platform/db/sqlstates.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hasStudents } from "../../students/list.ts";
 
@@ -93,11 +93,11 @@ const listed = new Intl.ListFormat("en-GB");
 
 /** Students, courses and enrolments refer to their batch by name, so a batch in use keeps it. */
 async function refuseIfNamed(tx: Database, { id, name }: StoredBatch): Promise<void> {
-	const standing = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	const ofBatch = and(eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
 	const named = [
 		(await hasStudents(tx, name)) && "students",
 		(await coursesOfBatches(tx, [name])).size > 0 && "courses",
-		(await tx.$count(enrolments, standing)) > 0 && "enrolments",
+		(await tx.$count(enrolments, ofBatch)) > 0 && "enrolments",
 	].filter((each) => each !== false);
 	if (named.length === 0) return;
 	const text = `${name} has ${listed.format(named)}, so its name stays.`;

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { gatewayHook } from "#contract/paths.ts";
 import { rupees } from "#contract/rupees.ts";
@@ -9,7 +10,6 @@ import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts"
 import { enrolments, gatewayEvents, ledger, paymentLinks, paymentReferences } from "../../platform/db/schema.ts";
 import type { Headers } from "../../platform/http/headers.ts";
 import { isSameText } from "../../platform/http/health.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
 import type { Parts } from "../../platform/parts.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { and, eq, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeParts, paymentLinks } from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import type { Enrolment } from "../documents/documents.ts";

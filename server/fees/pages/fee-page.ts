@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../../certificates/pdf/documents.ts";
@@ -11,7 +12,6 @@ import { formFieldsOf } from "../../platform/http/pages/form-page.ts";
 import { fillPage, lookupIn } from "../../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import type { Site } from "../../platform/http/pages/site.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
 import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";

@@ -3,6 +3,7 @@ import { type PaymentKind, type Plan, paymentKinds, plans, rupees } from "#conte
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { payment, provider } from "#content/provider.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { paymentPage } from "#contract/paths.ts";
 import { drawCode } from "../../certificates/pdf/code.ts";
 import { encode, type SiteFile } from "../../platform/http/pages/encoding.ts";
@@ -10,7 +11,6 @@ import { fillPage, lookupIn, type TemplateValues } from "../../platform/http/pag
 import { sendNotFound } from "../../platform/http/pages/pages.ts";
 import { sendFile } from "../../platform/http/pages/send-file.ts";
 import { cachedForSite, type Site } from "../../platform/http/pages/site.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import type { Clock, Parts } from "../../platform/parts.ts";
 import { nextStartValues } from "../../site/next-start.ts";
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { dayInIndia } from "#contract/days.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { addDaysAway as addEndpoint, changeMember as changeEndpoint } from "#contract/team.ts";
@@ -8,13 +9,12 @@ import { and, eq, gte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { auditEntry, nameOf } from "./admins.ts";
 import { assignedToday } from "./assignees.ts";
 
 type Admin = typeof admins.$inferSelect;
-type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+export type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 /** Sorted by name. */
 export async function members(db: Database, now: Date) {

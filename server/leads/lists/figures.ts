@@ -1,11 +1,12 @@
 import { setImmediate as others } from "node:timers/promises";
 import { type DashboardFigures, dashboardDays, mostProgramsShown, mostSourcesShown } from "#contract/dashboard.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, real } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
-import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { withinReach } from "../reach.ts";
 

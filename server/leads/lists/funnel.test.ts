@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
 import { logCall, logMessage } from "#contract/contacts.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import {
 	type FunnelStep,
@@ -21,7 +22,6 @@ import { undo } from "#contract/undo.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { enquiries, leads } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId as missing } from "../../testing/racing.ts";

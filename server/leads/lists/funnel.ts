@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
 import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/funnel.ts";
@@ -6,7 +7,7 @@ import { and, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
-import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { withinReach } from "../reach.ts";
 
 const mostRows = 20;

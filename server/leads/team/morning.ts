@@ -1,3 +1,4 @@
+import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
 import { pages } from "#contract/paths.ts";
 import { awayOn } from "../../identity/admins/assignees.ts";
@@ -6,7 +7,7 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { leads } from "../../platform/db/schema.ts";
-import { dayInIndia, startOfDayInIndia } from "../../platform/india-time.ts";
+import { startOfDayInIndia } from "../../platform/india-time.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { putEachInOutbox } from "../../platform/mail/outbox.ts";
 import type { MailMessage } from "../../platform/mail/template.ts";

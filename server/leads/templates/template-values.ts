@@ -3,9 +3,9 @@ import type { MessageTemplate, TemplateLanguage } from "#content/message-templat
 import { paymentLink, plans, rupees } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
+import { dayInIndia, indiaTimeZone } from "#contract/days.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { plainName } from "../../platform/mail/template.ts";
 import { programOf } from "../import/programs.ts";
 import type { FieldValues } from "./fill-template.ts";
@@ -58,7 +58,7 @@ function addressOf({ link, plan: slug }: MessageTemplate, program: string | unde
 }
 
 function dateIn(language: TemplateLanguage, at: Date, time: Intl.DateTimeFormatOptions = {}): string {
-	const options = { timeZone: "Asia/Kolkata", day: "numeric", month: "long", ...time } as const;
+	const options = { timeZone: indiaTimeZone, day: "numeric", month: "long", ...time } as const;
 	return new Intl.DateTimeFormat(`${language}-IN`, options).format(at);
 }
 

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { indiaOffset } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import { and, gte, inArray, lt, sql } from "../db/drizzle.ts";
 
@@ -22,9 +23,8 @@ export function createdBetween(
 	);
 }
 
-/** India has no daylight saving time. */
 function startOf(day: string): number {
-	return Date.parse(`${day}T00:00:00+05:30`);
+	return Date.parse(`${day}T00:00:00${indiaOffset}`);
 }
 
 function within(at: number): Date {

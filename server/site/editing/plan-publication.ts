@@ -1,11 +1,12 @@
 import { lapsedBetween } from "#content/claims.ts";
 import { languageOfDocument, titleOf } from "#content/schema/documents.ts";
 import { typesetDocument } from "#content/schema/wording.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
-import { dayInIndia, inIndia } from "../../platform/india-time.ts";
+import { inIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { problemsOf } from "../pictures/pictures.ts";
 import { changesOf, type Draft } from "./documents.ts";

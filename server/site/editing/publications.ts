@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 import { lapsedBetween } from "#content/claims.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { listPublications, Publication } from "#contract/site.ts";
 import { and, desc, eq, getTableColumns, isNotNull, lt, notInArray, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { FileList } from "./files.ts";

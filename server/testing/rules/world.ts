@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { dayInIndia } from "#contract/days.ts";
 import type { DefaultPassword } from "../../identity/passwords/default-password.ts";
 import type { MailContext } from "../../masterclasses/messages.ts";
 import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import type { Model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 

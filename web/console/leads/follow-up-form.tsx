@@ -4,7 +4,7 @@ import { type FollowUpKind, followUpKinds, wrongTime } from "#contract/follow-up
 import type { LeadRow } from "#contract/leads.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { Segments } from "../parts/segments.tsx";
-import { momentInIndia, typedInIndia } from "../popup/typing.ts";
+import { typedInIndia, withIndiaOffset } from "../popup/typing.ts";
 import { proposedTimes, typedLimits } from "./follow-up-times.ts";
 import { followUpIcons } from "./when-due.tsx";
 
@@ -29,7 +29,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	const errorId = useId();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		const wrong = wrongTime(momentInIndia(at), { stored: planned?.at ?? null, now: new Date() });
+		const wrong = wrongTime(withIndiaOffset(at), { stored: planned?.at ?? null, now: new Date() });
 		if (wrong !== undefined) return setError(wrong);
 		onPlan({ at, kind, words });
 	};

@@ -20,7 +20,7 @@ import { Key } from "../parts/key.tsx";
 import { isDialogOpen } from "../popup/ask.tsx";
 import { popupButton, scrim } from "../popup/looks.ts";
 import { CloseButton } from "../popup/questions.tsx";
-import { momentInIndia, typedInIndia } from "../popup/typing.ts";
+import { typedInIndia, withIndiaOffset } from "../popup/typing.ts";
 import { invalidate } from "../query-client.ts";
 import { LeadLink } from "../today/lead-link.tsx";
 import { LeadMark } from "../today/marks.tsx";
@@ -246,7 +246,7 @@ function NextFollowUp({ times, next, wrong, onNext }: NextProps) {
 					aria-describedby={wrong ? "sent-when" : undefined}
 					{...typedLimits(new Date())}
 					value={typedInIndia(next.at)}
-					onChange={({ target }) => onNext({ name: "pick", at: momentInIndia(target.value) })}
+					onChange={({ target }) => onNext({ name: "pick", at: withIndiaOffset(target.value) })}
 					className={`${fieldLook} mt-2 md:max-w-[260px]`}
 				/>
 			)}

@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { changeBeforeInput, digits, lowercase, type Rule, retype } from "../../ui/typing.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
-import { applyBeforeInput, digits, lowercase, momentInIndia, retyped, typedInIndia } from "./typing.ts";
+import { typedInIndia, withIndiaOffset } from "./typing.ts";
 
 type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "day" | "number" | "select" | "own";
 
@@ -105,7 +106,7 @@ const inputs = {
 	number: { type: "text", inputMode: "numeric", ...plain },
 } as const;
 
-const rules: Partial<Record<FieldKind, (typed: string) => string>> = { email: lowercase, phone: digits };
+const rules: Partial<Record<FieldKind, Rule>> = { email: lowercase, phone: digits };
 
 function Line({
 	field: { name, kind, placeholder, suggestions, limits },
@@ -116,7 +117,7 @@ function Line({
 }: ControlProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const rule = rules[kind];
-	useEffect(() => (rule && input.current ? applyBeforeInput(input.current, rule) : undefined), [rule]);
+	useRule(input, rule);
 	const isMoment = kind === "date-time";
 	const list = suggestions === undefined ? undefined : `form-${name}-list`;
 	return (
@@ -129,7 +130,7 @@ function Line({
 				}}
 				value={isMoment ? typedInIndia(value) : value}
 				onChange={({ target }) =>
-					onChange(isMoment ? momentInIndia(target.value) : rule ? retyped(target, rule) : target.value)
+					onChange(isMoment ? withIndiaOffset(target.value) : rule ? retype(target, rule) : target.value)
 				}
 				className={`${look} h-11`}
 			/>
@@ -142,6 +143,17 @@ function Line({
 			)}
 		</>
 	);
+}
+
+/** React has no such event that can be prevented. */
+function useRule(input: RefObject<HTMLInputElement | null>, rule: Rule | undefined): void {
+	useEffect(() => {
+		const field = input.current;
+		if (field === null || rule === undefined) return;
+		const watch = (event: InputEvent) => changeBeforeInput(event, field, rule);
+		field.addEventListener("beforeinput", watch);
+		return () => field.removeEventListener("beforeinput", watch);
+	}, [input, rule]);
 }
 
 function shownAs(kind: FieldKind, stored: string): string {

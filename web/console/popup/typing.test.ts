@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentInIndia, typedInIndia } from "./typing.ts";
+import { typedInIndia, withIndiaOffset } from "./typing.ts";
 
 test("a stored moment stands in the field as India's clocks show it", () => {
 	expect(typedInIndia("2026-03-08T05:00:00.000Z")).toBe("2026-03-08T10:30");
@@ -8,12 +8,12 @@ test("a stored moment stands in the field as India's clocks show it", () => {
 });
 
 test("what is typed is a moment of India", () => {
-	expect(momentInIndia("2026-03-08T10:30")).toBe("2026-03-08T10:30:00+05:30");
-	expect(momentInIndia("2026-03-08T10:30:15")).toBe("2026-03-08T10:30:00+05:30");
+	expect(withIndiaOffset("2026-03-08T10:30")).toBe("2026-03-08T10:30:00+05:30");
+	expect(withIndiaOffset("2026-03-08T10:30:15")).toBe("2026-03-08T10:30:00+05:30");
 });
 
 test("nothing typed, or nothing understood, is no moment", () => {
-	expect(momentInIndia("")).toBe("");
+	expect(withIndiaOffset("")).toBe("");
 	expect(typedInIndia("")).toBe("");
 	expect(typedInIndia("soon")).toBe("");
 });

@@ -5,8 +5,8 @@ import { t } from "#content/words.ts";
 import type { AskedField, EnquiryFields } from "#contract/enquiry-fields.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { lowercase } from "../../ui/typing.ts";
 import type { StateOf } from "./enquiry-form.tsx";
-import { lowercase } from "./typing.ts";
 
 export const emailField = { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;
 

@@ -6,9 +6,9 @@ import { masterclassPage, pages } from "#contract/paths.ts";
 import { masterclassRegistration, registerForMasterclass } from "#contract/registrations.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { lowercase } from "../../ui/typing.ts";
 import { emailField } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "../forms/enquiry-form.tsx";
-import { lowercase } from "../forms/typing.ts";
 import { registrationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { CalendarLink } from "./calendar-link.tsx";
 

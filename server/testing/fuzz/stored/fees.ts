@@ -1,10 +1,10 @@
 import { payment as account } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { receiveEvent } from "../../../fees/gateway/gateway-events.ts";
 import { reportPayment } from "../../../fees/pages/report-payment.ts";
 import { aBatch, actor, anEnrolment } from "../../../fees/testing.ts";
-import { dayInIndia } from "../../../platform/india-time.ts";
 import { aStudent } from "../../../students/testing.ts";
 import type { TestApp } from "../../app.ts";
 import {

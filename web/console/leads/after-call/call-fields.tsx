@@ -5,7 +5,7 @@ import { callOutcomes, isClosed, lostReasons, typeOfStage } from "#contract/lead
 import { useIsPhone } from "../../media.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
-import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
+import { typedInIndia, withIndiaOffset } from "../../popup/typing.ts";
 import { KindSwitch } from "../follow-up-form.tsx";
 import { type ProposedTime, proposedTimes, typedLimits } from "../follow-up-times.ts";
 import { CellSelect } from "../panel/cell-select.tsx";
@@ -120,7 +120,7 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 					aria-describedby={problems.followup ? "next-error" : undefined}
 					{...typedLimits(new Date())}
 					value={typedInIndia(next.at)}
-					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: momentInIndia(target.value) }))}
+					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: withIndiaOffset(target.value) }))}
 					className={`${field} md:max-w-[260px]`}
 				/>
 			)}
