@@ -1,6 +1,21 @@
 import { indiaTimeZone } from "./days.ts";
 
-/** Links for sharing a certificate elsewhere. A press opens the other service; nothing is loaded from it before. */
+/** Links to WhatsApp and LinkedIn. A press opens the other service; nothing is loaded from it before. */
+
+/** How long a number for WhatsApp is, without leading zeros; the shortest are Indian ones without the country code. */
+export const whatsAppDigits = { fewest: 10, most: 15 } as const;
+
+/** '09876 543210' → '919876543210'; null if WhatsApp cannot take the number. */
+export function whatsAppNumber(phone: string): string | null {
+	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+	if (digits.length < whatsAppDigits.fewest || digits.length > whatsAppDigits.most) return null;
+	return digits.length === whatsAppDigits.fewest ? `91${digits}` : digits;
+}
+
+/** `number`: digits with the country code. Without one, WhatsApp asks for the recipient. */
+export function whatsAppTo(number: string, text?: string): string {
+	return `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
+}
 
 type Shown = {
 	/** 'Certificate of Completion, Data Science'. */
@@ -31,7 +46,6 @@ export function addToLinkedIn({ what, organization, issuedAt, number, address }:
 	return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** Opens WhatsApp, which asks for the recipient. */
 export function shareOnWhatsApp({ what, organization, address }: Shown): string {
-	return `https://wa.me/?text=${encodeURIComponent(`${what}, from ${organization}: ${address}`)}`;
+	return whatsAppTo("", `${what}, from ${organization}: ${address}`);
 }

@@ -12,7 +12,9 @@ import {
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons, type Touch } from "#contract/enquiry-forms.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
+import type { StaffSource } from "#contract/leads.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
+import { whatsAppTo } from "#contract/sharing.ts";
 import type { Noun } from "#web/app/numbers.ts";
 
 export type Enquiry = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
@@ -44,7 +46,7 @@ export function timesOf(samePerson: number): string {
 
 /** Only a normalised number can open WhatsApp: the app takes digits with the country code. */
 export function whatsAppLink(phoneE164: string | null): string | null {
-	return phoneE164 === null ? null : `https://wa.me/${phoneE164.replace(/\D/g, "")}`;
+	return phoneE164 === null ? null : whatsAppTo(phoneE164.replace(/\D/g, ""));
 }
 
 export function callLink({ phone, phoneE164 }: Pick<Enquiry, "phone" | "phoneE164">): string {
@@ -95,7 +97,7 @@ const forms: Record<string, string> = {
 	[reasons.programs]: "from the programs form",
 };
 
-const typedIn: Record<string, string> = {
+const typedIn: Record<StaffSource, string> = {
 	"walk-in": "walked in",
 	phone: "phoned",
 	referral: "was referred",
@@ -112,7 +114,7 @@ export function howItCame({ reason, ...came }: OriginAndSource & { reason: strin
 /** Within a sentence; null if a form sent it. */
 export function cameWithoutForm({ origin, source }: OriginAndSource): string | null {
 	if (origin === "form") return null;
-	if (origin === "staff") return typedIn[source] ?? "added by hand";
+	if (origin === "staff") return typedIn[source as StaffSource] ?? "added by hand";
 	return origin === "import" ? `imported from ${source}` : `came by ${source}`;
 }
 

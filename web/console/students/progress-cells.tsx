@@ -1,15 +1,9 @@
 import { MessageCircle } from "lucide-react";
+import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
 import { iconButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
-import {
-	aboutProgress,
-	hasStopped,
-	type StudentProgress,
-	seenInWords,
-	watchedInWords,
-	whatsAppTo,
-} from "./student-progress.ts";
+import { aboutProgress, hasStopped, type StudentProgress, seenInWords, watchedInWords } from "./student-progress.ts";
 
 type ProgressProps = { progress: StudentProgress; name: string; phone: string; course?: string };
 
@@ -28,11 +22,11 @@ export function LastSeen({ progress }: { progress: StudentProgress }) {
 
 /** Opens WhatsApp with a message about the student's progress. */
 export function WhatsAppStudent({ progress, name, phone, course }: ProgressProps) {
-	const address = whatsAppTo(phone, aboutProgress(name, progress, course));
-	if (address === null) return null;
+	const number = whatsAppNumber(phone);
+	if (number === null) return null;
 	return (
 		<a
-			href={address}
+			href={whatsAppTo(number, aboutProgress(name, progress, course))}
 			target="_blank"
 			rel="noopener noreferrer"
 			aria-label={`WhatsApp ${name}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboutProgress, hasStopped, seenInWords, watchedInWords, whatsAppTo } from "./student-progress.ts";
+import { aboutProgress, hasStopped, seenInWords, watchedInWords } from "./student-progress.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
 const asha = { sessioncount: 60, watchedcount: 4, seenAt: "2026-11-20T20:00:00Z", since: "2026-10-01T00:00:00Z" };
@@ -19,10 +19,7 @@ test("who has sessions left and was not seen for seven days has stopped; never s
 	expect(hasStopped({ ...asha, watchedcount: 60, seenAt: "2026-01-01T00:00:00Z" }, now)).toBe(false);
 });
 
-test("WhatsApp opens for a number it can take, with the words already there", () => {
-	expect(whatsAppTo("98765 43210", "Hello Asha")).toBe("https://wa.me/919876543210?text=Hello%20Asha");
-	expect(whatsAppTo("09876543210", "")).toBe("https://wa.me/919876543210?text=");
-	expect(whatsAppTo("123", "Hello")).toBeNull();
+test("a message to a student says how much of the course they have watched", () => {
 	expect(aboutProgress("Asha Rao", asha, "Data Science")).toBe(
 		"Hello Asha, you have watched 4 of 60 sessions of Data Science. Can we help you go on?",
 	);

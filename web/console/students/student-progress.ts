@@ -23,13 +23,6 @@ export function hasStopped({ sessioncount, watchedcount, seenAt, since }: Studen
 	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
 }
 
-/** Null if WhatsApp cannot take the number; ten digits are an Indian one. */
-export function whatsAppTo(phone: string, text: string): string | null {
-	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
-	const number = digits.length === 10 ? `91${digits}` : digits;
-	return number.length < 11 || number.length > 15 ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
-}
-
 /** A message to a student about their progress, to be changed before it is sent. */
 export function aboutProgress(name: string, progress: StudentProgress, course?: string): string {
 	const of = course === undefined ? "your course" : course;
