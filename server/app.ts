@@ -13,7 +13,7 @@ import { searchRoutes } from "./across/search/routes.ts";
 import { timelineRoutes } from "./across/timeline/routes.ts";
 import { undoRoutes } from "./across/undo/routes.ts";
 import { certificatesJob } from "./certificates/answer-requests.ts";
-import { documentOf } from "./certificates/document.ts";
+import { certificateToSend } from "./certificates/document.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateOfRegistration } from "./certificates/participation.ts";
@@ -21,7 +21,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { updateCertificates } from "./certificates/student-changed.ts";
 import { courseRoutes } from "./courses/routes.ts";
-import { documentFile } from "./fees/documents/document-file.ts";
+import { feeDocumentToSend } from "./fees/documents/document-file.ts";
 import { serveGatewayEvents } from "./fees/gateway/gateway-events.ts";
 import { missedPaymentsJob } from "./fees/gateway/missed-payments.ts";
 import { paymentLinksJob } from "./fees/gateway/payment-links.ts";
@@ -179,7 +179,9 @@ export function timedJobs(
 	];
 	if (sender === undefined) return jobs;
 	const draw = (attached: DrawnWhenSent) =>
-		"paperId" in attached ? documentFile(parts, attached.paperId) : documentOf(parts, attached.certificateId, "mail");
+		"paperId" in attached
+			? feeDocumentToSend(parts, attached.paperId)
+			: certificateToSend(parts, attached.certificateId);
 	return [...jobs, mailJob({ db: database.db, sender, draw, clock })];
 }
 

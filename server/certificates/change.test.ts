@@ -13,7 +13,7 @@ import { certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { oneOf50, unknownId } from "../testing/racing.ts";
-import { documentOf } from "./document.ts";
+import { certificateToSend } from "./document.ts";
 import { readPdf } from "./pdf/testing.ts";
 import { aHolder, auditOfCertificates, giveCourse, issueOne } from "./testing.ts";
 
@@ -116,7 +116,8 @@ describeWithDatabase("A certificate", (open) => {
 		expect(page?.code).toBe(`${testOrigin}/verify/${issued.number}`);
 		await revoke(issued._id);
 		expect((await pdf(issued._id)).json()).toEqual({ error: "This certificate is revoked." });
-		expect(await documentOf(app.parts, issued._id, unknownId)).toBeUndefined();
+		const gone = { gone: "Not sent: the certificate in it was revoked or removed." };
+		expect(await certificateToSend(app.parts, issued._id)).toEqual(gone);
 	});
 
 	test("of another student, or revoked, is not found", async () => {

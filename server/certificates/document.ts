@@ -6,6 +6,7 @@ import { verifyPage } from "#contract/paths.ts";
 import { and, eq, isNull } from "../platform/db/drizzle.ts";
 import { type Attachment, certificates } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
+import type { FileToSend } from "../platform/mail/delivery.ts";
 import type { Limit } from "../platform/rate-limits/rate-limits.ts";
 import { type Certificate, textOf } from "./certificates.ts";
 import type { PdfDocument } from "./pdf/document.ts";
@@ -22,6 +23,12 @@ type DrawingParts = Pick<CertificateParts, "config" | "database" | "pdfDocuments
  */
 export function documentOf(parts: DrawingParts, certificateId: string, reader: string): Promise<SentFile | undefined> {
 	return drawCertificate(parts, eq(certificates.id, certificateId), reader);
+}
+
+/** The attachment of a mail, as it is when the mail is sent. */
+export async function certificateToSend(parts: DrawingParts, certificateId: string): Promise<FileToSend> {
+	const document = await documentOf(parts, certificateId, "mail");
+	return document ?? { gone: "Not sent: the certificate in it was revoked or removed." };
 }
 
 /** As `documentOf`, but only if the certificate is this student's. */

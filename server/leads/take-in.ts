@@ -1,9 +1,10 @@
+import { Counter } from "prom-client";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { type applyForCourse, enquiryKinds, type requestHiring, type sendMessage } from "#contract/enquiries.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
-import { enquiriesTaken } from "../platform/metrics/counters.ts";
+import { counterRegistry } from "../platform/metrics/counters.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { contactAnswer, courseAnswer, hiringAnswer } from "./answers.ts";
 import {
@@ -18,6 +19,15 @@ import {
 import { type Admissions, messagesAbout } from "./messages.ts";
 import { storeEnquiry } from "./store.ts";
 import type { RequestMetadata } from "./submission.ts";
+
+const enquiriesTaken = new Counter({
+	name: "gradway_leads_taken_total",
+	help: "Enquiries stored, by kind; a repeated submission is none",
+	labelNames: ["kind"],
+	registers: [counterRegistry],
+});
+// Starts at zero: a series that begins with its first enquiry shows no increase.
+for (const kind of enquiryKinds) enquiriesTaken.inc({ kind }, 0);
 
 /**
  * Stores an enquiry and its mails before it answers. The same key with the same body gets the same answer and stores

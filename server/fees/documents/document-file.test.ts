@@ -8,7 +8,7 @@ import { feeDocuments } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { actor, enrolled, today } from "../testing.ts";
-import { documentFile } from "./document-file.ts";
+import { documentFile, feeDocumentToSend } from "./document-file.ts";
 
 const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
 
@@ -52,5 +52,7 @@ describeWithDatabase("The PDF of a fee document", (open) => {
 		const [one, other] = [await documentFile(app.parts, paper.id), await documentFile(app.parts, paper.id)];
 		expect(Buffer.from(one?.bytes ?? []).equals(Buffer.from(other?.bytes ?? []))).toBe(true);
 		expect(await documentFile(app.parts, crypto.randomUUID())).toBeUndefined();
+		const gone = { gone: "Not sent: the document in it was removed." };
+		expect(await feeDocumentToSend(app.parts, crypto.randomUUID())).toEqual(gone);
 	});
 });

@@ -6,16 +6,18 @@ import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { type Attachment, enrolments, feeDocuments } from "../../platform/db/schema.ts";
 import type { SentFile } from "../../platform/http/bind.ts";
+import type { FileToSend } from "../../platform/mail/delivery.ts";
 import type { FeeDocumentContents } from "../pdf/document.ts";
 import { titleOf } from "../pdf/words.ts";
 
 type FeeDocument = typeof feeDocuments.$inferSelect;
+type DrawingParts = Pick<CertificateParts, "database" | "pdfDocuments">;
 
 const drawnBy = new URL("../pdf/document.ts", import.meta.url).href;
 
 /** A document as PDF, drawn as it was issued; undefined if there is none. The caller checks that the reader may have it. */
 export async function documentFile(
-	{ database: { db }, pdfDocuments }: Pick<CertificateParts, "database" | "pdfDocuments">,
+	{ database: { db }, pdfDocuments }: DrawingParts,
 	documentId: string,
 ): Promise<SentFile | undefined> {
 	const [stored] = await db.select().from(feeDocuments).where(eq(feeDocuments.id, documentId));
@@ -23,6 +25,11 @@ export async function documentFile(
 	const { kind, number, issuedOn, createdAt: issuedAt, details, enrolmentId } = stored;
 	const document: FeeDocumentContents & { drawnBy: string } = { drawnBy, kind, number, issuedOn, issuedAt, details };
 	return { name: fileName(stored), bytes: await pdfDocuments.draw(document, enrolmentId) };
+}
+
+/** The attachment of a mail, as it is when the mail is sent. */
+export async function feeDocumentToSend(parts: DrawingParts, documentId: string): Promise<FileToSend> {
+	return (await documentFile(parts, documentId)) ?? { gone: "Not sent: the document in it was removed." };
 }
 
 /** The attachment of a mail: drawn when the mail is sent. */

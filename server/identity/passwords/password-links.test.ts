@@ -51,7 +51,13 @@ describeWithDatabase("A link to choose a password", (open) => {
 		const sent: string[] = [];
 		const sender = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} };
 		const stopped = new AbortController().signal;
-		await deliverDue({ db: app.database.db, sender, draw: async () => undefined, clock: () => app.clock.now, stopped });
+		await deliverDue({
+			db: app.database.db,
+			sender,
+			draw: async () => ({ gone: "" }),
+			clock: () => app.clock.now,
+			stopped,
+		});
 		expect(sent.join()).toContain(token);
 		expect(JSON.stringify(await mails())).not.toContain(token);
 	});

@@ -191,7 +191,7 @@ describeWithDatabase("Offers", (open) => {
 		};
 		const sender = { send, close: () => {} };
 		const stopped = new AbortController().signal;
-		await deliverDue({ db: db(), sender, draw: async () => undefined, clock: () => app.clock.now, stopped });
+		await deliverDue({ db: db(), sender, draw: async () => ({ gone: "" }), clock: () => app.clock.now, stopped });
 		expect(sent).toHaveLength(1);
 		const left = await db().select().from(outbox);
 		expect(left.map(({ sentAt, failure }) => [sentAt !== null, failure])).toEqual(

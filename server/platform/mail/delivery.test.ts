@@ -21,6 +21,8 @@ describeWithDatabase("A mail", (open) => {
 	const failed = async ({ db }: OpenDatabase) =>
 		(await db.select().from(outbox)).find(({ failure }) => failure !== null) as Mail;
 
+	const draw = async () => ({ gone: "Not sent: the report in it was removed." });
+
 	/** One run of one process, with a server that accepts every mail or refuses it. */
 	async function deliver({ db }: OpenDatabase, at: Date, { refuses = false } = {}) {
 		const sent: string[] = [];
@@ -28,13 +30,12 @@ describeWithDatabase("A mail", (open) => {
 			if (refuses) throw new Error("Not now");
 			sent.push(subject);
 		};
-		const draw = async () => undefined;
 		const stopped = new AbortController().signal;
 		const taken = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
 		return { taken, sent };
 	}
 
-	test("is not sent once its certificate was revoked or removed, and says so", async () => {
+	test("is not sent once its attachment is gone, and says why", async () => {
 		const database = await open();
 		const document = {
 			name: "Certificate.pdf",
@@ -44,7 +45,7 @@ describeWithDatabase("A mail", (open) => {
 		await write(database, { attachments: [document] });
 		await write(database, { subject: "Another" });
 		expect(await deliver(database, now)).toEqual({ taken: 2, sent: ["Another"] });
-		expect((await failed(database)).failure).toBe("Not sent: the certificate in it was revoked or removed.");
+		expect((await failed(database)).failure).toBe("Not sent: the report in it was removed.");
 		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
 	});
 
@@ -104,7 +105,7 @@ describeWithDatabase("A mail", (open) => {
 			get: (it, name) => (name === "update" ? update : Reflect.get(it, name)),
 		});
 		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender: leaves, draw: async () => undefined, clock: () => now, stopped });
+		await deliverDue({ db, sender: leaves, draw, clock: () => now, stopped });
 		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
 	});
 
@@ -122,7 +123,7 @@ describeWithDatabase("A mail", (open) => {
 			await redirectWaiting(db, id, { from: person.email, to: "asha@mail.example" });
 		};
 		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender: { send, close: () => {} }, draw: async () => undefined, clock: () => now, stopped });
+		await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => now, stopped });
 		expect(sent).toEqual([person.email, "asha@mail.example"]);
 		expect((await db.select().from(outbox)).map(({ to }) => to).toSorted()).toEqual(sent.toSorted());
 	});

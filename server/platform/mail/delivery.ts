@@ -15,14 +15,13 @@ const longestPauseMs = 6 * hourMs;
 export const never = new Date("9999-12-31T00:00:00Z");
 
 const tooLate = "Not sent: what it says was over by then.";
-const certificateGone = "Not sent: the certificate in it was revoked or removed.";
-const paperGone = "Not sent: the paper in it was removed.";
 
 /** These pauses bound how long a promised mail waits to be written or sent. */
 export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 
-/** Draws an attachment as it is now; undefined if it must not be sent any more. */
-export type Draw = (attached: DrawnWhenSent) => Promise<SentFile | undefined>;
+/** An attachment as it is now, or why it must not be sent any more. */
+export type FileToSend = SentFile | { gone: string };
+export type Draw = (attached: DrawnWhenSent) => Promise<FileToSend>;
 
 type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
 
@@ -79,7 +78,7 @@ async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw
 
 async function drawn(attached: DrawnWhenSent, draw: Draw): Promise<MailFile> {
 	const document = await draw(attached);
-	if (document === undefined) throw new NeverToSend("paperId" in attached ? paperGone : certificateGone);
+	if ("gone" in document) throw new NeverToSend(document.gone);
 	return { name: document.name, type: "application/pdf", content: document.bytes };
 }
 

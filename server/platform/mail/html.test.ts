@@ -33,7 +33,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 			answersTo: () => admissions.email,
 		});
 		const stopped = new AbortController().signal;
-		await deliverDue({ db, sender, draw: async () => undefined, clock: () => now, stopped }).finally(sender.close);
+		await deliverDue({ db, sender, draw: async () => ({ gone: "" }), clock: () => now, stopped }).finally(sender.close);
 		return partsOf(server.received[0]?.data ?? "").map(({ type, content }) => ({ type, content: content.toString() }));
 	}
 

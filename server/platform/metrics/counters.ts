@@ -4,13 +4,6 @@ import { Counter, Gauge, Registry } from "prom-client";
 export const counterRegistry = new Registry();
 const registers = [counterRegistry];
 
-export const enquiriesTaken = new Counter({
-	name: "gradway_leads_taken_total",
-	help: "Enquiries stored, by kind; a repeated submission is none",
-	labelNames: ["kind"],
-	registers,
-});
-
 export const refusals = new Counter({
 	name: "gradway_refusals_total",
 	help: "Calls that ended with an error, by its stable id (contract/errors.ts)",
@@ -40,7 +33,6 @@ const backgroundDone = new Gauge({
 });
 
 /** Starts at zero: a series that begins with its first failure shows no increase. */
-for (const kind of ["course", "hiring", "contact"]) enquiriesTaken.inc({ kind }, 0);
 for (const outcome of ["sent", "failed", "given-up", "ended"]) mailAttempts.inc({ outcome }, 0);
 const watchedRefusals = [
 	"overloaded",
