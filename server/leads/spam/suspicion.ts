@@ -1,9 +1,8 @@
 import type { suspicions } from "#contract/enquiries.ts";
+import { shortestFillMs } from "#contract/enquiry-forms.ts";
 
 export type Suspicion = (typeof suspicions)[number];
 
-/** Nobody reads and fills in seven fields faster, even with autofill. */
-const shortestFillMs = 3000;
 const suspectLinks = 3;
 
 const link = /https?:\/\/|\bwww\.|\[url=|<a\s/gi;

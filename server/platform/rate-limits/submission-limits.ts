@@ -1,11 +1,10 @@
 import { minuteMs } from "#contract/durations.ts";
+import { shortestFillMs } from "#contract/enquiry-forms.ts";
 import type { Limit } from "./rate-limits.ts";
 
 const windowMs = 10 * minuteMs;
 /** A college's computer lab shares one address: sixty people in ten minutes. */
 const peopleToOne = 10;
-/** A person needs at least this long to read and fill in a form. */
-const shortestFillMs = 3000;
 
 /** What our own forms send in addition to their fields. */
 type FormMarks = { consent?: unknown; website?: unknown; filledIn?: unknown };
