@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, optionalLine, wholeNumber } from "./fields.ts";
 import { reaches } from "./roles.ts";
-import { version } from "./versions.ts";
+import { optionalVersion } from "./versions.ts";
 
 /** Batches that people enrol in. Students and courses refer to a batch by its name. */
 
@@ -75,7 +75,7 @@ export const changeBatch = endpoint({
 	reach: reaches.management,
 	summary: "Change a batch; not to fewer places than are taken, nor its name once students or courses have it",
 	params: ofBatch,
-	body: z.object({ ...details, version }),
+	body: z.object({ ...details, version: optionalVersion }),
 	answers: { 200: batch },
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, optionalLine, storable } from "./fields.ts";
-import { listQuery } from "./lists.ts";
+import { anyIds, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
-import { version } from "./versions.ts";
+import { optionalVersion } from "./versions.ts";
 
 /** Certificates (product decision "Masterclasses"; specification section 9, plan features). Attendees' requests are in participation.ts. */
 
@@ -130,6 +130,11 @@ const figuresToIssue = {
 		z.object({
 			_id: id,
 			name: z.string(),
+			phone: z.string(),
+			/** When the student last used the portal. */
+			seenAt: z.nullable(instant),
+			/** When the course was assigned. */
+			enrolledAt: instant,
 			watched: z.number(),
 			/** Fewer than enough for this kind: a reason is asked for. */
 			below: z.boolean(),
@@ -145,18 +150,18 @@ export const countBatchToIssue = endpoint({
 	for: "admin",
 	reach: reaches.taught,
 	summary:
-		"Which students of a batch, or which one student, would get this certificate, and how far they are with the course",
+		"Which students of a batch, or which of these students, would get this certificate, and how far they are with the course",
 	query: z
 		.object({
 			kind: whatToIssue.kind,
 			courseid: whatToIssue.courseid,
 			batch: z.optional(line("Choose a batch.")),
-			studentid: z.optional(z.uuid("Choose a student.")),
+			ids: anyIds,
 		})
 		.check(
-			z.refine(({ batch, studentid }) => (batch === undefined) !== (studentid === undefined), {
+			z.refine(({ batch, ids }) => (batch === undefined) !== (ids === undefined), {
 				path: ["batch"],
-				error: "Choose a batch or a student.",
+				error: "Choose a batch or students.",
 			}),
 		),
 	answers: { 200: z.object(figuresToIssue) },
@@ -188,7 +193,7 @@ export const correctCertificate = endpoint({
 	reach: reaches.taught,
 	summary: "Correct the name on a certificate; its number stays, and whoever checks it learns of the correction",
 	params: z.object({ id }),
-	body: z.extend(nameOnCertificate, { version }),
+	body: z.extend(nameOnCertificate, { version: optionalVersion }),
 	answers: { 200: certificateRow },
 });
 
@@ -199,7 +204,7 @@ export const revokeCertificate = endpoint({
 	reach: reaches.taught,
 	summary: "Revoke a certificate, for good",
 	params: z.object({ id }),
-	body: z.object({ version }),
+	body: z.object({ version: optionalVersion }),
 	answers: { 200: certificateRow },
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
 import { exactly, listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
-import { seenVersion, version } from "./versions.ts";
+import { optionalVersion, seenVersion } from "./versions.ts";
 
 const courseDetails = {
 	title: line("Enter a title."),
@@ -22,9 +22,9 @@ const sessionDetails = {
 };
 
 export const newCourse = z.object(courseDetails);
-export const courseChange = z.object({ ...courseDetails, version });
+export const courseChange = z.object({ ...courseDetails, version: optionalVersion });
 export const newCourseSession = z.object(sessionDetails);
-export const courseSessionChange = z.object({ ...sessionDetails, version });
+export const courseSessionChange = z.object({ ...sessionDetails, version: optionalVersion });
 
 /** Where Drive shows its files in a frame. */
 export const drivePreviews = "https://drive.google.com/file/d/";

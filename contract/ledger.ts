@@ -7,7 +7,7 @@ import { dueNow, schedulePart } from "./instalments.ts";
 import { paymentModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
 import { assignment } from "./students.ts";
-import { version } from "./versions.ts";
+import { optionalVersion } from "./versions.ts";
 
 /** The ledger of one enrolment, and what staff do with it. All sums are whole paise. */
 
@@ -110,7 +110,12 @@ export const addCharge = endpoint({
 	once: true,
 	summary: "Charge something more, due on a day",
 	params: ofEnrolment,
-	body: z.object({ paise: paise("Enter an amount."), dueOn: calendarDay("Choose a day."), words, version }),
+	body: z.object({
+		paise: paise("Enter an amount."),
+		dueOn: calendarDay("Choose a day."),
+		words,
+		version: optionalVersion,
+	}),
 	answers: { 200: feeLedger },
 });
 
@@ -122,7 +127,7 @@ export const giveDiscount = endpoint({
 	once: true,
 	summary: "Let something off, with a reason; above the role's limit it waits for a manager",
 	params: ofEnrolment,
-	body: z.extend(discount, { version }),
+	body: z.extend(discount, { version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
 
@@ -138,7 +143,7 @@ export const correctRow = endpoint({
 		row: z.uuid("Choose the row."),
 		paise: paise("Enter by how much."),
 		words,
-		version,
+		version: optionalVersion,
 	}),
 	answers: { 200: feeLedger },
 });
@@ -156,7 +161,7 @@ export const changeBilling = endpoint({
 		/** A registered payer's; its first two digits are the state. */
 		gstin: optionalLine(15),
 		state: optionalLine(2),
-		version,
+		version: optionalVersion,
 	}),
 	answers: { 200: feeLedger },
 });

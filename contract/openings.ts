@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, optionalLine, paragraph, wholeNumber } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
-import { seenVersion, version } from "./versions.ts";
+import { optionalVersion, seenVersion } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
 /** Openings that an admin publishes, and who applied for them (product decision "Student portal"); for students: portal-openings.ts. */
@@ -60,7 +60,7 @@ export type NewOpening = z.output<typeof newOpening>;
 export const openingChange = z
 	.extend(z.partial(z.object(details)), {
 		state: z.optional(z.enum(openingStates, "published or closed.")),
-		version,
+		version: optionalVersion,
 	})
 	.check(wholeOrPart(details, ["state"]));
 export type OpeningChange = z.output<typeof openingChange>;
@@ -201,6 +201,9 @@ export const moveJobApplication = endpoint({
 	reach: reaches.openings,
 	summary: "Move a job application to another state",
 	params: z.object({ id, applicationId: id }),
-	body: z.object({ state: z.enum(jobApplicationStates, "applied, shortlisted, hired or closed."), version }),
+	body: z.object({
+		state: z.enum(jobApplicationStates, "applied, shortlisted, hired or closed."),
+		version: optionalVersion,
+	}),
 	answers: { 200: jobApplicationRow },
 });

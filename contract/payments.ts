@@ -4,7 +4,7 @@ import { calendarDay, codeOf, id, line, optionalLine, paise } from "./fields.ts"
 import { feeLedger } from "./ledger.ts";
 import { takenModes } from "./payment-modes.ts";
 import { reaches } from "./roles.ts";
-import { version } from "./versions.ts";
+import { optionalVersion } from "./versions.ts";
 
 /** Payments and refunds. All sums are whole paise. */
 
@@ -31,7 +31,7 @@ export const takePayment = endpoint({
 	once: true,
 	summary: "Take a payment; its receipt is made and mailed",
 	params: ofEnrolment,
-	body: z.object({ ...taken, version }),
+	body: z.object({ ...taken, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
 
@@ -43,7 +43,7 @@ export const refundPayment = endpoint({
 	once: true,
 	summary: "Note money that was paid back; not more than was paid",
 	params: ofEnrolment,
-	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version }),
+	body: z.object({ ...taken, paise: paise("Enter how much was paid back."), words, version: optionalVersion }),
 	answers: { 200: feeLedger },
 });
 
@@ -59,7 +59,7 @@ export const confirmRequest = endpoint({
 		/** The received sum, where it differs from the reported one. */
 		paise: z.optional(paise("Enter the amount received.")),
 		/** Of the enrolment. */
-		version,
+		version: optionalVersion,
 	}),
 	answers: { 200: feeLedger },
 });

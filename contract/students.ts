@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
-import { anyOf, createdBetween, listQuery } from "./lists.ts";
+import { anyIds, anyOf, createdBetween, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
 import { reaches } from "./roles.ts";
-import { seenVersion, version } from "./versions.ts";
+import { optionalVersion, seenVersion } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
 export const studentStatuses = ["pending", "active", "inactive"] as const;
@@ -66,9 +66,9 @@ export type StudentWithLink = z.output<typeof studentWithLink>;
 
 const sorts = ["createdAt", "name", "email", "batch"] as const;
 const byBatch = { batch: anyOf };
-const byDay = { ...byBatch, ...createdBetween };
+const byDayOrId = { ...byBatch, ...createdBetween, ids: anyIds };
 const byCourses = {
-	...byDay,
+	...byDayOrId,
 	/** Only students without a course, or only those with one. */
 	courses: z.optional(z.enum(["none", "some"], "none or some.")),
 };
@@ -82,7 +82,7 @@ export const listPendingStudents = endpoint({
 	for: "admin",
 	reach: reaches.studentLists,
 	summary: "Students who are not activated yet, newest first",
-	query: listQuery(sorts, byDay),
+	query: listQuery(sorts, byDayOrId),
 	answers: { 200: z.array(studentRow) },
 	list: true,
 });
@@ -226,7 +226,7 @@ const password = z
 
 /** The details, or only a password. */
 export const studentChange = z
-	.extend(z.partial(newStudent), { password: z.optional(password), version })
+	.extend(z.partial(newStudent), { password: z.optional(password), version: optionalVersion })
 	.check(wholeOrPart(details, ["password"]));
 export type StudentChange = z.output<typeof studentChange>;
 
