@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { minuteMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line } from "./fields.ts";
-import { consentGrounds, type ImportField, matchedSpellings } from "./imports.ts";
+import { consentGrounds, type ImportField, importFields, matchedSpellings } from "./imports.ts";
 import { reaches } from "./roles.ts";
 
 /** Other systems that send us leads: signed JSON to an address of their own. */
@@ -19,10 +19,9 @@ const ofInbound = z.object({ id });
 
 /** The path of a field in the body, such as `lead.contact.phone` or `answers.0.text`. */
 const place = z.optional(line("Say where it stands.", 100));
-const mapping = z.object({
-	...{ name: place, phone: place, email: place, domain: place },
-	...{ college: place, collegemail: place, passingyear: place, note: place },
-} satisfies Record<ImportField, typeof place>);
+const mapping = z.object(
+	Object.fromEntries(importFields.map((field) => [field, place])) as Record<ImportField, typeof place>,
+);
 
 const settings = {
 	source: line("Say from where these people come."),

@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { activity } from "./activities.ts";
 import { endpoint } from "./endpoint.ts";
 import { enquiryKinds, enquiryOrigins } from "./enquiries.ts";
-import { id, instant, line, longestParagraph, lowercaseEmail, optionalLine, storable, version } from "./fields.ts";
+import {
+	id,
+	instant,
+	line,
+	longestParagraph,
+	lowercaseEmail,
+	optionalLine,
+	phoneLength,
+	storable,
+	version,
+} from "./fields.ts";
 import { followUp, storedFollowUp } from "./follow-ups.ts";
 import { lostReasons, stages } from "./lead-stages.ts";
 import { reaches } from "./roles.ts";
@@ -132,6 +142,10 @@ export const changeLead = endpoint({
 });
 
 /** A lead added by staff for someone who walked in or phoned. */
+/** How people come whom staff add by hand. */
+export const staffSources = ["walk-in", "phone", "referral", "campus"] as const;
+export type StaffSource = (typeof staffSources)[number];
+
 export const addLead = endpoint({
 	method: "POST",
 	path: "/lead",
@@ -141,10 +155,10 @@ export const addLead = endpoint({
 	once: true,
 	body: z.object({
 		name: line("Enter a name."),
-		phone: line("Enter a contact number.", 40),
+		phone: line("Enter a contact number.", phoneLength),
 		email: z.optional(lowercaseEmail()),
 		domain: line("Choose a program."),
-		source: z.enum(["walk-in", "phone", "referral", "campus"], "Choose how they came."),
+		source: z.enum(staffSources, "Choose how they came."),
 	}),
 	answers: { 201: leadRow },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { longestParagraph, lowercaseEmail, publicYears } from "#contract/fields.ts";
+import { lineLength, longestParagraph, lowercaseEmail, phoneLength, publicYears } from "#contract/fields.ts";
 import type { ImportField } from "#contract/imports.ts";
 import { normalisedPhone } from "../phone.ts";
 import { programOf } from "./programs.ts";
@@ -21,8 +21,6 @@ export type ParsedLead = {
 	note: string;
 };
 
-const longestLine = 200;
-const longestPhone = 40;
 const indianDigits = 10;
 const mostDigits = 15;
 const email = lowercaseEmail();
@@ -38,7 +36,7 @@ export function parseLead(cells: Cells, domains: Readonly<Record<string, string>
 		wrongEmail("email", at("email")) ??
 		wrongDomain(at("domain"), domain) ??
 		wrongYear(at("passingyear")) ??
-		tooLong("college", at("college"), longestLine) ??
+		tooLong("college", at("college"), lineLength) ??
 		wrongEmail("collegemail", at("collegemail")) ??
 		tooLong("note", at("note"), longestParagraph);
 	if (wrong) return wrong;
@@ -61,7 +59,7 @@ export function isFieldError(judged: ParsedLead | FieldError): judged is FieldEr
 
 function wrongName(name: string): FieldError | undefined {
 	if (name === "") return { field: "name", reason: "No name. A lead needs a name and a phone or an email." };
-	return tooLong("name", name, longestLine);
+	return tooLong("name", name, lineLength);
 }
 
 function wrongPhone(phone: string, phoneE164: string | null, email: string): FieldError | undefined {
@@ -71,7 +69,7 @@ function wrongPhone(phone: string, phoneE164: string | null, email: string): Fie
 	const digits = phone.replace(/\D/g, "");
 	if (/^(\d)\1{9,}$/.test(digits))
 		return wrong(`The same digit ${digits.length === 10 ? "ten" : digits.length} times.`);
-	if (phone.length <= longestPhone && phoneE164 !== null) return undefined;
+	if (phone.length <= phoneLength && phoneE164 !== null) return undefined;
 	const counted = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
 	if (digits.length < indianDigits) return wrong(`Too short: ${counted}. An Indian number has ${indianDigits}.`);
 	if (digits.length > mostDigits) return wrong(`Too long: ${counted}. Only one number.`);

@@ -2,7 +2,7 @@ import { UserPlus } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
-import { addLead } from "#contract/leads.ts";
+import { addLead, type StaffSource, staffSources } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -17,12 +17,13 @@ import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
 import { leadsKey } from "./queries.ts";
 
-const sources = [
-	{ value: "walk-in", label: "Walked in" },
-	{ value: "phone", label: "Phoned" },
-	{ value: "referral", label: "Was referred" },
-	{ value: "campus", label: "Met on campus" },
-] as const;
+const sourceNames: Record<StaffSource, string> = {
+	"walk-in": "Walked in",
+	phone: "Phoned",
+	referral: "Was referred",
+	campus: "Met on campus",
+};
+const sources = staffSources.map((value) => ({ value, label: sourceNames[value] }));
 
 /** An empty field means no email address. */
 const typedLead = z.extend(addLead.body, {
