@@ -2,6 +2,7 @@ import { api } from "#contract/api.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
+import type { Database } from "../platform/db/open.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { ReachedRows, SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -22,32 +23,48 @@ import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 
-type FeeCall = { caller: SignedInAdmin; reached: ReachedRows; now: Date; idempotencyKey: string | undefined };
+type StaffCall = { caller: SignedInAdmin; reached: ReachedRows; now: Date };
+type FeeCall = StaffCall & { idempotencyKey: string | undefined };
+type FeeParts = ReturnType<typeof openFeeParts>;
 
 export function feeRoutes(bind: Bind, parts: CertificateParts): void {
-	const {
-		config,
-		database: { db },
-	} = parts;
-	const { publicUrl } = config;
-	const given = openDefaultPassword(db, config);
+	const feeParts = openFeeParts(parts);
+	enrolRoutes(bind, feeParts);
+	ledgerRoutes(bind, feeParts);
+	documentRoutes(bind, feeParts);
+}
+
+function openFeeParts(parts: CertificateParts) {
+	const { db } = parts.database;
+	const { publicUrl } = parts.config;
 	const keys = openFeeKeys(db);
-	const answer = (id: string, { reached, now }: FeeCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
+	const answer = (id: string, { reached, now }: StaffCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
 	const staff = async (call: FeeCall) => ({
 		...actorOf(call),
 		role: call.caller.role,
 		pageOf: await openFeePages(keys, publicUrl),
 		idempotencyKey: call.idempotencyKey,
 	});
+	type FeeStaff = Awaited<ReturnType<typeof staff>>;
+	/** A call that changes an enrolment and answers with its ledger. */
+	const thenLedger =
+		<Input>(act: (db: Database, id: string, input: Input, actor: FeeStaff) => Promise<unknown>) =>
+		async ({ params, body, ...call }: FeeCall & { params: { id: string }; body: Input }) => {
+			await act(db, params.id, body, await staff(call));
+			return answer(params.id, call);
+		};
+	return { parts, db, publicUrl, keys, answer, staff, thenLedger };
+}
+
+function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: FeeParts): void {
+	const given = openDefaultPassword(db, parts.config);
+	const waitingActor = (call: StaffCall) => ({ ...actorOf(call), reached: call.reached });
 
 	bind(api.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
 	bind(api.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
 	bind(api.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
 	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
 
-	const waitingActor = (call: { caller: SignedInAdmin; reached: ReachedRows; now: Date }) => ({
-		...{ ...actorOf(call), by: call.caller.email, reached: call.reached },
-	});
 	bind(api.listWaiting, ({ params, reached }) => listWaiting(db, params.id, reached));
 	bind(api.joinWaiting, (call) => joinWaiting(db, call.params.id, call.body, waitingActor(call)));
 	bind(api.leaveWaiting, (call) => leaveWaiting(db, call.params.id, waitingActor(call)));
@@ -57,46 +74,31 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	);
 	bind(api.enrol, async ({ body, ...call }) => {
 		const { reached, now } = call;
-		const actor = { ...(await staff(call)), by: call.caller.email, reached, publicUrl };
+		const actor = { ...(await staff(call)), reached, publicUrl };
 		const { id, undo } = await enrol(db, body, await given.hash(), actor);
 		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
 	});
+	bind(api.leaveBatch, async ({ params, body, ...call }) => {
+		await leaveBatch(db, params.id, body.left, actorOf(call));
+		return answer(params.id, call);
+	});
+}
 
+function ledgerRoutes(bind: Bind, { db, publicUrl, keys, answer, staff, thenLedger }: FeeParts): void {
 	bind(api.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
 	bind(api.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
-	bind(api.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
-	bind(api.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
 	bind(api.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
-	bind(api.takePayment, async ({ params, body, ...call }) => {
-		await ledger.takePayment(db, params.id, body, await staff(call));
-		return answer(params.id, call);
-	});
-	bind(api.addCharge, async ({ params, body, ...call }) => {
-		await ledger.addCharge(db, params.id, body, await staff(call));
-		return answer(params.id, call);
-	});
-	bind(api.giveDiscount, async ({ params, body, ...call }) => {
-		await ledger.giveDiscount(db, params.id, body, await staff(call));
-		return answer(params.id, call);
-	});
-	bind(api.refundPayment, async ({ params, body, ...call }) => {
-		await ledger.refundPayment(db, params.id, body, await staff(call));
-		return answer(params.id, call);
-	});
-	bind(api.correctRow, async ({ params, body, ...call }) => {
-		await ledger.correctRow(db, params.id, body, await staff(call));
-		return answer(params.id, call);
-	});
+	bind(api.takePayment, thenLedger(ledger.takePayment));
+	bind(api.addCharge, thenLedger(ledger.addCharge));
+	bind(api.giveDiscount, thenLedger(ledger.giveDiscount));
+	bind(api.refundPayment, thenLedger(ledger.refundPayment));
+	bind(api.correctRow, thenLedger(ledger.correctRow));
 	bind(api.confirmRequest, async ({ params, body, ...call }) =>
 		answer(await confirmRequest(db, params.id, body, await staff(call)), call),
 	);
 	bind(api.refuseRequest, async ({ params, body, ...call }) =>
 		answer(await refuseRequest(db, params.id, body.words, actorOf(call)), call),
 	);
-	bind(api.changeBilling, async ({ params, body, ...call }) => {
-		await changeBilling(db, params.id, body, actorOf(call));
-		return answer(params.id, call);
-	});
 	bind(api.listFeeReminders, ({ query, caller, reached, now }) =>
 		listFeeReminders(db, { who: query.who, email: caller.email, reached }, { keys, publicUrl, now }),
 	);
@@ -109,14 +111,20 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return answer(params.id, call);
 	});
-	bind(api.leaveBatch, async ({ params, body, ...call }) => {
-		await leaveBatch(db, params.id, body.left, actorOf(call));
-		return answer(params.id, call);
-	});
 	bind(api.listGatewayEvents, () => waitingGatewayEvents(db));
 	bind(api.settleGatewayEvent, async ({ params, body, ...call }) => {
 		await settleGatewayEvent(db, params.id, body.done, actorOf(call));
 		return waitingGatewayEvents(db);
+	});
+}
+
+function documentRoutes(bind: Bind, { parts, db, answer, staff, thenLedger }: FeeParts): void {
+	bind(api.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
+	bind(api.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
+	bind(api.changeBilling, thenLedger(changeBilling));
+	bind(api.issueInvoice, async ({ params, ...call }) => {
+		await addInvoice(db, params.id, await staff(call));
+		return answer(params.id, call);
 	});
 	bind(api.readFeeDocument, async ({ params, reached }) => {
 		const file = (await isDocumentOf(db, params.id, withinFees(reached)))
@@ -124,9 +132,5 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 			: undefined;
 		if (file === undefined) throw new Refusal("not-found");
 		return file;
-	});
-	bind(api.issueInvoice, async ({ params, ...call }) => {
-		await addInvoice(db, params.id, await staff(call));
-		return answer(params.id, call);
 	});
 }

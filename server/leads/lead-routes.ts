@@ -1,6 +1,7 @@
 import { removeAdmin } from "#contract/admins.ts";
 import { api } from "#contract/api.ts";
 import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
+import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
 import { sendsMail } from "../platform/mail/send.ts";
@@ -36,32 +37,32 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(api.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
 	bind(api.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
 	bind(api.findLeadsOfPeople, ({ body, reached }) => findLeadsOf(db, reached, body.people));
-	bind(api.addLead, ({ body, ...call }) => addLead(db, body, { ...staffActor(call), key: call.idempotencyKey }));
-	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
-	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, staffActor(call)));
-	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
-	bind(api.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
-	bind(api.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
-	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, staffActor(call)));
+	bind(api.addLead, ({ body, ...call }) => addLead(db, body, { ...leadActorOf(call), key: call.idempotencyKey }));
+	bind(api.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, leadActorOf(call)));
+	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, leadActorOf(call)));
+	bind(api.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, leadActorOf(call)));
+	bind(api.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, leadActorOf(call)));
+	bind(api.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, leadActorOf(call)));
+	bind(api.logContact, ({ params, body, ...call }) => logContact(db, params.id, body, leadActorOf(call)));
 	bind(api.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
-	bind(api.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, staffActor(call)));
+	bind(api.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, leadActorOf(call)));
 	bind(api.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
-	bind(api.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, staffActor(call)));
-	bind(api.recordPermission, ({ params, body, ...call }) => recordPermission(db, params.id, body, staffActor(call)));
+	bind(api.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, leadActorOf(call)));
+	bind(api.recordPermission, ({ params, body, ...call }) => recordPermission(db, params.id, body, leadActorOf(call)));
 	bind(api.listTemplates, ({ params, ...call }) =>
-		listTemplates(db, params.id, { publicUrl, mailed: sendsMail(config) }, staffActor(call)),
+		listTemplates(db, params.id, { publicUrl, mailed: sendsMail(config) }, leadActorOf(call)),
 	);
 	bind(api.sendTemplateMail, ({ params, body, ...call }) =>
-		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
+		sendTemplateMail(db, params.id, body, publicUrl, leadActorOf(call)),
 	);
 	bind(api.writeNote, ({ params, body, ...call }) =>
-		writeNote(db, params.id, { ...body, key: call.idempotencyKey }, staffActor(call)),
+		writeNote(db, params.id, { ...body, key: call.idempotencyKey }, leadActorOf(call)),
 	);
-	bind(api.correctNote, ({ params, body, ...call }) => correctNote(db, params, body.words, staffActor(call)));
+	bind(api.correctNote, ({ params, body, ...call }) => correctNote(db, params, body.words, leadActorOf(call)));
 }
 
 type StaffCall = { caller: { email: string }; reached: ReachedRows; now: Date };
 
-export function staffActor({ caller, reached, now }: StaffCall): leads.LeadActor {
-	return { by: caller.email, reached, now };
+export function leadActorOf({ caller, reached, now }: StaffCall): leads.LeadActor {
+	return { ...actorOf({ caller, now }), reached };
 }

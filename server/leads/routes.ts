@@ -4,6 +4,7 @@ import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import { sendsMail } from "../platform/mail/send.ts";
 import type { Parts } from "../platform/parts.ts";
+import { leadActorOf } from "./lead-routes.ts";
 import * as list from "./lists/list.ts";
 import { sourcesOf } from "./lists/sources.ts";
 import { fromSamePerson, markSeen, summary } from "./lists/triage.ts";
@@ -32,9 +33,7 @@ export function enquiryRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(triage.listEnquirySources, ({ query, reached }) => sourcesOf(db, reached, query.kind));
 
 	bind(triage.markEnquirySeen, ({ params, reached, now }) => markSeen(db, reached, params.id, now));
-	bind(triage.sayEnquiryIsSpam, (call) =>
-		sayEnquiryIsSpam(db, call.params.id, call.body.spam, { ...actorOf(call), reached: call.reached }),
-	);
+	bind(triage.sayEnquiryIsSpam, (call) => sayEnquiryIsSpam(db, call.params.id, call.body.spam, leadActorOf(call)));
 	bind(triage.removeSpamEnquiry, (call) => removeSpamEnquiry(db, call.params.id, actorOf(call)));
 	bind(triage.listSamePerson, ({ params, reached }) => fromSamePerson(db, reached, params.id));
 	bind(triage.summariseEnquiries, ({ reached, now }) => summary(db, reached, now));

@@ -5,6 +5,7 @@ import {
 	type addImportRows,
 	type beginImport as beginEndpoint,
 	type Import,
+	type ImportOutcome,
 	type ImportSheetRow,
 	importOutcomes,
 	importRowsPage,
@@ -12,13 +13,12 @@ import {
 	type listImportRows,
 	mostImportRows,
 } from "#contract/imports.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAct, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { firstName } from "../join.ts";
-import type { StaffActor } from "../leads.ts";
 import { whyNotOwner } from "../owner.ts";
 import { hashOfHeadings } from "./columns.ts";
 import { outcomeOf, refuseRepeats } from "./outcomes.ts";
@@ -157,6 +157,15 @@ export async function rowsOfImport(
 		.orderBy(asc(importRows.line))
 		.limit(importRowsPage);
 	return rows.map(({ line, cells, field, reason }) => ({ line, cells, field, reason }));
+}
+
+export async function recordExportOfRows(db: Database, id: string, outcome: ImportOutcome, actor: StaffActor) {
+	const { file } = await importOf(db, id);
+	const rows = await db.$count(importRows, and(eq(importRows.importId, id), eq(importRows.outcome, outcome)));
+	await recordAct(db, actor, {
+		...{ act: "exported", kind: "list", recordId: randomUUID(), record: `Rows of an import: ${file}` },
+		details: `${rows} ${rows === 1 ? "row" : "rows"}, outcome: ${outcome}`,
+	});
 }
 
 export async function countOutcomes(tx: Database, id: string): Promise<Record<string, number>> {

@@ -1,24 +1,21 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
-import { auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
+import { auditEntriesOf, recordAct, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "../../platform/db/drizzle.ts";
+import { newSecret } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { recordAddresses } from "../../platform/db/record-addresses.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { bySpelling, matchProgram } from "../import/programs.ts";
-import type { StaffActor } from "../leads.ts";
 
 type Source = typeof inboundSources.$inferSelect;
 
-const secretBytes = 32;
 const mostFailures = 100;
 const keptMs = 30 * dayMs;
-
-const newSecret = () => randomBytes(secretBytes).toString("base64url");
 
 export async function allSources(db: Database): Promise<InboundSource[]> {
 	const sources = await db.select().from(inboundSources).orderBy(asc(inboundSources.name));

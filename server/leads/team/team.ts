@@ -6,21 +6,18 @@ import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { removeAdmin } from "../../identity/admins/admins.ts";
 import { assigneesPresent } from "../../identity/admins/assignees.ts";
-import { daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
+import { type ChangedBy, daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, isNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, openStage } from "../../platform/db/schema.ts";
 import { storeSetting } from "../../platform/db/setting.ts";
-import type { SignedInAdmin } from "../../platform/http/caller.ts";
 import { startOfDayInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { isListed } from "../lists/funnel.ts";
 import { whyNotOwner } from "../owner.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
-
-type ChangedBy = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
 
 export async function readTeam(db: Database, now: Date): Promise<Team> {
 	const [sharing, found, unassigned] = await Promise.all([
@@ -90,8 +87,8 @@ export async function changeLeadSharing(
 	await db.transaction(async (tx) => {
 		if ((await leadSharingOf(tx)) === sharing) return;
 		await storeSetting(tx, sharingSetting, sharing);
-		const about = { recordId: caller.adminId, record: "Sharing out of leads" };
-		await recordAct(tx, { by: caller.email, now }, { act: "changed", kind: "admin", ...about, details: sharing });
+		const about = { recordId: randomUUID(), record: "Sharing out of leads" };
+		await recordAct(tx, { by: caller.email, now }, { act: "changed", kind: "team", ...about, details: sharing });
 	});
 	return { sharing };
 }

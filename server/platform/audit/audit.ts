@@ -5,9 +5,11 @@ import { acts } from "../db/schema.ts";
 
 /** The actor and the time; `by` is the admin's email, null for the operator. */
 export type Actor = { by: string | null; now: Date };
+/** An admin as the actor: their email is known. */
+export type StaffActor = Actor & { by: string };
 
 /** The admin who makes a call. */
-export function actorOf({ caller, now }: { caller: { email: string }; now: Date }): Actor {
+export function actorOf({ caller, now }: { caller: { email: string }; now: Date }): StaffActor {
 	return { by: caller.email, now };
 }
 
