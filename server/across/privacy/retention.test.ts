@@ -63,6 +63,21 @@ describeOnEachDatabase("Enquiries past their retention", (open) => {
 		expect(await db.$count(students)).toBe(1);
 	});
 
+	test("are deleted although others without an email wrote since, unless the same number did", async () => {
+		const { db } = await open();
+		const write = (phone: string, at: Date) =>
+			takeInContactMessage(db, admissions, aMessage({ email: "", phone }), requestMetadata({ now: at }));
+		await write("98765 43210", old);
+		await write("90000 00001", old);
+		await write("none", old);
+		await write("+91 90000 00001", young);
+		await write("none", young);
+		expect(await eraser(db)(oldEnquiries({ months: 24, now }), young)).toBe(2);
+		expect((await db.select().from(enquiries)).map(({ phone }) => phone).sort()).toEqual([
+			...["+91 90000 00001", "90000 00001", "none"],
+		]);
+	});
+
 	test("leave their lead starting at the first enquiry that is kept", async () => {
 		const { db } = await open();
 		for (const [email, at] of [

@@ -84,6 +84,15 @@ describeWithDatabase("A list of enquiries", (open) => {
 		expect(rows.map((row) => row.samePerson)).toEqual([3, 2, 2, 1]);
 	});
 
+	test("counts nobody twice because others gave no email either", async () => {
+		const { db } = await open();
+		await apply(db, { email: "" }, onDay(1));
+		await apply(db, { email: "", phone: "9000000001" }, onDay(2));
+		await apply(db, { email: "", phone: "9000000001" }, onDay(3));
+		const { rows } = await pageOfCourseApplications(db, allRows, query({ sort: "createdAt" }));
+		expect(rows.map((row) => row.samePerson)).toEqual([1, 2, 2]);
+	});
+
 	test("counts up to a hundred of one person, by email and number together, and no further", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db);

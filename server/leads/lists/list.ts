@@ -123,7 +123,10 @@ async function readBeside(
 	return ({ id, leadId }) => ({ samePerson: samePerson.get(id) ?? 1, lead: leadById.get(leadId ?? "") });
 }
 
-/** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
+/**
+ * How many enquiries of its kind came from the person of each enquiry: the same email, if they gave one, or the same
+ * normalised phone, up to the most counted.
+ */
 async function countSamePerson(db: Database, reached: ReachedRows, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	// Each condition has its own limit, so that a number typed by thousands is not read in full.
@@ -135,7 +138,7 @@ async function countSamePerson(db: Database, reached: ReachedRows, ids: string[]
 		select enquiry.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
 		from ${enquiries} enquiry cross join lateral (
 			select count(*) from (
-				${alike(sql`lower(other.email) = lower(enquiry.email)`)}
+				${alike(sql`lower(other.email) = lower(enquiry.email) and enquiry.email <> ''`)}
 				union ${alike(sql`other.phone_e164 = enquiry.phone_e164`)}
 			) alike
 		) person

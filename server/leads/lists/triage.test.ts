@@ -70,6 +70,22 @@ describeWithDatabase("A person's other enquiries", (open) => {
 		await apply(db, { email: "other@mail.example", phone: "none" });
 		expect(await fromSamePerson(db, allRows, first._id)).toHaveLength(1);
 	});
+
+	test("do not match because neither gave an email", async () => {
+		const { db } = await open();
+		const first = await apply(db, { email: "" });
+		await apply(db, { email: "", phone: "9000000001" });
+		const sameNumber = await apply(db, { email: "", phone: "+91 98765 43210" });
+		const found = await fromSamePerson(db, allRows, first._id);
+		expect(found.map(({ _id, matchedBy }) => [_id, matchedBy]).sort()).toEqual(
+			[
+				[first._id, null],
+				[sameNumber._id, "phone"],
+			].sort(),
+		);
+		const neither = await apply(db, { email: "", phone: "none" });
+		expect(await fromSamePerson(db, allRows, neither._id)).toMatchObject([{ _id: neither._id }]);
+	});
 });
 
 test("A person's other enquiries are read only up to what is shown", async () => {

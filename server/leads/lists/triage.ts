@@ -55,7 +55,7 @@ export async function fromSamePerson(
 		.where(and(eq(enquiries.id, id), reachable));
 	if (enquiry === undefined) throw new Refusal("not-found");
 	const email = enquiry.email.toLowerCase();
-	const sameEmail = eq(sql`lower(${enquiries.email})`, email);
+	const sameEmail = email === "" ? eq(enquiries.id, id) : eq(sql`lower(${enquiries.email})`, email);
 	const samePhone = enquiry.phoneE164 === null ? sql`false` : eq(enquiries.phoneE164, enquiry.phoneE164);
 	// Each part is read along an index with a limit: thousands may have typed the same number.
 	const newest = (same: SQL, kind: EnquiryKind) =>
@@ -88,7 +88,7 @@ export async function fromSamePerson(
 type Sender = Pick<Enquiry, "email" | "phoneE164">;
 
 function inCommon(enquiry: Sender, other: Sender): "email" | "phone" | "email and phone" {
-	const isSameEmail = enquiry.email.toLowerCase() === other.email.toLowerCase();
+	const isSameEmail = enquiry.email !== "" && enquiry.email.toLowerCase() === other.email.toLowerCase();
 	const isSamePhone = enquiry.phoneE164 !== null && enquiry.phoneE164 === other.phoneE164;
 	if (!isSameEmail) return "phone";
 	return isSamePhone ? "email and phone" : "email";
