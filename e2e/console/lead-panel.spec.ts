@@ -67,7 +67,7 @@ test("A lead is moved, assigned, given a follow-up and a note beside the list; a
 	const held = Promise.withResolvers<void>();
 	await admin.route("**/note", (route) => held.promise.then(() => route.continue()), { times: 1 });
 	await admin.keyboard.press("Control+Enter");
-	await expect(admin.getByRole("button", { name: "Saving…" })).toBeVisible();
+	await expect(admin.getByRole("button", { name: "Submitting..." })).toBeVisible();
 	await admin.keyboard.insertText(" Asks his father");
 	held.resolve();
 	await expect(admin.getByText("Wants weekends You.")).toHaveCount(1);
@@ -97,7 +97,8 @@ test("A call begun in the panel is asked about until it is logged, after a reloa
 	expected,
 }) => {
 	expected.push(/Failed to launch 'tel:/);
-	const { _id } = await apply(adminClient, { name: own("Lakshmi") });
+	const name = own("Lakshmi");
+	const { _id } = await apply(adminClient, { name });
 	await expect.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: _id } })).data).toBeTruthy();
 	const popup = admin.getByRole("dialog", { name: "How did the call go?" });
 	const unlogged = admin
@@ -117,6 +118,17 @@ test("A call begun in the panel is asked about until it is logged, after a reloa
 	await popup.getByRole("button", { name: /^Save/ }).first().click();
 	await expect(admin.getByText("Call, busy")).toBeVisible();
 	await expect(unlogged).toHaveCount(0);
+
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.goto(`${pages.applyData}?q=${encodeURIComponent(name)}`);
+	const card = admin.getByRole("main").getByRole("listitem").filter({ hasText: name });
+	await card.getByRole("link", { name: /^Call/ }).click();
+	await expect(popup).toBeVisible();
+	await admin.keyboard.press("Escape");
+	await expect(admin.getByRole("dialog", { name: "Details" }).getByText("call not logged")).toBeVisible();
+	await admin.goBack();
+	await card.getByRole("button", { name: `WhatsApp ${name}` }).click();
+	await expect(admin.getByRole("dialog", { name: `WhatsApp to ${name}` })).toBeVisible();
 });
 
 test("An enquiry is split off and merged again, each undone, by keyboard and on a phone too", async ({

@@ -4,7 +4,9 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type DateLocale, recently } from "../dates.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { plainButton } from "../parts/buttons.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { RecordLink } from "../table/cells.tsx";
+import { startCall } from "./after-call/stored-calls.ts";
 import { Marks } from "./cells.tsx";
 import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
 import { FollowUpCell, StageCell } from "./lead-columns.tsx";
@@ -51,14 +53,15 @@ export function EnquiryCard({
 					<FollowUpCell kind={kind} enquiry={enquiry} />
 				</div>
 			)}
-			<CardActions enquiry={enquiry} />
+			<CardActions kind={kind} enquiry={enquiry} />
 		</div>
 	);
 }
 
-/** Above the card's own target; presses between the buttons go through to it. */
-function CardActions({ enquiry }: { enquiry: Enquiry }) {
+/** Above the card's own target; presses between the buttons go through to it. Without a lead nothing is written down. */
+function CardActions({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
 	const write = useWriteMessage();
+	const popup = usePopup();
 	const chat = whatsAppLink(enquiry.phoneE164);
 	const { lead } = enquiry;
 	return (
@@ -66,6 +69,7 @@ function CardActions({ enquiry }: { enquiry: Enquiry }) {
 			{enquiry.phone !== "" && (
 				<a
 					href={callLink(enquiry)}
+					onClick={() => lead && startCall({ ...lead, kind, reasonwords: null }, popup, enquiry._id)}
 					aria-label={`Call ${enquiry.phone}`}
 					className={`${cardButton} flex-1 !justify-start`}
 				>
@@ -84,7 +88,18 @@ function CardActions({ enquiry }: { enquiry: Enquiry }) {
 					Mail<span className="sr-only"> {enquiry.name}</span>
 				</button>
 			)}
-			{chat && (
+			{chat && lead && (
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					aria-label={`WhatsApp ${enquiry.name}`}
+					className={`${cardButton} w-[52px]`}
+					onClick={() => write(lead, "whatsapp")}
+				>
+					<MessageCircle aria-hidden="true" className="size-5" />
+				</button>
+			)}
+			{chat && !lead && (
 				<a
 					href={chat}
 					target="_blank"

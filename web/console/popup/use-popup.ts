@@ -6,7 +6,8 @@ export type Popup = {
 	name: string;
 	/** The id of the popup's record; empty if it has none. */
 	id: string;
-	show: (name: string, id?: string) => void;
+	/** `open`: also opens this record of the list beneath. */
+	show: (name: string, id?: string, open?: string) => void;
 	close: () => void;
 };
 
@@ -21,7 +22,7 @@ export function usePopup(): Popup {
 	return {
 		name,
 		id: params.get("id") ?? "",
-		show: (form, id = "") => void go({ form, id, from: "" }, {}),
+		show: (form, id = "", open) => void go({ form, id, from: "", ...(open !== undefined && { open }) }, {}),
 		close: () => {
 			// If the form was left while saving, by Back or from a message, do not return to it.
 			const isStillOpen = new URLSearchParams(window.location.search).get("form") === name;

@@ -1,8 +1,7 @@
-import type { LeadRow } from "#contract/leads.ts";
 import { createListeners, useStore } from "#web/ui/store.ts";
 import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import type { Popup } from "../../popup/use-popup.ts";
-import { type CallDraft, isBegun, newDraft } from "./call-draft.ts";
+import { type CallDraft, isBegun, type LeadAtStart, newDraft } from "./call-draft.ts";
 
 /** The name in the address of the form after a call. */
 export const callForm = "call";
@@ -12,8 +11,10 @@ export const callForm = "call";
 const { watch, notify } = createListeners();
 const nameOf = (id: string) => `call ${id}`;
 
+type CalledLead = LeadAtStart & { _id: string };
+
 /** With the lead as it was when the draft was begun, so that later changes by others are not overwritten. */
-export function storedCall(lead: LeadRow): CallDraft {
+export function storedCall(lead: CalledLead): CallDraft {
 	const stored = storedDraft(nameOf(lead._id));
 	if (!isDraft(stored)) return newDraft(lead, null);
 	return isBegun(stored) ? withoutPastProposal(stored) : newDraft(lead, stored.calledAt);
@@ -38,14 +39,17 @@ export function storeCall(id: string, draft: CallDraft): void {
 }
 
 /** Notes a press on Call; a draft about an earlier call stays. */
-export function noteCall(lead: LeadRow): void {
+export function noteCall(lead: CalledLead): void {
 	storeCall(lead._id, { ...storedCall(lead), calledAt: new Date().toISOString() });
 }
 
-/** Opens the form while the phone dials; if it is closed without an answer, the lead shows that the call is not logged. */
-export function startCall(lead: LeadRow, popup: Popup): void {
+/**
+ * Opens the form while the phone dials; if it is closed without an answer, the lead shows that the call is not logged.
+ * `open`: the record whose panel shows the form.
+ */
+export function startCall(lead: CalledLead, popup: Popup, open?: string): void {
 	noteCall(lead);
-	popup.show(callForm, lead._id);
+	popup.show(callForm, lead._id, open);
 }
 
 export function dropCall(id: string): void {
