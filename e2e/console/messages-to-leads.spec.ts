@@ -157,7 +157,9 @@ test("An offer is mailed once permission is recorded, and one press without scri
 	admin,
 	adminClient,
 	browser,
+	expected,
 }) => {
+	expected.push(/status of 409/);
 	await admin.clock.setFixedTime(morning);
 	const email = freshEmail();
 	const { _id } = await apply(adminClient, { name: own("Asha"), email, domain: "Data Science" });
@@ -167,7 +169,13 @@ test("An offer is mailed once permission is recorded, and one press without scri
 	await expect(picker.getByRole("button", { name: "Send mail" })).toHaveCount(0);
 	await picker.getByRole("button", { name: "Record a permission" }).click();
 	await picker.getByRole("button", { name: "On the phone" }).click();
+	await expect(picker.getByRole("button", { name: "Send mail" })).toBeVisible();
+	const { version } = (await adminClient(api.readLead, { params: { id: lead._id } })).data;
+	await adminClient(api.changeLead, { params: { id: lead._id }, body: { version, stage: "contacted" } });
 	await picker.getByRole("button", { name: "Send mail" }).click();
+	await expect(picker.getByRole("alert")).toContainText("moved it to Contacted at");
+	await expect(picker.getByRole("button", { name: "Leave it" })).toBeVisible();
+	await picker.getByRole("button", { name: "Use mine" }).click();
 	await expect(toast(admin, /Launch price is on its way/)).toBeVisible();
 	const { data: mails } = await adminClient(api.listOutbox, { query: { q: email } });
 	const link = /\/stop\/[\w-]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Moon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
@@ -11,8 +12,10 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
+import { type ConcurrentChange, readConcurrentChange } from "../leads/concurrent-change.ts";
 import { whatsAppLink } from "../leads/lead.ts";
 import { moveFollowUp } from "../leads/lead-acts.ts";
+import { MineOrTheirs } from "../leads/mine-or-theirs.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { noteIfTaken } from "../leads/taken.ts";
 import { plainButton } from "../parts/buttons.tsx";
@@ -30,16 +33,23 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const me = useQuery(signedIn()).data?.email ?? "";
 	const { template, language, found } = choice;
 	const text = template && textIn(template, language);
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: () => sendMail(lead, choice).then(onClose),
-		onError: (failed) => void noteIfTaken(lead._id, failed),
+	const [quicker, setQuicker] = useState<ConcurrentChange>();
+	const { start, busy, error } = useOneAtATime<void, LeadRow>({
+		mutationFn: (latest) => sendMail(latest, choice).then(onClose),
+		onMutate: () => setQuicker(undefined),
+		onError: async (failed) => {
+			setAsking(false);
+			if (noteIfTaken(lead._id, failed) || !isRefusal(failed, "changed-meanwhile")) return;
+			setQuicker(await readConcurrentChange(lead).catch(() => undefined));
+			void invalidate(leadsKey);
+		},
 	});
 	if (template === undefined || text === undefined) return null;
 	const words = text.pieces.map((piece) => piece.text).join("");
 	const isReady = sendState(template, found, language).why === null;
 	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164) : null;
 	const send = () => {
-		if (channel === "mail") return start(undefined);
+		if (channel === "mail") return start(lead);
 		window.open(`${chat}?text=${encodeURIComponent(words)}`, "_blank", "noopener");
 		const { name, label } = template;
 		noteOpened({
@@ -81,10 +91,14 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 					Copy the text
 				</button>
 			)}
-			{error && (
-				<p role="alert" className="text-[14px] text-wrong">
-					{errorText(error)}
-				</p>
+			{quicker ? (
+				<MineOrTheirs words={quicker.words} onMine={() => start(quicker.latest)} onLeave={onClose} />
+			) : (
+				error && (
+					<p role="alert" className="text-[14px] text-wrong">
+						{errorText(error)}
+					</p>
+				)
 			)}
 			{channel === "mail" && !found.mailed ? (
 				<p className="ml-auto text-[13.5px] text-soft">No mail server is set up: it waits in the Outbox.</p>

@@ -13,6 +13,7 @@ import { ask } from "../../popup/ask.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { enquiryTables } from "../lead.ts";
+import { MineOrTheirs } from "../mine-or-theirs.tsx";
 import { type CallDraft, leavesNobodyReminded, type Problems, problemsIn } from "./call-draft.ts";
 import { CallFields } from "./call-fields.tsx";
 import { storeCall, storedCall } from "./stored-calls.ts";
@@ -80,7 +81,7 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 							busy={logging.busy}
 							className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px] max-md:!text-[16px]"
 						>
-							{logging.busy ? "Saving..." : next === undefined ? "Save" : "Save and next"}
+							{next === undefined ? "Save" : "Save and next"}
 							<span
 								className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
 								aria-hidden="true"
@@ -157,15 +158,11 @@ function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, dr
 		);
 	if (quicker)
 		return (
-			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
-				{quicker.words}{" "}
-				<button type="button" className={textLink} onClick={() => save(draft, quicker.goOn, "mine")}>
-					Use mine
-				</button>{" "}
-				<button type="button" className={`${textLink} ml-2`} onClick={() => save(draft, quicker.goOn, "theirs")}>
-					Leave it
-				</button>
-			</p>
+			<MineOrTheirs
+				words={quicker.words}
+				onMine={() => save(draft, quicker.goOn, "mine")}
+				onLeave={() => save(draft, quicker.goOn, "theirs")}
+			/>
 		);
 	if (error === null) return null;
 	return (
