@@ -4,7 +4,7 @@ import { type FollowUp, wrongTime } from "#contract/follow-ups.ts";
 import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadChange, LeadRow } from "#contract/leads.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import type { Actor } from "../platform/audit/audit.ts";
+import type { Actor, StaffActor } from "../platform/audit/audit.ts";
 import { and, eq, inArray, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
@@ -19,8 +19,6 @@ import { enrolmentOf, readLeads } from "./present-lead.ts";
 import { withinReach } from "./reach.ts";
 
 type Lead = typeof leads.$inferSelect;
-/** An admin as the actor: their email is known. */
-export type StaffActor = Actor & { by: string };
 /** A staff actor with the leads that they reach. */
 export type LeadActor = StaffActor & { reached: ReachedRows };
 
@@ -95,12 +93,17 @@ export async function enrolLead(
 	tellAt: Date,
 	actor: LeadActor,
 ): Promise<{ lead: Lead; change: string | null }> {
-	const lead = await lockLead(tx, actor.reached, id);
+	const lead = await lockLead(tx, actor.reached, id).catch(reportIfTaken(tx, { id }, actor));
 	if (lead.kind !== "course") throw new Refusal("not-found");
 	const taking = lead.owner === null ? { owner: actor.by } : {};
 	const enrolling = { change: { stage: "enrolled" as const, ...taking }, tellAt };
 	const { change } = await applyWork(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
+}
+
+/** A lead without an email gets its student's, by which it is found later; an undone enrolment takes it back with null. */
+export async function setEmail(tx: Database, id: string, email: string | null): Promise<void> {
+	await tx.update(leads).set({ email }).where(eq(leads.id, id));
 }
 
 /** A part of the history, before it is stored. */

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sendMessage } from "#contract/enquiries.ts";
+import { addLead } from "#contract/leads.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
@@ -110,6 +111,20 @@ describeOnEachDatabase("A person in every table", (open) => {
 		await erasePerson(db, { email, withPhone: true, by: null, now });
 		expect((await db.select().from(schema.enquiries)).map(({ name }) => name)).toEqual(["Tara Sen"]);
 		expect(await db.$count(schema.outbox)).toBe(2);
+	});
+
+	test("is erased with what they sent before their lead had an email", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const { client } = await app.signInAsAdmin();
+		const typed = { name: marked.name, phone: marked.phone, domain: "Data Science", source: "walk-in" } as const;
+		await client(addLead, { body: typed });
+		app.clock.advance(1000);
+		await client(addLead, { body: { ...typed, email } });
+		await client(addLead, { body: { ...typed, name: "Noor Alam" } });
+		await erasePerson(db, { email, withPhone: false, by: null, now: app.clock.now });
+		for (const table of [schema.enquiries, schema.leads])
+			expect((await db.select().from(table)).map(({ name }) => name)).toEqual(["Noor Alam"]);
 	});
 
 	test("cannot be erased while they are the only admin", async () => {

@@ -4,6 +4,7 @@ import type { AdminRole } from "#contract/roles.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
 import { findStudent, findStudentById, type Student } from "../../identity/sign-in/student-accounts.ts";
 import { modeOfProgramOf } from "../../leads/enquiry.ts";
+import { reportIfTaken } from "../../leads/lead-taken.ts";
 import { leadOf } from "../../leads/leads.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { ReachedRows } from "../../platform/http/caller.ts";
@@ -20,7 +21,7 @@ export async function readEnrolForm(
 	query: PersonQuery,
 	{ reached, role, now }: { reached: ReachedRows; role: AdminRole; now: Date },
 ): Promise<EnrolForm> {
-	const person = await personOf(db, query, reached);
+	const person = await personOf(db, query, { reached, now });
 	const student = person.student ?? (await studentOfEmail(db, query.email ?? person.email, person.email, reached));
 	const batches = (await listBatches(db, {}, now)).reverse();
 	const waited = await batchesWaitedFor(db, { leadId: query.lead ?? null, studentId: student?.id ?? null });
@@ -55,9 +56,14 @@ export async function refuseBeyondReach(db: Database, { id }: Student, reached: 
 	throw new Refusal("fields-invalid", { fields: { email } });
 }
 
-async function personOf(db: Database, { lead, student }: PersonQuery, reached: ReachedRows) {
+async function personOf(
+	db: Database,
+	{ lead, student }: PersonQuery,
+	{ reached, now }: { reached: ReachedRows; now: Date },
+) {
 	if (lead !== undefined) {
-		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
+		const found = await leadOf(db, reached, lead).catch(reportIfTaken(db, { id: lead }, { reached, now }));
+		const { name, email, phone, domain, source } = found;
 		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };
 	}
 	const unknown = { domain: null, source: null, plan: null };

@@ -8,7 +8,7 @@ import { logCall } from "#contract/contacts.ts";
 import { removeCourse } from "#contract/courses.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { enrol, type NewEnrolment, readEnrolForm } from "#contract/enrolments.ts";
-import { changeLead, readLead } from "#contract/leads.ts";
+import { addLead, changeLead, readLead } from "#contract/leads.ts";
 import { readFeeLedger } from "#contract/ledger.ts";
 import { takePayment } from "#contract/payments.ts";
 import { mergeLeads } from "#contract/split-merge.ts";
@@ -371,6 +371,19 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(data.studentid).toBe(student._id);
 	});
 
+	test("of a lead that was handed over meanwhile tells who has it", async () => {
+		const lead = await arrive();
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		const body = enrolment(await makeBatch(), { leadid: lead });
+		for (const [at, owner] of ["ravi@academy.example", "meera@academy.example"].entries()) {
+			await meera(changeLead, { params: { id: lead }, body: { version: at + 1, owner } });
+			app.clock.advance(minuteMs);
+		}
+		const taken = { id: "lead-taken", message: expect.stringMatching(/^Meera took it at /) };
+		await expect(ravi(readEnrolForm, { query: { lead } })).rejects.toMatchObject(taken);
+		await expect(ravi(enrol, { body })).rejects.toMatchObject(taken);
+	});
+
 	test("belongs to the owner of its lead, also after a change of owner", async () => {
 		const [ravi, asha] = ["ravi@academy.example", "asha@academy.example"] as const;
 		const asRavi = await app.signInAsAdmin(ravi, "counsellor");
@@ -459,6 +472,20 @@ describeWithDatabase("Enrolling", (open) => {
 		const { version } = (await meera(readLead, { params: { id: lead } })).data;
 		await meera(changeLead, { params: { id: lead }, body: { version, owner: null } });
 		expect(await fees(ravi)).toEqual([]);
+	});
+
+	test("gives a lead without an email the student's, so that both are one person, and takes it back when undone", async () => {
+		const { name, phone } = anApplication();
+		const { data: lead } = await meera(addLead, { body: { name, phone, domain: "Data Science", source: "walk-in" } });
+		const params = { id: lead._id };
+		const body = enrolment(await makeBatch(), { leadid: lead._id, email: "ananya@mail.example" });
+		const { data } = await meera(enrol, { body });
+		const kinds = async () => (await meera(readTimeline, { params })).data.items.map(({ kind }) => kind);
+		expect(await kinds()).toContain("student");
+		await meera(undo, { params: { id: data.undo ?? "" } });
+		expect((await meera(readLead, { params })).data.email).toBeNull();
+		await meera(enrol, { body });
+		expect((await meera(readLead, { params })).data.email).toBe("ananya@mail.example");
 	});
 
 	test("leads can be on the waiting list, visible within reach, until they are enrolled", async () => {

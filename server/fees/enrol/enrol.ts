@@ -5,7 +5,7 @@ import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import { lockStudent, type Student } from "../../identity/sign-in/student-accounts.ts";
 import { touchesOf } from "../../leads/enquiry.ts";
-import { enrolLead } from "../../leads/leads.ts";
+import { enrolLead, setEmail } from "../../leads/leads.ts";
 import { undoLeadChange } from "../../leads/undo-change.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
@@ -65,6 +65,8 @@ export async function enrol(
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, { ...input, batch: batch.name, lead }, passwordHash, actor);
 		await refuseSameBatch(tx, student, batch);
+		const getsEmail = lead !== null && lead.email === null;
+		if (getsEmail) await setEmail(tx, lead.id, student.email);
 		const waited = await takeOffWaitingList(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
 		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
@@ -92,7 +94,11 @@ export async function enrol(
 		await recordAct(tx, staff, auditEntry(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
 		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
-			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given, waited }) },
+			{
+				table: enrolments,
+				where: sql`id = ${id}::uuid`,
+				as: undoNeeds({ id, change, student, isNew, given, waited, getsEmail }),
+			},
 		]);
 		return { id, undo: id };
 	});
@@ -120,6 +126,8 @@ type UndoNeeds = {
 	isNew: boolean;
 	given: string[];
 	waited: StoredWaiting[];
+	/** Whether the lead got the student's email. */
+	getsEmail: boolean;
 };
 
 function undoNeeds({ student, ...needs }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
@@ -195,7 +203,7 @@ export async function isEnrolledBy(tx: Database, { removalId }: RemovedRow, emai
 
 /** Allowed for a minute, while nothing is paid and no document issued: corrects the charges to zero and undoes all that the enrolment changed. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow, actor: Actor): Promise<void> {
-	const { id, change, studentId, isNew, given, waited = [] } = row as UndoNeeds;
+	const { id, change, studentId, isNew, given, waited = [], getsEmail } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
 	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
@@ -218,6 +226,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow
 	await takeBackCourses(tx, studentId, { ids: given, since: createdAt }, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
+	if (getsEmail && enrolment.leadId !== null) await setEmail(tx, enrolment.leadId, null);
 	await withdrawMessages(tx, id);
 	await recordAct(tx, actor, auditEntry(enrolment, "enrolment-undone"));
 }
