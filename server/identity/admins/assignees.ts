@@ -1,12 +1,15 @@
 import type { SQL } from "drizzle-orm";
+import { dayInIndia } from "#contract/days.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { max, sql } from "../../platform/db/drizzle.ts";
+import { gt, max, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 
-/** An admin who may get leads now; `left`: how many more today. The role decides of which kinds. */
-export type Assignee = { id: string; email: string; role: AdminRole; left: number };
+/** An admin who may get leads now; `left`: how many more today; `away`: on which later days not. The role decides of which kinds. */
+export type Assignee = { id: string; email: string; role: AdminRole; left: number; away: DaysAway[] };
+
+/** Days of India, both included. */
+type DaysAway = { first: string; last: string };
 
 /** An admin whose role may own leads. */
 export type PresentAssignee = Pick<Assignee, "email" | "role">;
@@ -20,12 +23,13 @@ export async function lockAssignees(tx: Database, now: Date): Promise<Assignee[]
 		.where(sql`${admins.getsLeads} and ${isPresentOn(today)}`)
 		.orderBy(admins.id)
 		.for("no key update");
+	const later = await tx.select().from(daysAway).where(gt(daysAway.first, today));
 	return locked
 		.sort((one, other) => one.turn - other.turn || (one.id < other.id ? -1 : 1))
 		.map((admin) => {
 			const { id, email, role, dailyCap } = admin;
 			const left = dailyCap === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyCap - assignedToday(admin, today));
-			return { id, email, role, left };
+			return { id, email, role, left, away: later.filter(({ adminId }) => adminId === id) };
 		})
 		.filter(({ left }) => left > 0);
 }

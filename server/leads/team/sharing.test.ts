@@ -68,6 +68,31 @@ describeOnEachDatabase("Lead sharing", (open) => {
 		expect(await owned(db)).toMatchObject({ [meera]: 4, [farhan]: 4, [ravi]: 6 });
 	});
 
+	test("skips whoever is away on the day of the lead's follow-up, and leaves it to all if everyone is", async () => {
+		const { db } = await openWithTeam(open);
+		await goAway(db, meera, "2026-03-05", "2026-03-06");
+		await goAway(db, ravi, "2026-03-04", "2026-03-05");
+		await goAway(db, farhan, "2026-03-05", "2026-03-05");
+		await arrive(db, 7);
+		const planned = await db.select().from(leads).orderBy(leads.createdAt, leads.id);
+		const at = ["2026-03-05T23:59:59", "2026-03-06T00:00:00", "2026-03-06T09:00:00"];
+		for (const [place, moment] of at.entries())
+			await db
+				.update(leads)
+				.set({ followUpAt: new Date(`${moment}+05:30`), followUpKind: "call" })
+				.where(eq(leads.id, planned[place]?.id ?? ""));
+		// One lead at a time: the one that nobody may get does not hold up the others.
+		while ((await distributeLeads(db, came, 1)) > 0);
+		const [nobodys, ...ofFriday] = await db
+			.select()
+			.from(leads)
+			.where(sql`follow_up_at is not null`)
+			.orderBy(leads.followUpAt);
+		expect(nobodys?.owner).toBeNull();
+		expect(ofFriday.map(({ owner }) => owner)).not.toContain(meera);
+		expect(await owned(db)).toMatchObject({ nobody: 1, [meera]: 2, [ravi]: 2, [farhan]: 2 });
+	});
+
 	test("assigns only leads within the role's reach: hiring requests to placement", async () => {
 		const { db } = await openWithTeam(open);
 		await db.update(admins).set({ role: "trainer" }).where(eq(admins.email, meera));

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
@@ -42,8 +43,9 @@ function assignInTurn(db: Database, now: Date, most: number): Promise<number> {
 		const left = assignees.reduce((sum, each) => sum + each.left, 0);
 		const kinds = enquiryKinds.filter((kind) => assignees.some(({ role }) => mayHaveLeads(role, kind)));
 		if (kinds.length === 0) return 0;
-		const { rows } = await tx.execute<Unassigned>(sql`select id, kind from ${leads}
-			where owner is null and ${openStage} and kind in ${kinds}
+		const { rows } = await tx.execute<Unassigned>(sql`
+			select id, kind, ${followUpDay}::text as "followUpDay" from ${leads} where owner is null and ${openStage}
+				and kind in ${kinds} and (follow_up_at is null or ${isSomebodyThere(assignees)})
 			order by created_at, id limit ${Math.min(left, most)} for no key update skip locked`);
 		const given = inTurn(assignees, rows);
 		if (given.length === 0) return 0;
@@ -61,20 +63,38 @@ function assignInTurn(db: Database, now: Date, most: number): Promise<number> {
 	});
 }
 
-type Unassigned = { id: string; kind: EnquiryKind };
+type Unassigned = { id: string; kind: EnquiryKind; followUpDay: string | null };
 
-/** Assigns each lead to the next member whose role reaches its kind. */
+/** The day of India. */
+const followUpDay = sql.raw("(follow_up_at at time zone 'Asia/Kolkata')::date");
+
+/** Leads that nobody may get would fill the batch, and hold up the others. */
+function isSomebodyThere(assignees: readonly Assignee[]): SQL {
+	const able = assignees.flatMap(({ role, away }) =>
+		enquiryKinds.filter((kind) => mayHaveLeads(role, kind)).map((kind) => ({ kind, away })),
+	);
+	return sql`exists (select from json_to_recordset(${JSON.stringify(able)}::json) as able (kind text, away json)
+		where able.kind = leads.kind and not exists (select from json_to_recordset(able.away) as days (first date, last date)
+			where ${followUpDay} between days.first and days.last))`;
+}
+
+/** Whether this member's role reaches the lead, and they are there on the day of its follow-up. */
+function mayGet({ role, away }: Assignee, { kind, followUpDay: day }: Unassigned): boolean {
+	return mayHaveLeads(role, kind) && !away.some(({ first, last }) => day !== null && first <= day && day <= last);
+}
+
+/** Assigns each lead to the next member who may get it. */
 function inTurn(
 	assignees: readonly Assignee[],
 	unassigned: readonly Unassigned[],
 ): { id: string; assignee: Assignee }[] {
 	const queue = assignees.map((assignee) => ({ assignee, left: assignee.left }));
-	return unassigned.flatMap(({ id, kind }) => {
-		const at = queue.findIndex(({ assignee }) => mayHaveLeads(assignee.role, kind));
+	return unassigned.flatMap((lead) => {
+		const at = queue.findIndex(({ assignee }) => mayGet(assignee, lead));
 		const [next] = at === -1 ? [] : queue.splice(at, 1);
 		if (next === undefined) return [];
 		if (next.left > 1) queue.push({ ...next, left: next.left - 1 });
-		return { id, assignee: next.assignee };
+		return { id: lead.id, assignee: next.assignee };
 	});
 }
 
