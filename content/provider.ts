@@ -4,10 +4,12 @@ import type { payment as paymentSchema, provider as providerSchema } from "./sch
 import { t } from "./words.ts";
 
 type ProviderFacts = z.output<typeof providerSchema>;
+type Payment = z.output<typeof paymentSchema>;
 export type SocialLink = ProviderFacts["social"][number];
 
 const name = "Gradway Academy";
 const town = "Bangalore";
+const street = "11th Main, Jayanagar 4th Block";
 /** The domain of its email addresses. */
 const domain = "gradway.example";
 
@@ -19,7 +21,7 @@ export const providerFacts: ProviderFacts = published("provider") ?? {
 	shortName: "Gradway",
 	tagline: `Academy, ${town}`,
 	town,
-	street: "11th Main, Jayanagar 4th Block",
+	street,
 	postalCode: "560011",
 	region: "Karnataka",
 	country: "IN",
@@ -51,7 +53,7 @@ export const providerFacts: ProviderFacts = published("provider") ?? {
 export const provider = /* @__PURE__ */ withWhatFollows(providerFacts);
 
 /** How a learner pays while `plans.ts` leads to our own payment page. Specimen values: replace every one before opening. */
-export const payment: z.output<typeof paymentSchema> = published("payment") ?? {
+export const payment: Payment = published("payment") ?? {
 	specimen: true,
 	upiId: "gradway@upi.example",
 	bankTransfer: {
@@ -66,6 +68,30 @@ export const payment: z.output<typeof paymentSchema> = published("payment") ?? {
 	after:
 		"Send a picture of the payment to our chat number or by email. We confirm within one working day and send the receipt to your email.",
 };
+
+/** Whether the provider's own name and address stand where invented ones were delivered. */
+export const hasOwnPlace = (facts: ProviderFacts) => facts.name !== name && facts.street !== street;
+
+export const hasOwnContacts = ({ email, phone }: ProviderFacts) =>
+	!isExample(email) && /[1-9]/.test(phone.display.slice("+91".length));
+
+const hasOwnAccount = ({ upiId, bankTransfer }: Payment) =>
+	!isExample(upiId) && /[1-9]/.test(bankTransfer.accountNumber);
+
+/** An address under a name reserved for examples (RFC 2606), as the delivered ones are. */
+const isExample = (address: string) => address.endsWith(".example");
+
+/** Whether what is paid arrives. Judged by the details too, in case only the mark of a sample was taken off. */
+export const canReceivePayments = (details: Payment) => details.specimen !== true && hasOwnAccount(details);
+
+/** On pages that ask for a payment, until it can arrive. */
+export const askBeforePaying = "These payment details are still samples. Please ask us before you pay.";
+
+/** By document: whether each stand-in in it is replaced, so that the document as a whole is no longer a sample. */
+export const isReplaced = {
+	provider: (content: unknown) => hasOwnPlace(content as ProviderFacts) && hasOwnContacts(content as ProviderFacts),
+	payment: (content: unknown) => hasOwnAccount(content as Payment),
+} as const;
 
 function withWhatFollows({ town, street, postalCode, region, country, ...facts }: ProviderFacts) {
 	const digits = facts.phone.display.replace(/\D/g, "");

@@ -1,15 +1,21 @@
 import { claims } from "#content/claims.ts";
 import { documentValue } from "#content/document-values.ts";
-import type { payment, providerFacts } from "#content/provider.ts";
+import {
+	canReceivePayments,
+	hasOwnContacts,
+	hasOwnPlace,
+	type payment,
+	type providerFacts,
+} from "#content/provider.ts";
 import { claimStatusOf } from "#content/schema/claims.ts";
 import { documentProblems, programPrefix } from "#content/schema/documents.ts";
+import { dayInIndia } from "#contract/days.ts";
 import type { Setup, SetupStep, setupChoices } from "#contract/setup.ts";
 import { teamMembers } from "../../identity/admins/admins.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { setupDecisions, siteDrafts } from "../../platform/db/schema.ts";
-import { dayInIndia } from "../../platform/india-time.ts";
 import { hasSentMail } from "../../platform/mail/outbox.ts";
 import { livePublication } from "./publications.ts";
 import { listedSamples } from "./samples.ts";
@@ -35,7 +41,8 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 		documentProblems(name, current(name), undefined).filter(({ path }) => within.includes(String(path[0] ?? "")));
 	const provider = current("provider") as Provider;
 	const payment = current("payment") as Payment;
-	const isPaid = payment.specimen !== true && !isStandIn(payment.upiId);
+	const isPlaced = provider.specimen !== true || hasOwnPlace(provider);
+	const isPaid = canReceivePayments(payment);
 	const isMail = config.smtpUrl !== undefined;
 	const samples = listedSamples().filter(({ isSample }) => isSample).length;
 	const ownPrograms = [...byName.keys(), ...Object.keys(live?.origins ?? {})].filter(
@@ -45,9 +52,14 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 	const wrongContact = problems("provider", contactFields)[0];
 	const wrongPayment = problems("payment", ["upiId", "bankTransfer", "gstin"])[0];
 	const steps: Step[] = [
-		stepOf("place", provider.specimen !== true, wrongPlace?.text ?? `${provider.name}, ${provider.town}`, wrongPlace),
+		stepOf(
+			"place",
+			isPlaced,
+			wrongPlace?.text ?? (isPlaced ? `${provider.name}, ${provider.town}` : "your own name and address"),
+			wrongPlace,
+		),
 		stepOf("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
-		stepOf("contacts", isReached(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
+		stepOf("contacts", hasOwnContacts(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
 		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
 		stepOf(
 			"mail",
@@ -74,10 +86,6 @@ const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "s
 function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: object): Step {
 	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about };
 }
-
-/** An address under a name reserved for examples (RFC 2606), as the delivered ones are. */
-const isStandIn = (address: string) => address.endsWith(".example");
-const isReached = ({ email, phone }: Provider) => !isStandIn(email) && /[1-9]/.test(phone.display.slice(3));
 
 function hostOf(smtpUrl = ""): string {
 	return URL.canParse(smtpUrl) ? new URL(smtpUrl).hostname : "";

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { feePageTexts as words } from "#content/fee-page.ts";
-import { payment, provider } from "#content/provider.ts";
+import { askBeforePaying, canReceivePayments, payment, provider } from "#content/provider.ts";
 import { feePage } from "#contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -171,9 +171,7 @@ function Pay() {
 					<span className="sr-only"> {words.upiId}</span>
 				</button>
 			</p>
-			{payment.specimen && (
-				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
-			)}
+			{!canReceivePayments(payment) && <p className="fee-specimen">{askBeforePaying}</p>}
 			<When is="takesOnline">
 				<form className="fee-online" method="post" action={`${feePage(to("key"))}/online`}>
 					<When is="onlineError">

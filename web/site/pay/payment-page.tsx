@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { type Plan, type paymentKinds, plans, rupees } from "#content/plans.ts";
-import { payment as account, provider } from "#content/provider.ts";
+import { payment as account, askBeforePaying, canReceivePayments, provider } from "#content/provider.ts";
 import { programPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -19,11 +19,7 @@ export function PaymentPage({ plan, payment }: PaymentPageProps) {
 			<Amount plan={plan} payment={payment} />
 			<Section id="how" title="Two ways to pay" sentence={account.reference}>
 				<div className="pay-ways">
-					{account.specimen && (
-						<p className="pay-specimen">
-							These payment details are specimens: no money can be sent to them. Ask us first.
-						</p>
-					)}
+					{!canReceivePayments(account) && <p className="pay-specimen">{askBeforePaying}</p>}
 					<Upi amount={amountOf({ plan, payment })} />
 					<BankTransfer />
 				</div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { isReplaced } from "#content/provider.ts";
 import { documentProblems, schemaOf } from "#content/schema/documents.ts";
 import { fieldAt, fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
@@ -19,13 +20,13 @@ import { SkeletonLines } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, setupAddress } from "../addresses.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { FieldInput } from "../editor/fields.tsx";
-import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
+import type { OpenedDraft } from "../editor/open-draft.ts";
 import { Saved } from "../editor/saved.tsx";
 import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { Look } from "./look.tsx";
-import { steps } from "./steps.ts";
+import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
 type SetupStep = Setup["steps"][number];
@@ -132,7 +133,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 /** Read from the address, as rendering may lag behind it. */
 const stepInAddress = () => new URLSearchParams(window.location.search).get("step");
 
-type FieldsPaneProps = PaneProps & { document: string; fields: readonly string[] };
+type FieldsPaneProps = PaneProps & Filled;
 
 function FieldsPane(props: FieldsPaneProps) {
 	const { data } = useQuery(siteDocument(props.document));
@@ -155,7 +156,7 @@ function Form({
 			<Pane
 				current={current}
 				next={next}
-				onContinue={() => ownFromNow(draft, state)}
+				onContinue={() => saveAsOwn(draft, document)}
 				status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
 				also={
 					document === "payment" && (
@@ -176,10 +177,9 @@ function Form({
 	);
 }
 
-/** A changed document is no longer a sample; without a change it stays one. */
-async function ownFromNow(draft: OpenedDraft, { content, published }: DraftState): Promise<void> {
-	const isSample = valueAt(content, ["specimen"]) === true;
-	if (isSample && JSON.stringify(content) !== JSON.stringify(published)) draft.change(["specimen"], undefined);
+/** Takes the mark of a sample off once the provider's own facts stand for what was delivered. */
+async function saveAsOwn(draft: OpenedDraft, document: Filled["document"]): Promise<void> {
+	if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
 	await draft.saveNow();
 	const { error } = draft.get();
 	if (error) throw error;

@@ -1,7 +1,8 @@
+import type { isReplaced } from "#content/provider.ts";
 import type { SetupStep } from "#contract/setup.ts";
 
-/** A step with a form: some fields of a document, which is no longer a sample once it is saved. */
-type Filled = { document: string; fields: readonly string[] };
+/** A step with a form: some fields of a document, which is no longer a sample once its stand-ins are replaced. */
+export type Filled = { document: keyof typeof isReplaced; fields: readonly string[] };
 
 type Step = { title: string; about: string; filled?: Filled };
 
