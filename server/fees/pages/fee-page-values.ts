@@ -1,4 +1,5 @@
 import { programs } from "#content/programs/index.ts";
+import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { SchedulePart } from "#contract/instalments.ts";
 import { paidHow } from "#contract/payment-modes.ts";
@@ -7,7 +8,7 @@ import { and, asc, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { feeDocuments, type feeRequests, ledger } from "../../platform/db/schema.ts";
 import type { TemplateValues } from "../../platform/http/pages/page-template.ts";
-import { dayInIndia, inIndia } from "../../platform/india-time.ts";
+import { inIndia } from "../../platform/india-time.ts";
 import type { Enrolment, StoredFeeDocument } from "../documents/documents.ts";
 import { dayOf } from "../money.ts";
 import { titleOf } from "../pdf/words.ts";
@@ -92,7 +93,8 @@ function reportValues(report: LastReport, { isDue, corrects, typed }: ReportCont
 	const isThanked = waits && !corrects && typed === undefined;
 	return {
 		...{
-			reported: isThanked,
+			/** A number that is being corrected was paid all the same. */
+			reported: waits,
 			thanks: isThanked,
 			reportedAmount: rupees(report?.paise ?? 0),
 			utr: report?.reference ?? "",

@@ -17,7 +17,7 @@ const file = join(siteDir, `${feeTemplate}.html`);
 await mkdir(dirname(file), { recursive: true });
 await writeFile(
 	file,
-	`<!doctype html><template data-when="key"><h1>{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
+	`<!doctype html><template data-when="key"><h1>{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><template data-unless="reported"><h2>Pay</h2></template><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
 	<template data-when="thanks"><p>Told {{utr}}</p></template><template data-when="refused"><p>Not found {{refused}}</p></template>
 	<input value="{{typed}}"><p>{{error}}</p><template data-each="parts"><li>{{part}} {{sum}} {{when}}</li></template></template>`,
 );
@@ -103,7 +103,10 @@ describeWithDatabase("The fee page", (open) => {
 		expect(requests).toMatchObject([{ kind: "payment", paise: 50_000, reference: "532109887654", by: null }]);
 		expect([state, open]).toEqual(["confirm", ledger.open]);
 		expect((await get(page)).payload).toContain("Told 532109887654");
-		expect((await get(`${page}?correct=1`)).payload).toContain('value="532109887654"');
+		const correcting = (await get(`${page}?correct=1`)).payload;
+		expect(correcting).toContain('value="532109887654"');
+		// It is paid already: nothing offers to pay it again.
+		for (const shown of [correcting, (await tell("5321")).payload]) expect(shown).not.toContain("<h2>Pay</h2>");
 		await tell("532109887655");
 		const [corrected, ...others] = (await read()).requests;
 		expect([corrected?.reference, others]).toEqual(["532109887655", []]);
@@ -129,7 +132,9 @@ describeWithDatabase("The fee page", (open) => {
 		await tell("532109887654");
 		const [told] = (await read()).requests;
 		await admin(refuseRequest, { params: { id: told?._id ?? "" }, body: {} });
-		expect((await get(page)).payload).toContain("Not found 532109887654");
+		const shown = (await get(page)).payload;
+		expect(shown).toContain("Not found 532109887654");
+		expect(shown).toContain("<h2>Pay</h2>");
 		expect((await tell("532109887656")).statusCode).toBe(303);
 	});
 
