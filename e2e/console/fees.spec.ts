@@ -80,6 +80,17 @@ test("A student reports a payment on the fee page, and accounts find it, confirm
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText("Payment, registration");
 	await expect(ledger.getByRole("listitem").filter({ hasText: "Registration" })).toContainText(/, paid \d/);
 
+	// Opening WhatsApp sends nothing yet; only "Yes" notes a reminder.
+	await admin.context().route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+	for (const answered of ["No", "Yes"]) {
+		const opening = admin.waitForEvent("popup");
+		await ledger.getByRole("link", { name: `WhatsApp to ${name}` }).click();
+		await (await opening).close();
+		await expect(toast(admin, `Noted: ${name} was reminded.`)).toHaveCount(0);
+		await ledger.getByRole("button", { name: new RegExp(`^${answered}\\b`) }).click();
+	}
+	await expect(toast(admin, `Noted: ${name} was reminded.`)).toBeVisible();
+
 	await expect(ledger.locator("button.bg-accent")).toHaveText(["Take payment"]);
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
 	const taking = ledger.getByRole("form", { name: "Take payment" });

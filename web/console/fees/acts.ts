@@ -19,7 +19,7 @@ export async function showLedger(ledger: FeeLedger): Promise<void> {
 }
 
 /** Sends a reminder by mail; one by WhatsApp is only noted. */
-export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
+export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">, onReminded?: () => void) {
 	const { keyOf, answered } = useIdempotencyKey();
 	return useOneAtATime({
 		mutationFn: async (channel: "mail" | "whatsapp") => {
@@ -27,8 +27,10 @@ export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
 			const { data } = await client(api.remindStudent, { params: { id: _id }, body, idempotencyKey: keyOf(body) });
 			answered();
 			await showLedger(data);
+			onReminded?.();
 			showToast(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);
 		},
-		onError: (error) => showErrorToast(`Nobody was reminded. ${errorText(error)}`),
+		onError: (error, channel) =>
+			showErrorToast(`${channel === "mail" ? "Nobody was reminded." : "This was not noted."} ${errorText(error)}`),
 	});
 }

@@ -1,14 +1,4 @@
-import {
-	IdCard,
-	IndianRupee,
-	type LucideIcon,
-	Mail,
-	MessageCircle,
-	Percent,
-	Plus,
-	RotateCcw,
-	Undo2,
-} from "lucide-react";
+import { IdCard, IndianRupee, type LucideIcon, Mail, Percent, Plus, RotateCcw, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
@@ -19,29 +9,16 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { whatsAppTo } from "../students/student-progress.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { showLedger, useRemind } from "./acts.ts";
 import { invoiceQuestion } from "./fee.ts";
+import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
 type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
 
 export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
-	const {
-		paid,
-		open,
-		phone,
-		whatsapp,
-		nextOn,
-		paused,
-		studentid,
-		papers: documents,
-		agreed,
-		requests,
-		_id: id,
-	} = ledger;
+	const { paid, open, whatsapp, nextOn, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
 	const remind = useRemind(ledger);
-	const chat = whatsapp === null ? null : whatsAppTo(phone, whatsapp);
 	const pausing = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
@@ -100,18 +77,7 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 			)}
 			{nextOn !== null && (
 				<span className="flex gap-2 md:ml-auto">
-					{chat !== null && (
-						<a
-							href={chat}
-							target="_blank"
-							rel="noreferrer"
-							className={`${plainButton} !h-11`}
-							onClick={() => remind.start("whatsapp")}
-						>
-							<MessageCircle aria-hidden="true" className="size-4" />
-							WhatsApp
-						</a>
-					)}
+					{whatsapp !== null && <WhatsAppReminder row={ledger} text={whatsapp} size="!h-11" />}
 					<button
 						type="button"
 						className={`${plainButton} !h-11`}

@@ -1,23 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessageCircle, ReceiptIndianRupee } from "lucide-react";
-import { useState } from "react";
+import { ReceiptIndianRupee } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { FeeReminder } from "#contract/fee-reminders.ts";
-import { client } from "#web/api.ts";
-import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { dueWords } from "../fees/due.ts";
 import { feeReminders } from "../fees/queries.ts";
-import { plainButton } from "../parts/buttons.tsx";
-import { pollMs, queryClient } from "../query-client.ts";
+import { WhatsAppReminder } from "../fees/whatsapp-reminder.tsx";
+import { pollMs } from "../query-client.ts";
 import { useMay } from "../role.tsx";
-import { whatsAppTo } from "../students/student-progress.ts";
-
 import type { Who } from "./use-today.ts";
 
 /** Fees to send WhatsApp reminders of, below the leads, as mails go out by themselves. Without any there is no section. */
@@ -46,19 +39,9 @@ export function FeeReminders({ who }: { who: Who }) {
 }
 
 function Reminder({ reminder }: { reminder: FeeReminder }) {
-	const { _id, name, phone, domain, plan, due, dueFor, nextOn, text } = reminder;
+	const { name, domain, plan, due, dueFor, nextOn, text } = reminder;
 	const program = useProgramOf()(domain);
-	const [opened, setOpened] = useState(false);
 	const { words, isLate } = dueWords(nextOn, new Date());
-	const address = whatsAppTo(phone, text);
-	const noting = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.remindStudent, { params: { id: _id }, body: { channel: "whatsapp" } });
-			await queryClient.invalidateQueries({ queryKey: ["fees"] });
-			showToast(`Noted: ${name} was reminded.`);
-		},
-		onError: (error) => showErrorToast(`This was not noted. ${errorText(error)}`),
-	});
 	return (
 		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-[5px] text-[13.5px]/[17px] max-md:px-4 max-md:py-3 max-md:text-[14px]/5">
 			{program ? (
@@ -76,42 +59,7 @@ function Reminder({ reminder }: { reminder: FeeReminder }) {
 				<span className="block font-semibold tabular-nums">{rupees(due)}</span>
 				<span className={`block text-[13px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
 			</p>
-			<div className="flex items-center gap-2">
-				{opened ? (
-					<>
-						<span className="text-[13px] text-soft">Was it sent?</span>
-						<button
-							type="button"
-							className={`${plainButton} !h-8 max-md:!h-11`}
-							aria-disabled={noting.busy}
-							onClick={() => noting.start(undefined)}
-						>
-							Yes<span className="sr-only">, to {name}</span>
-						</button>
-						<button
-							type="button"
-							className={`${plainButton} !h-8 max-md:!h-11`}
-							aria-disabled={noting.busy}
-							onClick={() => setOpened(false)}
-						>
-							No<span className="sr-only">, not to {name}</span>
-						</button>
-					</>
-				) : (
-					address !== null && (
-						<a
-							href={address}
-							target="_blank"
-							rel="noreferrer"
-							className={`${plainButton} !h-8 max-md:!h-11`}
-							onClick={() => setOpened(true)}
-						>
-							<MessageCircle aria-hidden="true" className="size-4" />
-							WhatsApp<span className="sr-only"> to {name}</span>
-						</a>
-					)
-				)}
-			</div>
+			<WhatsAppReminder row={reminder} text={text} size="!h-8 max-md:!h-11" />
 		</li>
 	);
 }

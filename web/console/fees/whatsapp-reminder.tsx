@@ -1,0 +1,41 @@
+import { MessageCircle } from "lucide-react";
+import { useState } from "react";
+import type { FeeRow } from "#contract/fees.ts";
+import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { useRemind } from "./acts.ts";
+
+type Props = { row: Pick<FeeRow, "_id" | "name" | "phone">; text: string; size: string };
+
+/** Opens WhatsApp with the prepared text. Only "Yes" notes the reminder, as opening WhatsApp sends nothing. */
+export function WhatsAppReminder({ row, text, size }: Props) {
+	const [opened, setOpened] = useState(false);
+	const noting = useRemind(row, () => setOpened(false));
+	const number = whatsAppNumber(row.phone);
+	const look = `${plainButton} ${size}`;
+	if (number === null) return null;
+	if (!opened)
+		return (
+			<a
+				href={whatsAppTo(number, text)}
+				target="_blank"
+				rel="noreferrer"
+				className={look}
+				onClick={() => setOpened(true)}
+			>
+				<MessageCircle aria-hidden="true" className="size-4" />
+				WhatsApp<span className="sr-only"> to {row.name}</span>
+			</a>
+		);
+	return (
+		<span className="flex items-center gap-2">
+			<span className="text-[13px] whitespace-nowrap text-soft">Was it sent?</span>
+			<button type="button" className={look} aria-disabled={noting.busy} onClick={() => noting.start("whatsapp")}>
+				Yes<span className="sr-only">, to {row.name}</span>
+			</button>
+			<button type="button" className={look} disabled={noting.busy} onClick={() => setOpened(false)}>
+				No<span className="sr-only">, not to {row.name}</span>
+			</button>
+		</span>
+	);
+}
