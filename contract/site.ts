@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, line, version } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { reaches } from "./roles.ts";
+import { requiredVersion } from "./versions.ts";
 
 /** What staff edit of the public site: documents, their drafts, and the publications that visitors see. */
 
@@ -151,8 +152,8 @@ export const discardDraft = endpoint({
 	path: "/site/document",
 	for: "admin",
 	reach: reaches.everyone,
-	summary: "Discard the draft of a document",
-	query: z.object({ name }),
+	summary: "Discard the draft of a document, unless it was saved since it was read",
+	query: z.object({ name, version: requiredVersion }),
 	answers: { 204: null },
 });
 

@@ -6,10 +6,12 @@ import { problemsIn } from "#content/schema/problems.ts";
 import { editableDocumentNames, editableDocumentValue } from "#content/translated-pages.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
+import { nameOfMember } from "../../identity/admins/admins.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
+import { inIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
@@ -104,9 +106,21 @@ export async function saveOwnDraft(
 	return { ...answer, version: rows[0].version };
 }
 
-export async function discardOwnDraft(db: Database, name: string): Promise<undefined> {
-	const gone = await db.delete(siteDrafts).where(eq(siteDrafts.name, name)).returning();
-	if (gone.length === 0) throw new Refusal("not-found");
+/** A draft that was saved meanwhile stays, so that nobody discards what they have not seen. */
+export async function discardOwnDraft(
+	db: Database,
+	{ name, version }: { name: string; version: number },
+	{ by }: Actor,
+): Promise<undefined> {
+	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
+	const gone = await db.delete(siteDrafts).where(known).returning();
+	if (gone.length > 0) return;
+	const [newer] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
+	if (newer === undefined) throw new Refusal("not-found");
+	const who = newer.savedBy === by ? "You" : ((await nameOfMember(db, newer.savedBy)) ?? newer.savedBy);
+	throw new Refusal("changed-meanwhile", {
+		error: `${who} saved in it at ${inIndia(newer.savedAt).time}. Nothing was discarded. Look at it first, or discard it all the same.`,
+	});
 }
 
 export function schemaOrNotFound(name: string) {

@@ -142,10 +142,24 @@ describeWithDatabase("A draft", (open) => {
 		await save(asha, dearer());
 		expect(await save(asha, plans, 1)).toMatchObject({ version: 0 });
 		await save(asha, dearer());
-		await asha(discardDraft, { query: { name: "plans" } });
+		await asha(discardDraft, { query: { name: "plans", version: 1 } });
 		const { data } = await asha(listDocuments, {});
 		expect(data.documents.every(({ draft }) => draft === null)).toBe(true);
-		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
+		const again = asha(discardDraft, { query: { name: "plans", version: 1 } });
+		await expect(again).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("that a colleague saved meanwhile is not discarded unseen", async () => {
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		await save(asha, dearer());
+		await save(ravi, dearer(), 1);
+		const discard = (query: { name: string; version?: number }) => asha(discardDraft, { query });
+		await expect(discard({ name: "plans" })).rejects.toMatchObject({ status: 400 });
+		await expect(discard({ name: "plans", version: 1 })).rejects.toMatchObject({
+			id: "changed-meanwhile",
+			message: expect.stringMatching(/^Ravi.* saved in it at \d+:\d\d [ap]m\. Nothing was discarded\./i),
+		});
+		await discard({ name: "plans", version: 2 });
 	});
 
 	test("of a new program is not on the site before it is published with the order of the programs", async () => {
@@ -235,7 +249,7 @@ describeWithDatabase("A publication", (open) => {
 		const twice = [...plans, plans[0]];
 		const failed = await ended(await publish("plans", twice));
 		expect(failed).toMatchObject({ state: "failed", problems: [{ document: "plans" }] });
-		await client(discardDraft, { query: { name: "plans" } });
+		await client(discardDraft, { query: { name: "plans", version: 1 } });
 
 		// A stopped build changes nothing either.
 		const question = { question: "Is this asked of staff?", answer: "It is, and it is answered here." };

@@ -51,7 +51,7 @@ export function editingRoutes(
 		await catchUp();
 		return saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call));
 	});
-	bind(api.discardDraft, ({ query }) => discardOwnDraft(db, query.name));
+	bind(api.discardDraft, (call) => discardOwnDraft(db, call.query, actorOf(call)));
 	bind(api.uploadPicture, async (call) => {
 		await limits.take(uploads, call.caller.email, call.now);
 		const uploaded = Buffer.from(call.body.picture, "base64");

@@ -3,6 +3,7 @@ import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "luci
 import { Link } from "react-router";
 import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
@@ -58,7 +59,7 @@ export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 					<button
 						type="button"
 						className={`${plainButton} max-md:!h-11`}
-						onClick={() => askToDiscard(name, title, draft)}
+						onClick={() => void askToDiscard(name, title, draft)}
 					>
 						Discard draft
 					</button>
@@ -69,7 +70,10 @@ export function EditorHead({ name, draft, state, sections }: EditorHeadProps) {
 	);
 }
 
-function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
+async function askToDiscard(name: string, title: string, draft: OpenedDraft): Promise<void> {
+	await draft.saveNow();
+	let { version } = draft.get();
+	if (version === 0) return;
 	ask({
 		texts: ["Discard this draft?"],
 		about: { title, lines: ["The document is then as it is published."] },
@@ -77,7 +81,14 @@ function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
 		destructive: true,
 		failed: "The draft was not discarded.",
 		run: async () => {
-			await client(api.discardDraft, { query: { name } });
+			await client(api.discardDraft, { query: { name, version } }).catch(async (error) => {
+				if (isRefusal(error, "changed-meanwhile")) {
+					const { data } = await client(api.readDocument, { query: { name } });
+					draft.take(data);
+					({ version } = draft.get());
+				}
+				throw error;
+			});
 			draft.discarded();
 			await invalidate(siteKey);
 			showToast("The draft is discarded.");
