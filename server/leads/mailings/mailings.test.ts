@@ -233,6 +233,16 @@ describeWithDatabase("A mailing", (open) => {
 		expect(new Set((await mails()).map(({ failure }) => failure))).toEqual(new Set(["The mailing was stopped."]));
 	});
 
+	test("that began without a mail server and goes on with one says that its mails were sent", async () => {
+		app = await openTestApp(app.database);
+		await signInAnew();
+		const begun = await start({ ...service, leads: await several(2) });
+		await sendNext(db(), { publicUrl: "https://academy.example", mailed: false }, app.clock.now);
+		expect(await read(begun._id)).toMatchObject({ state: "running", sent: 1, mailed: false });
+		await toEnd();
+		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 2, mailed: true });
+	});
+
 	test("and another of the same template mail each person once, also after a mail by hand", async () => {
 		const [asha, ravi, kiran] = await three();
 		const { client: other } = await app.signInAsAdmin("ravi.kumar@academy.example");

@@ -58,8 +58,8 @@ export function sendNext(db: Database, { publicUrl, mailed }: Site, now: Date): 
 			.limit(1)
 			.for("update");
 		if (mailing === undefined) return "none";
-		const took = (counts: Partial<StoredMailing>) =>
-			change(tx, mailing, { ...counts, mailed: mailing.mailed && mailed, turnAt: now });
+		// As it is now: what waited in the outbox for a mail server leaves once there is one.
+		const took = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, mailed, turnAt: now });
 		const actor = await senderOf(tx, mailing, now);
 		if (actor === undefined) {
 			await stopRunning(tx, mailing, { by: null, now });
