@@ -21,6 +21,7 @@ export const auditedKinds = [
 	"enrolment",
 	"online-payment",
 	"site",
+	"team",
 	"list",
 	"person",
 ] as const;

@@ -78,11 +78,15 @@ function aboutOf({ email, phone, domain, company }: Enquiry): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
 }
 
-/** Id and console address of each enquiry that still exists. */
-export async function addressesOfEnquiries(db: Database, ids: string[]): Promise<RecordAddress[]> {
+/** By the id of an enquiry, or of a lead that had none and that no page shows; those that still exist. */
+export async function addressesOfLeads(db: Database, ids: string[]): Promise<RecordAddress[]> {
 	const found = await db
 		.select({ id: enquiries.id, kind: enquiries.kind })
 		.from(enquiries)
 		.where(inArray(enquiries.id, ids));
-	return found.map(({ id, kind }) => [id, openRecord(shown[kind].page, id)]);
+	const bare = await db.select({ id: leads.id }).from(leads).where(inArray(leads.id, ids));
+	return [
+		...found.map(({ id, kind }): RecordAddress => [id, openRecord(shown[kind].page, id)]),
+		...bare.map(({ id }): RecordAddress => [id, null]),
+	];
 }

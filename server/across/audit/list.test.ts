@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
 import { removeInboundSource } from "#contract/inbound.ts";
+import { addLead } from "#contract/leads.ts";
 import { importAddress, openRecord, pages } from "#contract/paths.ts";
+import { changeLeadSharing } from "#contract/team.ts";
 import { addWebhook } from "#contract/webhooks.ts";
 import { addBatch, removeBatch } from "../../fees/enrol/batches.ts";
 import { undoEnrolment } from "../../fees/enrol/enrol.ts";
@@ -100,6 +102,11 @@ describeWithDatabase("The audit trail", (open) => {
 		await admin(addWebhook, { body: { address: "https://crm.example/in", events: ["lead.moved"], on: true } });
 		const sheet = await startSheet(admin, [aRow(1)]);
 		await done({ kind: "site", record: "Site", act: "published" });
+		const { data: lead } = await admin(addLead, {
+			body: { name: "Asha Rao", phone: "9000040372", domain: "Data Science", source: "walk-in" },
+		});
+		await done({ kind: "lead", record: "asha@mail.example", recordId: lead._id, act: "put-on-waiting-list" });
+		await admin(changeLeadSharing, { body: { sharing: "in-turn" } });
 		await done({ kind: "person", record: "ravi@mail.example", act: "exported" });
 		await done({ kind: "list", record: "Day book", act: "exported" });
 		await done({ kind: "online-payment", record: "pay_1", act: "settled" });
@@ -113,6 +120,8 @@ describeWithDatabase("The audit trail", (open) => {
 				["added", "crm.example", pages.connections, false],
 				["imported", "hubballi-drive.xlsx", importAddress(sheet._id), false],
 				["published", "Site", pages.site, false],
+				["put-on-waiting-list", "asha@mail.example", null, false],
+				["changed", "Sharing out of leads", pages.team, false],
 				["exported", "ravi@mail.example", null, false],
 				["exported", "Day book", null, false],
 				["settled", "pay_1", null, false],

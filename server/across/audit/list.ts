@@ -5,7 +5,7 @@ import { addressesOfCertificates } from "../../certificates/find.ts";
 import { addressesOfCourses } from "../../courses/find.ts";
 import { addressesOfBatches, addressesOfEnrolments, addressesOfGatewayEvents } from "../../fees/find.ts";
 import { addressesOfAdmins } from "../../identity/admins/find.ts";
-import { addressesOfEnquiries } from "../../leads/find.ts";
+import { addressesOfLeads } from "../../leads/find.ts";
 import { addressesOfInboundSources } from "../../leads/inbound/sources.ts";
 import { addressesOfMasterclasses, addressesOfRegistrations } from "../../masterclasses/find.ts";
 import { addressesOfOpenings } from "../../openings/find.ts";
@@ -33,12 +33,12 @@ export async function pageOfActs(db: Database, query: QueryOf<typeof listAudit>)
 	};
 	const page = await readPage(db, list, query);
 	const places = await placesOf(db, page.rows);
-	return { ...page, rows: page.rows.map((row) => presentAct(row, places.get(row.recordId) ?? null)) };
+	return { ...page, rows: page.rows.map((row) => presentAct(row, places)) };
 }
 
 type Addresses = (db: Database, ids: string[]) => RecordAddress[] | Promise<RecordAddress[]>;
 
-/** Records that can be deleted: one without an address is gone. */
+/** Records that can be deleted: one that is not found is gone. */
 const deletable = {
 	admin: addressesOfAdmins,
 	course: addressesOfCourses,
@@ -46,7 +46,7 @@ const deletable = {
 	masterclass: addressesOfMasterclasses,
 	opening: addressesOfOpenings,
 	certificate: addressesOfCertificates,
-	lead: addressesOfEnquiries,
+	lead: addressesOfLeads,
 	// A registration opens in the list of its masterclass.
 	registration: addressesOfRegistrations,
 	// A system that sends leads, or one that gets webhooks.
@@ -61,6 +61,8 @@ const lasting = {
 	import: (_, ids) => ids.map((id) => [id, importAddress(id)]),
 	mailing: (_, ids) => ids.map((id) => [id, openRecord(pages.mailings, id)]),
 	site: (_, ids) => ids.map((id) => [id, pages.site]),
+	// How new leads are shared out.
+	team: (_, ids) => ids.map((id) => [id, pages.team]),
 	// The ledger of the enrolment that it was for.
 	"online-payment": addressesOfGatewayEvents,
 	// The masterclass or opening that the list belongs to; other lists have no record.
@@ -72,8 +74,10 @@ const lasting = {
 
 const addressesOfEach: Record<AuditedKind, Addresses> = { ...deletable, ...lasting };
 
-/** The console addresses of these records, by id; what is gone or has no screen is missing. */
-async function placesOf(db: Database, rows: readonly Act[]): Promise<Map<string, string>> {
+type Places = ReadonlyMap<string, string | null>;
+
+/** The console addresses of these records, by id; what is gone is missing. */
+async function placesOf(db: Database, rows: readonly Act[]): Promise<Places> {
 	const ids = Map.groupBy(rows, (row) => row.kind);
 	const places = [...ids].map(([kind, ofKind]) =>
 		addressesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
@@ -81,11 +85,8 @@ async function placesOf(db: Database, rows: readonly Act[]): Promise<Map<string,
 	return new Map((await Promise.all(places)).flat());
 }
 
-function presentAct(
-	{ id, createdAt, by, act, kind, recordId, record, details }: Act,
-	address: string | null,
-): AuditRow {
-	const deleted = address === null && kind in deletable && act !== "removed";
-	const about = { kind, recordid: recordId, record, address, deleted };
+function presentAct({ id, createdAt, by, act, kind, recordId, record, details }: Act, places: Places): AuditRow {
+	const deleted = !places.has(recordId) && kind in deletable && act !== "removed";
+	const about = { kind, recordid: recordId, record, address: places.get(recordId) ?? null, deleted };
 	return { _id: id, createdAt: createdAt.toISOString(), by, act, ...about, details };
 }

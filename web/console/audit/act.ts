@@ -75,6 +75,7 @@ export const kindWords: Record<AuditedKind, string> = {
 	enrolment: "Enrolment",
 	"online-payment": "Online payment",
 	site: "Site",
+	team: "Team",
 	list: "List",
 	person: "Person",
 };
