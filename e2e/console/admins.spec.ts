@@ -25,6 +25,12 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	await expect(field).toHaveValue("");
 	const row = admin.getByRole("row", { name: new RegExp(email) });
 	await expect(row.getByRole("cell").first()).toHaveText("1");
+	const another = freshEmail();
+	await field.fill(another);
+	await admin.getByRole("button", { name: "SUBMIT" }).click();
+	await expect(admin.getByRole("row", { name: new RegExp(another) })).toBeVisible();
+	await expect(field).toHaveValue("");
+	await expect(field).toBeFocused();
 
 	const context = await browser.newContext({ baseURL: server.origin });
 	const theirs = watched(await context.newPage());
@@ -104,4 +110,6 @@ test("Axe finds nothing on Add Admin at any width, in either scheme", async ({ a
 	await admin.getByRole("button", { name: "SUBMIT" }).click();
 	await expect(admin.getByText("Enter an email address.")).toBeVisible();
 	await expectNoFindings(admin);
+	await admin.setViewportSize({ width: 360, height: 780 });
+	await expect(admin.getByText(/^Created on .*, \d{1,2}:\d{2} (am|pm)$/).first()).toBeVisible();
 });

@@ -22,7 +22,7 @@ const email: FormField = {
 /** One email field, above the list of admins. */
 export function AddAdminForm() {
 	const headingId = useId();
-	const state: FormPopupState = useFormPopup({
+	const state = useFormPopup({
 		draft: "admin",
 		schema: addAdmin.body,
 		defaults: empty,
@@ -30,10 +30,6 @@ export function AddAdminForm() {
 			await client(addAdmin, { body });
 			await invalidate(adminsKey);
 			showToast("Admin mail added successfully!");
-		},
-		onClose: () => {
-			state.form.reset(empty);
-			state.changed();
 		},
 		failed: (error) => `Error adding Admin Email: ${error instanceof CallFailed ? error.message : errorText(error)}`,
 	});
@@ -52,7 +48,7 @@ export function AddAdminForm() {
 			</h2>
 			<EmailField state={state} />
 			<Submit busy={state.busy} className="md:mt-[26px]">
-				{state.busy ? "Submitting..." : "SUBMIT"}
+				SUBMIT
 			</Submit>
 			<Trouble state={state} />
 		</form>

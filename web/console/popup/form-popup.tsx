@@ -19,7 +19,8 @@ type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	/** Which record, below the title. */
 	subject?: string;
 	fields: FormFields<NameIn<z.input<Schema>>>;
-	/** The submit label; 'Submitting...' while saving. */
+	onClose: () => void;
+	/** The submit label. */
 	save?: string;
 	/** Shown above the fields. */
 	notice?: ReactNode;
@@ -64,7 +65,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					{outcome && <Outcome of={outcome} state={state} />}
 					<Trouble state={state} />
 					<div className="flex flex-wrap gap-2 max-md:gap-1.5">
-						<Submit busy={state.busy}>{state.busy ? "Submitting..." : save}</Submit>
+						<Submit busy={state.busy}>{save}</Submit>
 						{another && (
 							<button
 								type="button"

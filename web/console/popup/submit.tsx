@@ -2,12 +2,21 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { popupButton } from "./looks.ts";
 
-/** Submits its form. While that is being sent it keeps the focus and only looks disabled. */
-export function Submit({ busy, className = "", children }: { busy: boolean; className?: string; children: ReactNode }) {
+type SubmitProps = {
+	busy: boolean;
+	/** Where it is not in a popup. */
+	look?: string;
+	className?: string;
+	/** The label, while nothing is being sent. */
+	children: ReactNode;
+};
+
+/** Submits its form. While that is being sent it says so, keeps the focus and only looks disabled. */
+export function Submit({ busy, look = popupButton.main, className = "", children }: SubmitProps) {
 	return (
-		<button type="submit" className={`${popupButton.main} ${className}`} aria-disabled={busy}>
+		<button type="submit" className={`${look} ${className}`} aria-disabled={busy}>
 			<Busy busy={busy} />
-			{children}
+			{busy ? "Submitting..." : children}
 		</button>
 	);
 }

@@ -20,7 +20,8 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	edited?: Edited | undefined;
 	/** Stores the parsed values, and shows the toast of success. */
 	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
-	onClose: () => void;
+	/** Without it, the form stays, emptied for the next record. */
+	onClose?: () => void;
 	/** The label of "save and add another", which empties the form. */
 	another?: string;
 	/** The confirmation shown before a valid form is sent (specification section 5, "Edits … ask for confirmation first"). */
@@ -92,12 +93,13 @@ function useSave<Schema extends z.ZodMiniType>(
 	const saving = useOneAtATime({
 		mutationFn: (body: z.output<Schema>) => onSave(body, opened.current.version),
 		onSuccess: () => {
-			if (!stays.current) {
+			if (onClose !== undefined && !stays.current) {
 				isOver.current = true;
 				return onClose();
 			}
 			dropDraft(draft);
-			form.reset(defaults);
+			// With its fields: they could not be focused otherwise.
+			form.reset(defaults, { keepFieldsRef: true });
 			const [first] = Object.keys(defaults);
 			if (first) form.setFocus(first);
 		},
