@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { confirm, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { confirm, listOf, own, refuseWith503, rowOf, toast } from "../app-parts.ts";
 import { aCourse } from "../courses.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
@@ -10,7 +10,9 @@ import { addActiveStudent, come, give, readStudent } from "../students.ts";
 test("A course is assigned to a batch; its roster shows who has it and how far they are", async ({
 	admin,
 	adminClient,
+	expected,
 }) => {
+	expected.push(/status of 503/);
 	const batch = own("B");
 	const course = await aCourse(adminClient, ["One", "Two"]);
 	const [lata, omar] = [
@@ -19,11 +21,22 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 	];
 	await give(adminClient, lata, course);
 	await admin.goto(openRecord(pages.addCourse, course._id));
-	await admin.getByRole("button", { name: "Assign to batch" }).click();
 	const form = admin.getByRole("dialog", { name: "Assign to batch" });
-	await form.getByLabel("Batch of students").selectOption(batch);
-	await expect(form).toContainText(`1 student of ${batch} will get it, 1 student has it already.`);
-	await form.getByRole("button", { name: "ADD" }).click();
+	const assign = async () => {
+		await admin.getByRole("button", { name: "Assign to batch" }).click();
+		await form.getByLabel("Batch of students").selectOption(batch);
+		await expect(form).toContainText(`1 student of ${batch} will get it, 1 student has it already.`);
+		await form.getByRole("button", { name: "ADD" }).click();
+	};
+	const assigning = `**/api${api.assignCourseToStudents.path}`;
+	await admin.route(assigning, refuseWith503);
+	await assign();
+	const report = admin.getByRole("dialog", { name: "0 done, 1 not done" });
+	await expect(report).toContainText("Omar Khan");
+	await expect(admin).not.toHaveURL(/form=/);
+	await report.getByRole("button", { name: "Close" }).first().click();
+	await admin.unroute(assigning);
+	await assign();
 	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
 	expect((await readStudent(adminClient, omar)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
 

@@ -1,11 +1,13 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { type Popup, usePopup } from "../popup/use-popup.ts";
-import { type ListAddress, pageRequestOf, useListAddress } from "../table/address.ts";
+import { type ListAddress, useListAddress, useListPage } from "../table/address.ts";
+import { BulkAnswers } from "../table/bulk-answers.tsx";
 import { useListKeys } from "../table/keys.ts";
+import type { BulkReport } from "../table/selection.ts";
 import { AssignToBatch } from "./assign-to-batch.tsx";
 import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
 import { CourseList } from "./course-list.tsx";
@@ -18,7 +20,7 @@ import { TitleBar } from "./title-bar.tsx";
 /** Courses and their sessions: the list at the left, the selected one beside it; below 1000 px one after the other. */
 export function AddCourse() {
 	const address = useListAddress("-createdAt");
-	const list = useQuery({ ...courseList(pageRequestOf(address)), placeholderData: keepPreviousData });
+	const list = useListPage(courseList, address);
 	const rows = list.data?.rows ?? [];
 	const opened = useOpenCourse(address.open, rows);
 	const popup = usePopup();
@@ -61,6 +63,8 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 	const navigate = useNavigate();
 	// Selects the added course in the list without a search.
 	const select = (added: string) => navigate(openRecord(pages.addCourse, added), { replace: true });
+	const [report, showReport] = useState<BulkReport>();
+	if (report !== undefined) return <BulkAnswers report={report} onClose={() => showReport(undefined)} />;
 	if (name === "add") return <AddCourseForm onClose={(added) => (added === "" ? close() : select(added))} />;
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
@@ -76,7 +80,8 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 	if (name === "add-sessions") return <AddSessionsForm key={course._id} course={course} onClose={close} />;
 	if (name === "students")
 		return <Roster course={course} onClose={close} onAssign={() => popup.show("assign-batch")} />;
-	if (name === "assign-batch") return <AssignToBatch key={course._id} course={course} onClose={close} />;
+	if (name === "assign-batch")
+		return <AssignToBatch key={course._id} course={course} showReport={showReport} onClose={close} />;
 	const session = course.sessions.find(({ _id }) => _id === id);
 	if (name !== "edit-session" || session === undefined) return null;
 	return <EditSessionForm key={id} course={course} session={session} onClose={close} />;

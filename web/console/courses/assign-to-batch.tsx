@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
 import type { CourseRow } from "#contract/courses.ts";
@@ -14,17 +13,21 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { queryClient } from "../query-client.ts";
 import { failed, forChosen } from "../students/acts.ts";
-import { students } from "../students/queries.ts";
-import { BulkAnswers } from "../table/bulk-answers.tsx";
+import { students, studentsKey } from "../students/queries.ts";
 import type { BulkReport } from "../table/selection.ts";
 import { studentNoun } from "./acts.ts";
 
 const schema = z.object({ batch: line("Choose a batch.") });
 
+type AssignToBatchProps = {
+	course: CourseRow;
+	/** The report outlives the form, which closes once it was sent. */
+	showReport: (report: BulkReport | undefined) => void;
+	onClose: () => void;
+};
+
 /** Assigns the course to each active student of a batch who lacks it, with one result per student, as for ticked rows. */
-export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const [report, setReport] = useState<BulkReport>();
-	if (report) return <BulkAnswers report={report} onClose={onClose} />;
+export function AssignToBatch({ course, showReport, onClose }: AssignToBatchProps) {
 	return (
 		<FormPopup
 			title="Assign to batch"
@@ -42,7 +45,7 @@ export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose:
 				const chosen = (await activeOf(batch)).filter((student) => !holds(student, course));
 				if (chosen.length === 0) return showToast(`Everyone in ${batch} has this course`);
 				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
-				return forChosen({ chosen, keep: () => {}, tell: setReport }, send, "Course Assign successfully!");
+				return forChosen({ chosen, keep: () => {}, showReport }, send, "Course Assign successfully!");
 			}}
 			onClose={onClose}
 		/>
@@ -61,7 +64,7 @@ function holds({ courses }: StudentRow, { _id }: CourseRow): boolean {
 }
 
 function Outcome({ course, batch }: { course: CourseRow; batch: string }) {
-	const { data } = useQuery({ queryKey: ["students", "of batch", batch], queryFn: () => activeOf(batch) });
+	const { data } = useQuery({ queryKey: [...studentsKey, "of batch", batch], queryFn: () => activeOf(batch) });
 	if (data === undefined) return null;
 	const held = data.filter((student) => holds(student, course)).length;
 	return (

@@ -26,8 +26,8 @@ export type Selection<Row> = {
 	keep: (rows: readonly Row[]) => void;
 	clear: () => void;
 	/** The outcome of an act, shown in an overlay until it is closed. */
-	told: BulkReport | undefined;
-	tell: (report: BulkReport | undefined) => void;
+	report: BulkReport | undefined;
+	showReport: (report: BulkReport | undefined) => void;
 };
 
 /** Each row by name with its outcome, failures first. */
@@ -40,7 +40,7 @@ export function useSelection<Row extends RowWithId>(
 ): Selection<Row> {
 	const { chosen, set } = useChosen(JSON.stringify([address.q, address.filters]), rows);
 	const last = useRef<string>(undefined);
-	const [told, tell] = useState<BulkReport>();
+	const [report, showReport] = useState<BulkReport>();
 	const all = useReadAll(view, address, (found) => set(byId(found)));
 	const isOn = rows.filter(({ _id }) => chosen.has(_id)).length;
 
@@ -66,8 +66,8 @@ export function useSelection<Row extends RowWithId>(
 		readingAll: all.reading,
 		keep: (kept) => set(byId(kept)),
 		clear: () => set(new Map()),
-		told,
-		tell,
+		report,
+		showReport,
 	};
 }
 
