@@ -22,7 +22,7 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 			wanted={wanted}
 			choices={masterclassStatuses}
 			change={change}
-			onChoose={(status) => askToChange(row, { status }, change)}
+			onChoose={(status) => askToChange(row, { status }, shownHere(change))}
 		/>
 	);
 }
@@ -41,21 +41,25 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 			choices={pdfChoices}
 			change={change}
 			dimmed={!isOpen}
-			onChoose={(choice) => (isOpen ? askToChange(row, partOf(choice), change) : askForStatus(row))}
+			onChoose={(choice) => (isOpen ? askToChange(row, partOf(choice), shownHere(change)) : askForStatus(row))}
 		/>
 	);
 }
 
+/** A failure is shown at the select, with Retry, and not in the question. */
+function shownHere({ mutateAsync }: ChangeState) {
+	return (part: Part) => mutateAsync(part).catch(() => undefined);
+}
+
 /** Says who gets an email, and what begins or ends. */
-export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<ChangeState, "mutateAsync">): void {
+export function askToChange(row: MasterclassRow, part: Part, send: (part: Part) => Promise<unknown>): void {
 	const { question, lines, confirm } = consequencesOf(row, part);
 	ask({
 		texts: [question],
 		about: aboutMasterclass(row, ...lines),
 		confirm,
 		failed: "The masterclass was not changed.",
-		// A failure is shown at the select, with Retry.
-		run: () => mutateAsync(part).catch(() => undefined),
+		run: () => send(part),
 	});
 }
 

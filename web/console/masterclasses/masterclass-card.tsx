@@ -1,7 +1,7 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
-import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
 import { askToChange, PdfSelect, StatusSelect } from "./change-select.tsx";
 import { endedAt, flagOf, statusTones, whenOf } from "./masterclass.ts";
@@ -47,7 +47,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 
 /** 'Ended at 12:30 pm. Complete it?' if the end has passed and nobody has completed it. */
 export function EndedNotice({ row }: { row: MasterclassRow }) {
-	const change = useChange(row);
+	const { mutateAsync } = useChange(row);
 	const ended = endedAt(row, new Date());
 	if (ended === undefined) return null;
 	return (
@@ -57,7 +57,7 @@ export function EndedNotice({ row }: { row: MasterclassRow }) {
 				type="button"
 				className={`${textLink} max-md:min-h-11`}
 				aria-label={`Complete ${row.title}`}
-				onClick={() => askToChange(row, { status: "completed" }, change)}
+				onClick={() => askToChange(row, { status: "completed" }, mutateAsync)}
 			>
 				Complete it?
 			</button>
