@@ -106,6 +106,14 @@ test("When two admins edit the same masterclass, the second is told, and nothing
 		start: before.start,
 		version: before.version + 2,
 	});
+
+	await turn(adminClient, before, "ongoing");
+	await admin.getByRole("button", { name: `Delete ${mine}` }).click();
+	await confirm(admin, "Delete", "Cancel");
+	await expect(rowOf(admin, mine).getByLabel("Change Status")).toHaveValue("ongoing");
+	await admin.getByRole("button", { name: `Delete ${mine}` }).click();
+	await confirm(admin, "Delete");
+	await expect(rowOf(admin, mine)).toHaveCount(0);
 });
 
 test("Certificates wait until the masterclass is completed: an alert says so, by keyboard too", async ({
@@ -157,9 +165,11 @@ test("A status that could not be changed stays as it was, says why beside it, an
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const masterclass = await announce(adminClient, { title: own("Retried") });
+	const past = { start: "2025-02-02T10:30:00+05:30", end: "2025-02-02T12:00:00+05:30" };
+	const masterclass = await announce(adminClient, { title: own("Retried"), ...past });
 	await admin.goto(listOf(pages.addMasterclass, masterclass.title));
 	const change = `**/api/masterclass/${masterclass._id}`;
+	await expect(admin.getByRole("link", { name: /^[\d,]+ upcoming$/ })).toHaveAttribute("href", /\?status=upcoming$/);
 	await admin.route(change, refuseWith503);
 	const row = rowOf(admin, masterclass.title);
 	await row.getByLabel("Change Status").selectOption("ongoing");
@@ -172,6 +182,14 @@ test("A status that could not be changed stays as it was, says why beside it, an
 	await row.getByRole("button", { name: "Retry" }).click();
 	await expect(row.getByLabel("Change Status")).toHaveValue("ongoing");
 	await expect(row.getByRole("alert")).toHaveCount(0);
+
+	await admin.route(change, refuseWith503);
+	await row.getByRole("button", { name: `Complete ${masterclass.title}` }).click();
+	await confirm(admin, "Complete");
+	await expect(admin.getByRole("alertdialog").getByRole("alert")).toContainText(errors.overloaded.text);
+	await admin.unroute(change);
+	await confirm(admin, "Retry");
+	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
 });
 
 test("A tablet shows all actions, a phone shows them on cards, and axe finds nothing in either scheme", async ({

@@ -7,8 +7,9 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
+import { studentsKey } from "../students/queries.ts";
 import { showUndoableToast } from "../undo.ts";
-import { oneCourse } from "./queries.ts";
+import { coursesKey, oneCourse } from "./queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
 export const studentNoun = { one: "student", many: "students" };
@@ -16,7 +17,19 @@ export const studentNoun = { one: "student", many: "students" };
 /** Caches the server's answer and reads again whatever else shows courses. */
 export async function keepCourse(course: CourseRow): Promise<void> {
 	queryClient.setQueryData(oneCourse(course._id).queryKey, course);
-	await invalidate(["courses"], ["students"]);
+	await readAgain();
+}
+
+const readAgain = () => invalidate(coursesKey, studentsKey);
+
+/** After a refusal: someone else changed the record, so the version that was sent is out of date. */
+async function readAgainIfRefused<Answer>(call: Promise<Answer>): Promise<Answer> {
+	try {
+		return await call;
+	} catch (error) {
+		await readAgain();
+		throw error;
+	}
 }
 
 /** Refused at once while there are sessions; the server refuses it as well. */
@@ -34,10 +47,10 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 		destructive: true,
 		failed: "Failed to delete Course.",
 		run: async () => {
-			await client(api.removeCourse, { params: { id }, query: { version } });
+			await readAgainIfRefused(client(api.removeCourse, { params: { id }, query: { version } }));
 			onGone();
 			queryClient.removeQueries({ queryKey: oneCourse(id).queryKey });
-			await invalidate(["courses"], ["students"]);
+			await readAgain();
 			showToast("Course deleted successfully!");
 		},
 	});
@@ -54,9 +67,10 @@ export function askToRemoveSession(course: CourseRow, session: CourseSession): v
 		failed: "Failed to delete session.",
 		run: async () => {
 			const params = { courseId: course._id, sessionId: session._id };
-			const { data } = await client(api.removeCourseSession, { params, query: { version: session.version } });
+			const call = client(api.removeCourseSession, { params, query: { version: session.version } });
+			const { data } = await readAgainIfRefused(call);
 			await keepCourse(data.updatedCourse);
-			showUndoableToast("Session deleted successfully!", session._id, ["courses"], ["students"]);
+			showUndoableToast("Session deleted successfully!", session._id, coursesKey, studentsKey);
 		},
 	});
 }

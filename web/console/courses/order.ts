@@ -5,6 +5,7 @@ import { client } from "#web/api.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { keepCourse } from "./acts.ts";
+import { coursesKey } from "./queries.ts";
 
 export type SessionOrder = {
 	/** In the order they were moved into, saved or not yet. */
@@ -63,7 +64,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 			end();
 			showErrorToast(notSaved);
 			onFailure();
-			void queryClient.invalidateQueries({ queryKey: ["courses"] });
+			void queryClient.invalidateQueries({ queryKey: coursesKey });
 		}
 	};
 	return { wanted, failed, save };

@@ -3,12 +3,18 @@ import { answerQueryOptions, type ListRequest, listQueryOptions } from "#web/api
 import { studentsKey } from "../students/queries.ts";
 import { pageRows } from "../table/address.ts";
 
-export const courseList = listQueryOptions(["courses", "list"], api.listCourses);
-export const oneCourse = (id: string) => answerQueryOptions(["courses", "one", id], api.readCourse, { params: { id } });
+/** Everything that an act on a course changes. */
+export const coursesKey = ["courses"] as const;
+export const courseList = listQueryOptions([...coursesKey, "list"], api.listCourses);
+export const oneCourse = (id: string) =>
+	answerQueryOptions([...coursesKey, "one", id], api.readCourse, { params: { id } });
 /** Under the key of students, so that it is read again when they change. */
 export const roster = (courseId: string) =>
 	listQueryOptions([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
 export const coursesToAssign = (q: string, filters: ListRequest["filters"] = {}) =>
-	listQueryOptions(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title", filters });
+	listQueryOptions(
+		[...coursesKey, "to assign"],
+		api.listCoursesToAssign,
+	)({ q, limit: pageRows, sort: "title", filters });
 /** Only courses that active students of this batch have. */
 export const coursesOfBatch = (heldby: string) => (q: string) => coursesToAssign(q, { heldby });

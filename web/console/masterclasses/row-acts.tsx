@@ -48,8 +48,9 @@ function askToRemove(row: MasterclassRow): void {
 		destructive: true,
 		failed: "Error deleting MasterClass",
 		run: async () => {
-			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
-			await invalidate(masterclassesKey);
+			const call = client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
+			// Also after a refusal: someone else changed it, so the row's version is out of date.
+			await call.finally(() => invalidate(masterclassesKey));
 			showUndoableToast("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});
