@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { consolePages, pages } from "#contract/paths.ts";
-import { own } from "../app-parts.ts";
+import { confirm, listOf, own } from "../app-parts.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { signIn } from "../sign-in.ts";
@@ -98,6 +98,18 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await admin.goForward();
 	await admin.getByRole("button", { name: "Previous", exact: true }).click();
 	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
+
+	// Once the last page is emptied, the page before is shown.
+	const batch = own("Emptied");
+	const student = () => ({ name: "Omar Khan", email: freshEmail(), phone: "9886140372", batch });
+	await adminClient(api.addStudents, { body: { users: Array.from({ length: pageRows + 1 }, student) } });
+	await admin.goto(listOf(pages.createStudent, batch));
+	await admin.getByRole("button", { name: "Next", exact: true }).click();
+	await expect(count).toHaveText(`51 of ${pageRows + 1}`);
+	await admin.getByRole("button", { name: "Delete" }).click();
+	await confirm(admin, "Delete");
+	await expect(count).toHaveText(`1-50 of ${pageRows}`);
+	await expect(admin).not.toHaveURL(/page=/);
 });
 
 test("A list without records says so, and a search that finds nothing can be cleared", async ({

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDown, ChevronLeft, CircleCheck, Eye, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -13,8 +12,9 @@ import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
-import { pageRequestOf, useListAddress } from "../table/address.ts";
+import { useListAddress, useListPage } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
+import { tableCell, tableHead } from "../table/column.ts";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { historyAddress, useSiteView } from "./addresses.ts";
@@ -31,7 +31,7 @@ const locale = "en-GB";
 export function History() {
 	const address = useListAddress("-createdAt", ["of"]);
 	const of = address.filters.of;
-	const read = useQuery({ ...publications(pageRequestOf(address)), placeholderData: keepPreviousData });
+	const read = useListPage(publications, address);
 	const documents = useDocuments();
 	const titleOf = useTitleOf();
 	const { isPublishing, publish, closePublish } = useSiteView();
@@ -105,9 +105,7 @@ export function History() {
 /** Shows the progress of the publication with this id, or of the one being built. */
 type Follow = (id?: string) => void;
 
-const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
-const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-const cell = `h-[46px] border-b border-row-line py-1 ${edges}`;
+const cell = `${tableCell} h-[46px] py-1`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
@@ -118,25 +116,25 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Publications">
 			<thead>
 				<tr>
-					<th scope="col" aria-sort="descending" className={`${head} !bg-table-head-set w-[150px]`}>
+					<th scope="col" aria-sort="descending" className={`${tableHead} !bg-table-head-set w-[150px]`}>
 						When <ArrowDown aria-hidden="true" className="ml-1 inline size-3.5 align-[-2px]" />
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[132px]`}>
+					<th scope="col" className={`${tableHead} ${wide} w-[132px]`}>
 						Who
 					</th>
-					<th scope="col" className={head}>
+					<th scope="col" className={tableHead}>
 						What changed
 					</th>
-					<th scope="col" className={`${head} ${widest} w-[84px]`}>
+					<th scope="col" className={`${tableHead} ${widest} w-[84px]`}>
 						Pages
 					</th>
-					<th scope="col" className={`${head} ${widest} w-[72px]`}>
+					<th scope="col" className={`${tableHead} ${widest} w-[72px]`}>
 						Took
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[136px]`}>
+					<th scope="col" className={`${tableHead} ${wide} w-[136px]`}>
 						State
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[188px]`}>
+					<th scope="col" className={`${tableHead} ${wide} w-[188px]`}>
 						<span className="sr-only">Actions</span>
 					</th>
 				</tr>

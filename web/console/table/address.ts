@@ -1,5 +1,7 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { ListRequest } from "#web/api.ts";
+import type { ListPage, ListRequest } from "#web/api.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** Rows of one page. */
@@ -25,6 +27,8 @@ export type ListAddress = {
 	sortBy: (sort: string) => void;
 	toNext: (cursor: string) => void;
 	toPrevious: () => void;
+	/** From a last page that has become empty, without a step in the history; what is open stays open. */
+	leaveEmptied: () => void;
 	toFirst: () => void;
 	hrefOf: (id: string) => string;
 	openRecord: (id: string) => void;
@@ -44,6 +48,8 @@ export function useListAddress(
 	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
 	const page = pageIn(own);
 	const cursor = own.get("cursor") ?? "";
+	const before = page === 2 ? "" : (trail.at(-1) ?? "");
+	const previous = before === "" ? { page: "", cursor: "" } : { page: `${page - 1}`, cursor: before };
 
 	return {
 		q: own.get("q") ?? "",
@@ -58,11 +64,8 @@ export function useListAddress(
 		search: (q) => go({ ...firstPage, q }, { replace: true }),
 		sortBy: (sort) => go({ ...firstPage, sort: sort === defaultSort ? "" : sort }),
 		toNext: (next) => go({ page: `${page + 1}`, cursor: next, open: "" }, { trail: [...trail, cursor] }),
-		toPrevious: () => {
-			const before = trail.at(-1);
-			if (page === 2 || before === undefined || before === "") return go(firstPage);
-			return go({ page: `${page - 1}`, cursor: before, open: "" }, { trail: trail.slice(0, -1) });
-		},
+		toPrevious: () => go({ ...previous, open: "" }, { trail: trail.slice(0, -1) }),
+		leaveEmptied: () => go(previous, { replace: true, trail: trail.slice(0, -1) }),
 		toFirst: () => go(firstPage),
 		hrefOf,
 		openRecord: (open) => go({ open }, { replace: own.has("open"), trail }),
@@ -124,8 +127,19 @@ export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
 	return { sort, filters, ...(q === "" ? {} : { q }) };
 }
 
+/** The page that the address names, while it loads the one shown before; a last page that was emptied gives way. */
+export function useListPage<Row>(list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>, address: ListAddress) {
+	const page = useQuery({ ...list(pageRequestOf(address)), placeholderData: keepPreviousData });
+	const isEmptied = address.page > 1 && !page.isPlaceholderData && page.data?.rows.length === 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was emptied
+	useEffect(() => {
+		if (isEmptied) address.leaveEmptied();
+	}, [isEmptied, address.cursor]);
+	return page;
+}
+
 /** The request for one page. */
-export function pageRequestOf(address: ListAddress): ListRequest {
+function pageRequestOf(address: ListAddress): ListRequest {
 	return { ...withoutPage(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
 }
 

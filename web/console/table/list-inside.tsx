@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
-import { inside, isFiltered, pageRequestOf, useListAddress, withoutPage } from "./address.ts";
+import { inside, isFiltered, useListAddress, useListPage, withoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 import { namesIn } from "./filter.ts";
 import { Filters } from "./filters.tsx";
@@ -16,7 +15,7 @@ import type { ListView } from "./view.ts";
 export function ListInside<Row extends RowWithId>({ view, about }: { view: ListView<Row>; about: ReactNode }) {
 	const { filters = [], excel } = view;
 	const address = useListAddress(view.defaultSort, namesIn(filters), inside);
-	const list = useQuery({ ...view.list(pageRequestOf(address)), placeholderData: keepPreviousData });
+	const list = useListPage(view.list, address);
 	const field = useRef<HTMLInputElement>(null);
 	const total = list.data?.total ?? 0;
 	return (

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTableWidth } from "../media.ts";
 import { useMay } from "../role.tsx";
-import { isFiltered, type ListAddress, pageRequestOf, useListAddress } from "./address.ts";
+import { isFiltered, type ListAddress, useListAddress, useListPage } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { columnsFitting, type RowWithId } from "./column.ts";
@@ -21,7 +20,7 @@ import { useViews } from "./views.ts";
 /** A list with its title, search, filters, table, pages, keys and open record. Its state is in the address. */
 export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row> }) {
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
-	const list = useQuery({ ...view.list(pageRequestOf(address)), placeholderData: keepPreviousData });
+	const list = useListPage(view.list, address);
 	const field = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";
 	const room = useTableWidth(isPanelOpen);
@@ -81,7 +80,7 @@ export function ListScreen<Row extends RowWithId>({ view }: { view: ListView<Row
 						<Pager address={address} list={list.data} hints={{ ...hintsOf(view, address), own: rowKeys }} />
 					)}
 				</div>
-				{selection.told && <BulkAnswers report={selection.told} onClose={() => selection.tell(undefined)} />}
+				{selection.report && <BulkAnswers report={selection.report} onClose={() => selection.showReport(undefined)} />}
 				{address.open !== "" && !list.isPending && (view.panel || view.overlay) && (
 					<OpenRecord view={view} address={address} total={list.data?.total ?? 0} records={records} />
 				)}
