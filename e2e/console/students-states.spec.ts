@@ -183,4 +183,7 @@ test("The students' screens and popups have no axe findings and fit a phone", as
 		else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
 		await expectNoFindings(admin);
 	}
+	await admin.setViewportSize({ width: 360, height: 780 });
+	const assigned = admin.getByRole("list", { name: "Assigned courses" });
+	await expect(assigned).toContainText(/\d{4}, \d{1,2}:\d{2} (am|pm)/);
 });

@@ -18,3 +18,10 @@ test("what came today shows its time, what came before its day", () => {
 	expect(recently("2026-11-20T18:31:00Z", "en-GB", now)).toBe("today, 12:01 am");
 	expect(recently("2026-11-20T18:29:00Z", "en-GB", now)).toBe("20 November, 11:59 pm");
 });
+
+test("what came in another year of India shows its year", () => {
+	const now = new Date("2026-11-21T04:12:00Z");
+	expect(recently("2025-12-31T18:31:00Z", "en-GB", now)).toBe("1 January, 12:01 am");
+	expect(recently("2025-12-31T18:29:00Z", "en-GB", now)).toBe("31 December 2025, 11:59 pm");
+	expect(recently("2027-01-04T04:12:00Z", "en-US", now)).toBe("January 4, 2027, 9:42 AM");
+});

@@ -48,13 +48,17 @@ export function dateAndTime(instant: string, locale: DateLocale): string {
 	return `${dateOf(instant, locale)}, ${timeOf(instant, locale)}`;
 }
 
-/** For narrow places: 'today' or the day and month, then the time. */
+/** For narrow places: 'today' or the day and month, with the year unless it is this one, then the time. */
 export function recently(instant: string, locale: DateLocale, now = new Date()): string {
-	const time = timeOf(instant, locale);
-	return dateOf(instant, locale) === dateOf(now.toISOString(), locale)
-		? `today, ${time}`
-		: `${daysAndMonths[locale].format(new Date(instant))}, ${time}`;
+	const at = new Date(instant);
+	const [day, today] = [dayInIndia(at), dayInIndia(now)];
+	if (day === today) return `today, ${timeOf(instant, locale)}`;
+	if (yearOf(day) !== yearOf(today)) return dateAndTime(instant, locale);
+	return `${daysAndMonths[locale].format(at)}, ${timeOf(instant, locale)}`;
 }
+
+/** Of a day such as '2025-11-21'. */
+const yearOf = (day: string) => day.slice(0, "2025".length);
 
 /** 'Friday 21 November'. */
 export function dayAndMonthOf(at: Date): string {

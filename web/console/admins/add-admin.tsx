@@ -1,6 +1,6 @@
 import { type AdminRow, addAdmin } from "#contract/admins.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { type DateLocale, dateOf } from "../dates.ts";
+import { type DateLocale, dateAndTime, dateOf } from "../dates.ts";
 import { VisibleTo } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
@@ -60,7 +60,7 @@ function Card({ row, number }: { row: AdminRow; number: number }) {
 				<span className="font-semibold wrap-anywhere">{row.email}</span>
 			</p>
 			<div className={`${aboveRow} flex flex-wrap items-center justify-between gap-3`}>
-				<span className="text-[13px] text-soft">Created on {dateOf(row.createdAt, locale)}</span>
+				<span className="text-[13px] text-soft">Created on {dateAndTime(row.createdAt, locale)}</span>
 				<RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />
 			</div>
 		</div>

@@ -1,6 +1,6 @@
 import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { dateOf } from "../dates.ts";
+import { dateAndTime } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow } from "../table/column.ts";
@@ -26,7 +26,7 @@ export function CertificateCard({ row }: { row: CertificateRow }) {
 			</div>
 			<p className="text-[13.5px] text-soft tabular-nums">
 				<span className="block">{row.number}</span>
-				<time dateTime={row.createdAt}>Issued on {dateOf(row.createdAt, locale)}</time>
+				<time dateTime={row.createdAt}>Issued on {dateAndTime(row.createdAt, locale)}</time>
 			</p>
 			<div className={`${aboveRow} w-fit`}>
 				<RowActs row={row} tall />

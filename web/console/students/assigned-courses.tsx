@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Assignment } from "#contract/students.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { dateOf } from "../dates.ts";
+import { dateAndTime } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { DateOverTime } from "../table/cells.tsx";
@@ -110,7 +110,7 @@ function List({ courses, onDelete }: ShownProps) {
 							<CourseName title={course.coursetitle} />
 						</span>
 						<p className="mt-1 text-[13.5px] wrap-anywhere text-soft">
-							{course.batch}, {dateOf(course.enrolledAt, locale)}
+							{course.batch}, {dateAndTime(course.enrolledAt, locale)}
 							{course.sessioncount > 0 && `, ${watchedInWords({ ...course, since: course.enrolledAt })} watched`}
 						</p>
 					</div>
