@@ -46,6 +46,20 @@ test("An admin who was signed out in another tab finds the form as they left it"
 	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);
 });
 
+test("The warning before a sign-in ends goes once the admin has signed in again in another tab", async ({ admin }) => {
+	let until = new Date(Date.now() + 5 * 60_000);
+	await admin.route("**/api/admin/me", async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), signedInUntil: until.toISOString() } });
+	});
+	await admin.goto(pages.addAdmin);
+	const warning = admin.getByRole("alert").filter({ hasText: "Your sign-in ends at" });
+	await expect(warning).toBeVisible();
+	until = new Date(Date.now() + 60 * 60_000);
+	await admin.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+	await expect(warning).toHaveCount(0);
+});
+
 test("The audit trail says who did what to which record, and opens it by keyboard alone", async ({
 	admin,
 	adminClient,

@@ -10,9 +10,13 @@ const warnedBeforeMs = 10 * 60_000;
 
 /** Warns ten minutes before the sign-in ends, so that no form is lost. */
 export function SignInEnds() {
-	const { data } = useQuery(signedIn());
+	const { data } = useQuery({
+		...signedIn(),
+		// The admin may have signed in again in another tab.
+		refetchOnWindowFocus: ({ state }) => state.data !== undefined && leftBeforeWarning(state.data) <= 0 && "always",
+	});
 	const { pathname, search } = useLocation();
-	const isNear = useIsEndNear(data?.signedInUntil);
+	const isNear = useIsEndNear(data);
 	if (!isNear || data === undefined) return null;
 	return (
 		<p role="alert" className="border-b border-hairline bg-chosen px-5 py-2 text-[14px]/6 max-md:px-4">
@@ -25,13 +29,18 @@ export function SignInEnds() {
 	);
 }
 
-function useIsEndNear(until: string | undefined): boolean {
+type SignedIn = { signedInUntil: string };
+
+function useIsEndNear(me: SignedIn | undefined): boolean {
 	const [isNear, setNear] = useState(false);
 	useEffect(() => {
-		if (until === undefined) return;
-		const warn = () => setNear(true);
-		const timer = setTimeout(warn, Math.max(0, Date.parse(until) - Date.now() - warnedBeforeMs));
+		if (me === undefined) return;
+		const left = leftBeforeWarning(me);
+		setNear(left <= 0);
+		const timer = setTimeout(() => setNear(true), Math.max(0, left));
 		return () => clearTimeout(timer);
-	}, [until]);
+	}, [me]);
 	return isNear;
 }
+
+const leftBeforeWarning = ({ signedInUntil }: SignedIn) => Date.parse(signedInUntil) - Date.now() - warnedBeforeMs;
