@@ -1,6 +1,6 @@
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
-import { contactForm, fill, freshEmail, open, press } from "../forms.ts";
+import { contactForm, fill, freshEmail, open, press, toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { atRest, scriptsReady, showsBriefly } from "../waiting.ts";
 
@@ -22,7 +22,9 @@ test("A drawn map is shown until the visitor asks for the real one", async ({ pa
 	await expect(page.locator("iframe")).toHaveCount(0);
 	expect(asked).toEqual([]);
 
-	await place.getByRole("link", { name: "Show the map" }).click();
+	await expect(place.getByRole("link", { name: /map/ })).toHaveCount(1);
+	// A press anywhere on the drawing.
+	await place.locator(".street-map").click({ position: { x: 640, y: 20 }, force: true });
 	const frame = page.getByTitle(/^Map of 11th Main/);
 	await expect(page.frameLocator("iframe").getByText("Jayanagar")).toBeVisible();
 	expect(asked).toEqual([provider.mapEmbed]);
@@ -40,6 +42,8 @@ test("A drawn map is shown until the visitor asks for the real one", async ({ pa
 	await expect(page).toHaveURL(new RegExp(`${pages.contact}$`));
 
 	const tab = context.waitForEvent("page");
+	await expect(place.getByRole("link", { name: /map/ })).toHaveCount(1);
+	await expect(place.getByRole("link", { name: "Open the map in a new tab" })).toBeFocused();
 	await place.getByRole("link", { name: "Open the map in a new tab" }).click();
 	await (await tab).close();
 });
@@ -72,6 +76,32 @@ test.describe("without scripts", () => {
 		await expect(link).toHaveAttribute("href", provider.mapLink);
 		await expect(link).toHaveAttribute("target", "_blank");
 	});
+});
+
+test("A form works where the browser refuses storage, and typed text is neither lost nor sent twice", async ({
+	page,
+	expected,
+}) => {
+	expected.push(/status of 500/);
+	await page.addInitScript(() => {
+		for (const name of ["sessionStorage", "localStorage"])
+			Object.defineProperty(window, name, {
+				get() {
+					throw new DOMException("Access is denied for this document.", "SecurityError");
+				},
+			});
+	});
+	const keys: (string | undefined)[] = [];
+	await page.route(`**${contactForm.posts}`, (route) => {
+		keys.push(route.request().headers()["idempotency-key"]);
+		return keys.length === 1 ? route.fulfill({ status: 500, json: { error: "Lost" } }) : route.continue();
+	});
+	const within = await open(contactForm, page);
+	await fill(within, contactForm.answers(freshEmail()));
+	await press(contactForm, within);
+	await expect(toast(page, contactForm.failure)).toBeVisible();
+	await showsBriefly(page, contactForm.success, () => press(contactForm, within));
+	expect(new Set(keys).size).toBe(1);
 });
 
 test("A visitor who asks about an event finds the message already begun", async ({ page }) => {

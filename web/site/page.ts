@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from "../ui/storage.ts";
 import { handleClicks } from "./page/clicks.ts";
 import { keepDrafts } from "./page/drafts.ts";
 import { noteVisit } from "./page/touch.ts";
@@ -5,8 +6,8 @@ import { noteVisit } from "./page/touch.ts";
 /** The script of every public page: a few hundred bytes, which the content never waits for. */
 handleClicks(document);
 whenShown(() => {
-	noteVisit(localStorage, location, document.referrer, new Date());
-	keepDrafts(document, sessionStorage);
+	noteVisit(browserStorage, location, document.referrer, new Date());
+	keepDrafts(document, tabStorage);
 });
 
 /** A prerendered page runs this only once it is shown. */

@@ -6,3 +6,18 @@ export function tryStorage<Result>(act: () => Result): Result | undefined {
 		return undefined;
 	}
 }
+
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Where the browser refuses a storage, as when site data is blocked, texts are kept until the page is left. */
+export const tabStorage: TextStorage = tryStorage(() => sessionStorage) ?? inMemory();
+export const browserStorage: TextStorage = tryStorage(() => localStorage) ?? inMemory();
+
+function inMemory(): TextStorage {
+	const texts = new Map<string, string>();
+	return {
+		getItem: (key) => texts.get(key) ?? null,
+		setItem: (key, text) => void texts.set(key, text),
+		removeItem: (key) => void texts.delete(key),
+	};
+}

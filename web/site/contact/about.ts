@@ -1,9 +1,10 @@
+import type { TextStorage } from "../../ui/storage.ts";
 import { restoreDraft } from "../page/drafts.ts";
 
 const longestAbout = 120;
 
 /** `/contact?about=…` prepares a message for a visitor who has not written one, for instance about an event without a date. */
-export function askAbout(page: Document, { search }: Pick<Location, "search">, storage: Storage): void {
+export function askAbout(page: Document, { search }: Pick<Location, "search">, storage: TextStorage): void {
 	const question = questionAbout(new URLSearchParams(search).get("about") ?? "");
 	const message = page.querySelector<HTMLTextAreaElement>("form[data-draft] textarea[name=message]");
 	if (question === undefined || message?.form == null) return;

@@ -1,18 +1,24 @@
 import { MapPin } from "lucide-react";
 import { provider } from "#content/provider.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { SocialLinks } from "../social-links.tsx";
 
 const { address, mapLink, mapEmbed } = provider;
 
 /**
- * A drawn map, so that no other site learns of the visit. Pressing its link loads the real one; without scripts the
- * link opens a tab. The server reads from `data-frame-src` what this page may frame.
+ * A drawn map, so that no other site learns of the visit. Pressing it loads the real one (map.ts), and the card then
+ * links to a tab of it; without scripts the press opens the tab. The server reads from `data-frame-src` what this page
+ * may frame.
  */
 export function Place() {
 	return (
 		<section className="place" aria-labelledby="place">
 			<div className="place-map" data-map={`Map of ${address.lines.join(", ")}`}>
 				<StreetMap />
+				<ButtonLink href={mapLink} target="_blank" rel="noopener" data-frame-src={mapEmbed} className="place-show">
+					<MapPin aria-hidden="true" />
+					Show the map
+				</ButtonLink>
 			</div>
 			<div className="wrap place-words">
 				<div className="place-card">
@@ -20,9 +26,9 @@ export function Place() {
 						{address.lines[0]}
 					</h2>
 					<p>{address.lines.slice(1).join(", ")}</p>
-					<a href={mapLink} target="_blank" rel="noopener" data-frame-src={mapEmbed} className="place-link text-link">
+					<a href={mapLink} target="_blank" rel="noopener" className="place-link text-link" data-map-tab hidden>
 						<MapPin aria-hidden="true" />
-						<span>Show the map</span>
+						<span>Open the map in a new tab</span>
 					</a>
 					<SocialLinks />
 				</div>

@@ -1,5 +1,5 @@
 import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
-import { tryStorage } from "../../ui/storage.ts";
+import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 
 /** A form's content, with the idempotency key under which it is sent until it is stored or changed. */
 export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
@@ -12,7 +12,7 @@ export function requestFor(
 	typed: Record<string, unknown>,
 	accompanying: Record<string, unknown>,
 	place: string,
-	storage: Storage,
+	storage: TextStorage,
 ): PendingRequest {
 	const content = JSON.stringify(typed);
 	const stored = storedRequest(place, storage);
@@ -22,7 +22,7 @@ export function requestFor(
 	return request;
 }
 
-export function forgetRequest(place: string, storage: Storage): void {
+export function forgetRequest(place: string, storage: TextStorage): void {
 	tryStorage(() => storage.removeItem(place));
 }
 
@@ -43,6 +43,6 @@ export function waitMs(attempts: number, retryAfterSeconds: number | null, chanc
 	return Math.max(doubled, asked) * (1 + chance / 4);
 }
 
-function storedRequest(place: string, storage: Storage): PendingRequest | undefined {
+function storedRequest(place: string, storage: TextStorage): PendingRequest | undefined {
 	return tryStorage(() => JSON.parse(storage.getItem(place) ?? "null")) ?? undefined;
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
+import { browserStorage, tabStorage } from "../../ui/storage.ts";
 import { dismissErrors, toast } from "../../ui/toast.ts";
+import { type Rule, retype } from "../../ui/typing.ts";
 import { readyEvent } from "../intent/directive.ts";
 import { forgetDraft, typedSince } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
 import { check, type Marks } from "./check.ts";
 import { forgetRequest, requestFor } from "./sending.ts";
-import { type Rule, retype, watchTyping } from "./typing.ts";
+import { watchTyping } from "./typing.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
 
 /** Values by field name, without empty ones. */
@@ -52,8 +54,8 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 		const checked = check(rules.schema, typed, rules.asked);
 		setMarks(checked.ok ? {} : checked.marks);
 		if (checked.ok) {
-			const accompanying = { ...touches(localStorage), filledIn: Date.now() - touchedAt.current };
-			void send(requestFor(typed, accompanying, requestKey(rules.id), sessionStorage));
+			const accompanying = { ...touches(browserStorage), filledIn: Date.now() - touchedAt.current };
+			void send(requestFor(typed, accompanying, requestKey(rules.id), tabStorage));
 			return;
 		}
 		toast("error", named(checked, form.current));
@@ -74,7 +76,7 @@ export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
 /** Restores drafts typed before the script ran, and announces that the form handles submits. */
 function wake(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
 	if (form === null) return;
-	touchedAt.current = typedSince(form, sessionStorage);
+	touchedAt.current = typedSince(form, tabStorage);
 	for (const [name, rule] of Object.entries(typing)) {
 		const field = form.elements.namedItem(name);
 		if (field instanceof HTMLInputElement) retype(field, rule);
@@ -107,8 +109,8 @@ function checkAgain(
 }
 
 function clear(form: HTMLFormElement, id: string): void {
-	forgetRequest(requestKey(id), sessionStorage);
-	forgetDraft(form, sessionStorage);
+	forgetRequest(requestKey(id), tabStorage);
+	forgetDraft(form, tabStorage);
 	form.reset();
 }
 

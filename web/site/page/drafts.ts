@@ -1,43 +1,41 @@
+import { type TextStorage, tryStorage } from "../../ui/storage.ts";
+
 type Draft = { since: number; typed: Record<string, string> };
 
 /**
  * Typed text survives a reload, before and after a form's own script runs. It is kept in this tab only, under the
  * address and the form's id, and forgotten once the form was sent.
  */
-export function keepDrafts(page: Document, storage: Storage): void {
+export function keepDrafts(page: Document, storage: TextStorage): void {
 	for (const form of draftForms(page)) restoreDraft(form, storage);
 	page.addEventListener("input", (event) => {
 		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
-		if (form !== null) attempt(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
+		if (form !== null) tryStorage(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
 	});
 }
 
 /** When the visitor began typing, across reloads; now, if nothing was typed. */
-export function typedSince(form: HTMLFormElement, storage: Storage): number {
+export function typedSince(form: HTMLFormElement, storage: TextStorage): number {
 	return storedDraft(form, storage)?.since ?? Date.now();
 }
 
-export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
-	attempt(() => storage.removeItem(draftKey(form)));
+export function forgetDraft(form: HTMLFormElement, storage: TextStorage): void {
+	tryStorage(() => storage.removeItem(draftKey(form)));
 }
 
 /** Restores drafts into empty fields. */
-export function restoreDraft(form: HTMLFormElement, storage: Storage): void {
+export function restoreDraft(form: HTMLFormElement, storage: TextStorage): void {
 	const typed = storedDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
 }
 
-function draftOf(form: HTMLFormElement, storage: Storage): Draft {
+function draftOf(form: HTMLFormElement, storage: TextStorage): Draft {
 	const typed = Object.fromEntries(draftFields(form).map((field) => [field.name, field.value]));
 	return { since: typedSince(form, storage), typed };
 }
 
-function storedDraft(form: HTMLFormElement, storage: Storage): Draft | undefined {
-	let draft: Draft | undefined;
-	attempt(() => {
-		draft = JSON.parse(storage.getItem(draftKey(form)) ?? "null") ?? undefined;
-	});
-	return draft;
+function storedDraft(form: HTMLFormElement, storage: TextStorage): Draft | undefined {
+	return tryStorage(() => JSON.parse(storage.getItem(draftKey(form)) ?? "null")) ?? undefined;
 }
 
 const draftForms = (page: Document) => page.querySelectorAll<HTMLFormElement>("form[data-draft]");
@@ -45,10 +43,3 @@ const draftFields = (form: HTMLFormElement) => [
 	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(".field-input[name]"),
 ];
 const draftKey = (form: HTMLFormElement) => `draft ${location.pathname} ${form.dataset.draft}`;
-
-/** Storage may be refused or full; a form works without it. */
-function attempt(act: () => void): void {
-	try {
-		act();
-	} catch {}
-}

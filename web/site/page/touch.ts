@@ -1,4 +1,5 @@
 import type { Touch } from "#contract/enquiry-forms.ts";
+import type { TextStorage } from "../../ui/storage.ts";
 
 const firstKey = "gradway-first-touch";
 const lastKey = "gradway-last-touch";
@@ -8,7 +9,7 @@ const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"]
  * Stores the first visit's source for good, and the latest one when a campaign or another site brought the visitor.
  * First-party, and sent only with a form.
  */
-export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
+export function noteVisit(storage: TextStorage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
 	try {
 		const touch = touchOf(new URL(href), referrer, now);
 		const known = storage.getItem(firstKey) !== null;
@@ -20,7 +21,7 @@ export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, re
 }
 
 /** The touches that are sent with a form. */
-export function touches(storage: Storage): { firstTouch?: Touch; lastTouch?: Touch } {
+export function touches(storage: TextStorage): { firstTouch?: Touch; lastTouch?: Touch } {
 	try {
 		const first = storage.getItem(firstKey);
 		const last = storage.getItem(lastKey);
