@@ -107,6 +107,26 @@ test("Six programs show; each of two presses adds six, and then the button is go
 	expect(new Set(await cards.evaluateAll((all) => all.map((card) => card.getAttribute("href")))).size).toBe(18);
 });
 
+test("With five programs withdrawn, a second press shows the last one, and then the button is gone", async ({
+	page,
+}) => {
+	await page.route(`**${pages.programs}`, async (route) => {
+		const response = await route.fetch();
+		const [before, ...posters] = (await response.text()).split(/(?=<li class="poster )/);
+		const after = posters.at(-1)?.replace(/^.*?(?=<\/ul>)/s, "");
+		await route.fulfill({ response, body: [before, ...posters.slice(0, 13), after].join("") });
+	});
+	await page.goto(pages.programs);
+	const cards = page.getByRole("link", { name: /^KNOW MORE/ });
+	const button = page.getByRole("button", { name: "Show six more" });
+	await button.click();
+	await expect(cards).toHaveCount(12);
+	await button.click();
+	await expect(cards).toHaveCount(13);
+	await expect(button).toBeHidden();
+	await expect(page.getByRole("status").filter({ hasText: "13 of" })).toBeVisible();
+});
+
 for (const [where, address] of [
 	["the programs page", pages.programs],
 	["a program page", programPage("ui-ux")],

@@ -231,6 +231,7 @@ export const pages: Words = {
 	"All programs by name": "सभी प्रोग्राम, नाम से",
 	"{hours}h a week, from {price}.": "हफ़्ते में {hours} घंटे का समय, {price} से शुरू।",
 	"Show six more": "छह और दिखाएँ",
+	"Show more": "और दिखाएँ",
 	"{shown} of {all}": "{all} में से {shown}",
 	"Pause the film": "फ़िल्म रोकें",
 	"{count} of 5 stars": "5 में से {count} स्टार",

@@ -229,6 +229,7 @@ export const pages: Words = {
 	"All programs by name": "ಹೆಸರಿನಿಂದ ಎಲ್ಲ ಕೋರ್ಸ್‌ಗಳು",
 	"{hours}h a week, from {price}.": "ವಾರಕ್ಕೆ {hours} ಗಂಟೆ, {price} ರಿಂದ ಶುರು.",
 	"Show six more": "ಇನ್ನೂ ಆರು ತೋರಿಸಿ",
+	"Show more": "ಇನ್ನಷ್ಟು ತೋರಿಸಿ",
 	"{shown} of {all}": "{all} ರಲ್ಲಿ {shown}",
 	"Pause the film": "ಚಿತ್ರ ನಿಲ್ಲಿಸಿ",
 	"{count} of 5 stars": "5 ರಲ್ಲಿ {count} ಸ್ಟಾರ್",

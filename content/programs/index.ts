@@ -69,7 +69,7 @@ export const catalogue: Catalogue = published("catalogue") ?? {
 /** All programs in the order of the programs page. */
 export const programs: readonly Program[] = /* @__PURE__ */ chosen("order");
 
-/** 'Most Trending Programs' on the home page. */
+/** 'Most Trending Programs' on the home page, without those withdrawn. */
 export const trendingPrograms: readonly Program[] = /* @__PURE__ */ chosen("trending");
 
 const deliveredDomains = [
@@ -141,7 +141,8 @@ function byDocument(): Record<string, Program> {
 }
 
 function chosen(which: keyof Catalogue): Program[] {
-	return catalogue[which].flatMap((name) => programsByDocument[name] ?? []);
+	const listed = catalogue[which].filter((name) => catalogue.order.includes(name));
+	return listed.flatMap((name) => programsByDocument[name] ?? []);
 }
 
 function domainsOf(all: readonly Program[]): string[] {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mentors } from "#content/mentors.ts";
 import type { Program } from "#content/program.ts";
 import {
@@ -43,6 +43,15 @@ test("a program that was withdrawn breaks no text, and is not counted", () => {
 	expect(programAt("devops")).toBe(own);
 	expect(withCount("{count} programs")).toBe(`${delivered.length - 1} programs`);
 	expect(checkContent()).toEqual([]);
+});
+
+test("a program that was withdrawn is no longer trending", async () => {
+	const order = ["data-science", "machine-learning"];
+	vi.stubGlobal("publishedDocuments", { catalogue: { order, trending: ["devops", "machine-learning"] } });
+	// The query makes it load anew, with what is published now.
+	const address = "../../content/programs/index.ts?withdrawn";
+	const { trendingPrograms }: typeof import("#content/programs/index.ts") = await import(address);
+	expect(trendingPrograms.map(({ slug }) => slug)).toEqual(["machine-learning"]);
 });
 
 test("one that nobody knows is none", () => {

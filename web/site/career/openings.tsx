@@ -13,14 +13,14 @@ const looks = [
 	{ ground: "lagoon", Drawing: TheCall },
 ] as const;
 
-/** Two posters with heads of different heights; the same facts are on one line. */
+/** Posters with heads of two heights in turn; the same facts are on one line. */
 export function Openings() {
 	const { title, sentence } = careers.openings;
 	return (
 		<Section id={openingsAnchor} title={title} sentence={sentence}>
 			<div className="jobs">
 				{jobs.map((job, at) => (
-					<JobCard key={job.slug} job={job} at={at as 0 | 1} />
+					<JobCard key={job.slug} job={job} at={at} />
 				))}
 			</div>
 		</Section>
@@ -29,7 +29,7 @@ export function Openings() {
 
 const titleOf = ({ slug }: Job) => `${slug}-title`;
 
-function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
+function JobCard({ job, at }: { job: Job; at: number }) {
 	const { headings } = careers.openings;
 	return (
 		<article className="job" id={job.slug} aria-labelledby={titleOf(job)}>
@@ -67,8 +67,8 @@ function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
 	);
 }
 
-function JobHead({ job, at }: { job: Job; at: 0 | 1 }) {
-	const { ground, Drawing } = looks[at];
+function JobHead({ job, at }: { job: Job; at: number }) {
+	const { ground, Drawing } = looks[at % looks.length] ?? looks[0];
 	return (
 		<header className={`job-head ground-${ground}`}>
 			<Drawing />

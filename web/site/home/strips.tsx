@@ -3,6 +3,7 @@ import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { pictureAddress } from "../../brand/picture-address.ts";
 import { divideIntoRows } from "../divide-into-rows.ts";
+import { OwnRules } from "../own-rules.tsx";
 import "../marquee.css";
 import "../pause.css";
 import "./late.css";
@@ -47,8 +48,21 @@ type StripProps = {
 	partners: readonly Partner[];
 };
 
+/** Specification section 4. */
+const visible = 9;
+const secondsEach = 4;
+
+/** How often a row repeats its logos until a window is full. */
+const repeatsOf = (row: readonly Partner[]) => Math.ceil(visible / row.length);
+
 /** Two rows of logos, the second in the other direction. */
 function Strip({ kind, title, sentence, pause, partners }: StripProps) {
+	if (partners.length === 0) return null;
+	const rows = divideIntoRows(partners, 2);
+	const times = rows.map((row, at) => {
+		const seconds = row.length * repeatsOf(row) * secondsEach;
+		return `.strip-${kind} .marquee-row:nth-child(${at + 1}){--marquee-time:${seconds}s}`;
+	});
 	return (
 		<section className={`section marquee strip-${kind}`} aria-labelledby={kind}>
 			<div data-zoom>
@@ -62,14 +76,16 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 			</div>
 			<div data-zoom>
 				<div className="strip-rows" data-late="">
-					{divideIntoRows(partners, 2).map((row, at) => (
+					{rows.map((row, at) => (
 						<div key={row[0]?.name} className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
-							<LogoSet partners={row} />
-							<LogoSet partners={row} repeated />
+							{Array.from({ length: 2 * repeatsOf(row) }, (_, set) => set).map((set) => (
+								<LogoSet key={set} partners={row} repeated={set > 0} />
+							))}
 						</div>
 					))}
 				</div>
 			</div>
+			<OwnRules css={times.join("")} />
 		</section>
 	);
 }

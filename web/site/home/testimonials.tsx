@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { t } from "#content/words.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
+import { OwnRules } from "../own-rules.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./late.css";
@@ -16,10 +17,23 @@ const grounds = [
 ] as const;
 const groundOf = (column: number, at: number) => grounds[column]?.[at % grounds[0].length];
 
-/** Three columns that move upwards, the middle one downwards; on a phone one column. They stand still with reduced motion. */
+/** Specification section 4. */
+const inView = 3;
+const secondsEach = 10;
+
+/**
+ * Three columns that move upwards, the middle one downwards; on a phone one column. They stand still with reduced
+ * motion, and where there are too few to fill the columns.
+ */
 export function Testimonials() {
+	if (testimonials.length === 0) return null;
+	const columns = divideIntoRows(testimonials, grounds.length);
+	const moves = testimonials.length >= inView * grounds.length;
 	return (
-		<section className="quotes ground-peacock" aria-labelledby="trusted">
+		<section
+			className={moves ? "quotes ground-peacock" : "quotes quotes-still ground-peacock"}
+			aria-labelledby="trusted"
+		>
 			<div className="wrap quotes-row">
 				<div data-zoom>
 					<div className="quotes-words">
@@ -27,25 +41,40 @@ export function Testimonials() {
 							{home.testimonials.title}
 						</h2>
 						<p>{home.testimonials.sentence}</p>
-						<input type="checkbox" className="pause" aria-label={t("Pause the moving testimonials")} />
+						{moves && <input type="checkbox" className="pause" aria-label={t("Pause the moving testimonials")} />}
 					</div>
 				</div>
 				<div data-zoom>
-					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it stands still and scrolls by the arrow keys. */}
-					<section className="quotes-window" data-late="" aria-label={t("What they say")} tabIndex={0}>
+					<section
+						className="quotes-window"
+						data-late={moves ? "" : undefined}
+						aria-label={t("What they say")}
+						// Focused, it stands still and scrolls by the arrow keys.
+						tabIndex={moves ? 0 : undefined}
+					>
 						<div className="quotes-run">
-							{divideIntoRows(testimonials, grounds.length).map((column, at) => (
+							{columns.map((column, at) => (
 								<div key={column[0]?.author} className="quotes-column">
 									<Quotes quotes={column} column={at} />
-									<Quotes quotes={column} column={at} again />
+									{moves && <Quotes quotes={column} column={at} again />}
 								</div>
 							))}
 						</div>
 					</section>
 				</div>
 			</div>
+			{moves && <OwnRules css={timesOf(columns.map(({ length }) => length))} />}
 		</section>
 	);
+}
+
+/** A column's time, and on a phone that of all columns, which are one there. */
+function timesOf(lengths: readonly number[]): string {
+	const time = (selector: string, slides: number) => `${selector}{--quotes-time:${slides * secondsEach}s}`;
+	return [
+		time(".quotes-run", testimonials.length),
+		...lengths.map((slides, at) => time(`.quotes-column:nth-child(${at + 1})`, slides)),
+	].join("");
 }
 
 type QuotesProps = { quotes: readonly Testimonial[]; column: number; again?: boolean };

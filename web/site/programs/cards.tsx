@@ -30,12 +30,12 @@ export function AllPrograms() {
 				</div>
 			</section>
 			<section aria-label={t("All programs")} className="wrap">
-				<ul className="posters" data-shown={atOnce} data-at-once={atOnce}>
-					{programs.map((program) => (
-						<Poster key={program.slug} program={program} />
+				<ul className="posters" data-at-once={atOnce}>
+					{programs.map((program, at) => (
+						<Poster key={program.slug} program={program} later={at >= atOnce} />
 					))}
 				</ul>
-				<ShowMore />
+				{programs.length > atOnce && <ShowMore />}
 			</section>
 		</>
 	);
@@ -58,10 +58,10 @@ function AllNames() {
 	);
 }
 
-function Poster({ program }: { program: Program }) {
+function Poster({ program, later }: { program: Program; later: boolean }) {
 	const stars = ratingOf(program.slug)?.stars;
 	return (
-		<li className={`poster ground-${program.ground}`}>
+		<li className={`poster ground-${program.ground}`} {...(later ? { "data-later": "" } : {})}>
 			<ProgramMark slug={program.slug} />
 			<div className="poster-words">
 				<p className="poster-rating">
@@ -89,13 +89,13 @@ const stepWidth = 14;
 const lowest = 6;
 const rise = 2;
 
-/** The button, and a counter with a step for each program. `show-more.ts` updates both. */
+/** The button, which show-more.ts hides at the end, and a counter with a step for each program. */
 function ShowMore() {
 	const height = lowest + rise * (programs.length - 1);
 	return (
 		<div className="more">
 			<Button data-show-more>
-				{t("Show six more")}
+				{programs.length % atOnce === 0 ? t("Show six more") : t("Show more")}
 				<ChevronDown aria-hidden="true" />
 			</Button>
 			<svg className="more-steps" viewBox={`0 0 ${programs.length * stepWidth} ${height}`} aria-hidden="true">

@@ -5,23 +5,25 @@ export function startShowMore(page: Document, visit: History): void {
 	if (list === null || button === null) return;
 
 	const step = Number(list.dataset.atOnce);
+	let shown = step;
 	const show = (count: number) => {
-		list.dataset.shown = String(count);
+		shown = Math.min(list.children.length, count);
+		button.hidden = shown === list.children.length;
+		for (const [at, poster] of [...list.children].entries()) poster.toggleAttribute("data-later", at >= shown);
 		for (const [at, path] of page.querySelectorAll(".more-steps path").entries()) {
-			path.toggleAttribute("data-on", at < count);
+			path.toggleAttribute("data-on", at < shown);
 		}
 		const counter = page.querySelector("[data-shown-count]");
-		if (counter !== null) counter.textContent = String(count);
+		if (counter !== null) counter.textContent = String(shown);
 	};
 
 	const before: unknown = visit.state?.programsShown;
 	if (typeof before === "number") show(before);
 
 	button.addEventListener("click", () => {
-		const shown = Number(list.dataset.shown);
-		const next = Math.min(list.children.length, shown + step);
-		show(next);
-		visit.replaceState({ ...visit.state, programsShown: next }, "");
-		list.children[shown]?.querySelector("a")?.focus({ preventScroll: true });
+		const next = list.children[shown];
+		show(shown + step);
+		visit.replaceState({ ...visit.state, programsShown: shown }, "");
+		next?.querySelector("a")?.focus({ preventScroll: true });
 	});
 }
