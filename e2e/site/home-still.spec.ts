@@ -41,6 +41,9 @@ test.describe("A visitor with reduced motion", () => {
 test("Sections zoom in for 1000 ms each time they come into view", async ({ page }) => {
 	await page.goto(pages.home);
 	await atRest(page);
+	const sections = page.locator("main > :is(section, aside)");
+	expect(await sections.count()).toBeGreaterThan(8);
+	await expect(sections.and(page.locator(":not([data-zoom], :has([data-zoom]))"))).toHaveCount(0);
 	const part = section(page, companies);
 	await part.evaluate((element) => {
 		element.addEventListener("animationstart", (event) => {

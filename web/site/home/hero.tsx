@@ -63,7 +63,7 @@ function MarkColumns() {
 export function Figures() {
 	const figures = figuresOf(home.figures);
 	return (
-		<section className="ground-night" aria-label={t("In figures")}>
+		<section className="ground-night" aria-label={t("In figures")} data-zoom>
 			<ul className="wrap figures">
 				{figures.map((figure) => (
 					<li key={figure.id}>

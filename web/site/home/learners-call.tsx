@@ -9,7 +9,7 @@ import { applyAnchor } from "../programs/ask.tsx";
 export function LearnersCall() {
 	const { title, text, apply } = home.learners;
 	return (
-		<section className="learners ground-neem" aria-labelledby="learners">
+		<section className="learners ground-neem" aria-labelledby="learners" data-zoom>
 			<div className="wrap learners-row">
 				<div>
 					<h2 id="learners" className="heading">

@@ -23,7 +23,9 @@ export function Weeks({ program }: { program: Program }) {
 	);
 }
 
-export function WeekSteps({ weeks, sentence }: { weeks: readonly string[]; sentence: string }) {
+type WeekStepsProps = { weeks: readonly string[]; sentence: string; zooms?: boolean };
+
+export function WeekSteps({ weeks, sentence, zooms }: WeekStepsProps) {
 	const stages = stagesOf(weeks.length);
 	return (
 		<Section
@@ -31,6 +33,7 @@ export function WeekSteps({ weeks, sentence }: { weeks: readonly string[]; sente
 			title={t("{weeks} weeks, one step each", { weeks: inWordsFirst(weeks.length) })}
 			sentence={sentence}
 			className="ground-mist weeks"
+			zooms={zooms}
 		>
 			<ol className="weeks-list">
 				{weeks.map((label, at) => (
