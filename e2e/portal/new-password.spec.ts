@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { notTheSame, studentNameKey } from "#contract/plain.ts";
 import { expectNoFindings } from "../findings.ts";
+import { toast } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { showsBriefly } from "../waiting.ts";
 import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
@@ -73,9 +74,13 @@ test.describe("a student who logs in with the password we gave", () => {
 			await expect(page).toHaveURL((url) => url.pathname === place);
 		});
 
-	test("may log out instead, and the browser keeps no name", async ({ page }) => {
-		await whenAsked(page, "logStudentOut", { status: 204 });
+	test("may log out instead, and the browser keeps no name", async ({ page, expected }) => {
+		expected.push(/status of 503/);
 		const leave = page.getByRole("button", { name: "Log out" });
+		await whenAsked(page, "logStudentOut", { status: 503, json: { error: "The server is busy." } });
+		await leave.click();
+		await expect(toast(page, "You are still logged in. The server is busy.")).toBeVisible();
+		await whenAsked(page, "logStudentOut", { status: 204 });
 		await showsBriefly(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 		expect(await page.evaluate((key) => localStorage.getItem(key), studentNameKey)).toBeNull();

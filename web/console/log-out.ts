@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
-import { CallFailed, createClient } from "#contract/client.ts";
+import { createClient } from "#contract/client.ts";
 import { because, pages, signInFor } from "#contract/paths.ts";
 import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { endSignIn } from "#web/app/end-sign-in.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "./query-client.ts";
 
@@ -20,12 +20,8 @@ addEventListener("pageshow", () => {
 export async function logOut(): Promise<void> {
 	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();
-	try {
-		await client(api.signAdminOut, {});
-	} catch (error) {
-		const isOver = error instanceof CallFailed && error.status === 401;
-		if (!isOver) return showErrorToast(`You are still signed in. ${errorText(error as Error)}`);
-	}
+	const why = await endSignIn(client(api.signAdminOut, {}));
+	if (why !== undefined) return showErrorToast(`You are still signed in. ${why}`);
 	isLeaving = true;
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
 }

@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
-import { CallFailed, createClient } from "#contract/client.ts";
+import { createClient } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
-import { errorText } from "#web/app/error-text.ts";
+import { endSignIn } from "#web/app/end-sign-in.ts";
 import { showErrorToast, showFlashToast } from "#web/ui/app-toasts.tsx";
 import { clearScreen, tellOtherTabs } from "./live.ts";
 import { forgetName, forgetTexts } from "./storage.ts";
@@ -15,14 +15,10 @@ let isLeaving = false;
 export async function logOut(): Promise<void> {
 	if (isLeaving) return;
 	isLeaving = true;
-	try {
-		await client(api.logStudentOut, {});
-	} catch (error) {
-		const isOver = error instanceof CallFailed && error.status === 401;
-		if (!isOver) {
-			isLeaving = false;
-			return showErrorToast(`You are still logged in. ${errorText(error as Error)}`);
-		}
+	const why = await endSignIn(client(api.logStudentOut, {}));
+	if (why !== undefined) {
+		isLeaving = false;
+		return showErrorToast(`You are still logged in. ${why}`);
 	}
 	clearScreen();
 	forgetName();

@@ -3,6 +3,7 @@ import { checkPassword, differs, type Rule, type Verdict } from "#contract/passw
 import { loginFor, pages } from "#contract/paths.ts";
 import { logoutDelayMs, notTheSame, studentNameKey } from "#contract/plain.ts";
 import { portalReturnUrl } from "#contract/return-url.ts";
+import { endSignIn } from "../../app/end-sign-in.ts";
 import { tryStorage } from "../../ui/storage.ts";
 import { keepToastForNextPage, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
@@ -129,10 +130,11 @@ function mark(field: HTMLInputElement, error: string): void {
 	part(`#${field.id}-error`).textContent = error;
 }
 
-/** Specification section 2, student header. A sign-in already over counts as ended. */
+/** Specification section 2, student header. */
 async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
-	await client(logStudentOut, {}).catch(() => {});
+	const why = await endSignIn(client(logStudentOut, {}));
+	if (why !== undefined) return toast("error", `You are still logged in. ${why}`);
 	tryStorage(() => localStorage.removeItem(studentNameKey));
 	keepToastForNextPage("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
