@@ -1,5 +1,5 @@
 import { masterclassTexts, participationSpecimens } from "#content/masterclasses.ts";
-import { certificateFile, masterclassPage, pages } from "#contract/paths.ts";
+import { certificateFile, masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
 import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "../masterclasses.ts";
@@ -66,6 +66,8 @@ test.describe("With masterclasses announced", () => {
 		await page.goto(pages.masterclasses);
 		await expect(page.getByRole("region", { name: "Live now" })).toContainText("Live now, until 12:00 pm");
 		await expect(page.getByRole("heading", { name: masterclassTexts.ideas.title })).toHaveCount(0);
+		const calendar = page.getByRole("link", { name: /^Add to calendar/ });
+		await expect(calendar).toHaveAttribute("href", masterclassCalendar(masterclass._id));
 		await page.getByRole("link", { name: `Register Now for ${sql.title}` }).click();
 		await expect(formOf(masterclass).within(page)).toBeVisible();
 	});

@@ -49,6 +49,20 @@ describeWithDatabase("The events page", (open) => {
 		expect(await text("/events")).not.toContain("Git");
 	});
 
+	test("names every masterclass whose certificates are out, those older than the latest twelve apart", async () => {
+		for (let day = 1; day <= 14; day++) {
+			const date = `2026-02-${String(day).padStart(2, "0")}`;
+			const held = { title: `Day ${day}`, start: `${date}T05:00:00Z`, end: `${date}T06:00:00Z` };
+			await addOne(admin, held);
+		}
+		await app.database.db.update(masterclasses).set({ status: "completed", pdfstatus: true });
+		app.clock.advance(10_000);
+		const page = await text("/events");
+		expect(page.match(/<i>Day/g)).toHaveLength(12);
+		expect(page).toContain("<i>Day 14, 14 February 2026</i>");
+		expect(page).toContain("<u>Day 2</u><u>Day 1</u>");
+	});
+
 	test("is sent compressed, and answered 304 until something changes", async () => {
 		const { _id: id } = await addOne(admin);
 		for (let each = 0; each < 5; each++) await addOne(admin, { title: "Git ".repeat(40) });

@@ -6,7 +6,8 @@ import { inIndia } from "../platform/india-time.ts";
 import type { Published } from "./published.ts";
 
 const mostOpen = 60;
-const mostCertified = 12;
+/** How many certificates are out in the open; those of older masterclasses are folded away. */
+const certifiedAtOnce = 12;
 
 /** Grounds for pictures that are not a program's mark. */
 const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
@@ -19,11 +20,13 @@ export function masterclassesValues(latestFirst: readonly Published[], publicUrl
 	const upcoming = of("upcoming")
 		.reverse()
 		.slice(0, mostOpen - ongoing.length);
+	const certified = latestFirst.filter(isCertified);
 	return {
 		live: ongoing.length + upcoming.length > 0,
 		ongoing: ongoing.map(fill),
 		upcoming: upcoming.map(fill),
-		certified: latestFirst.filter(isCertified).slice(0, mostCertified).map(fill),
+		certified: certified.slice(0, certifiedAtOnce).map(fill),
+		older: certified.slice(certifiedAtOnce).map(fill),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { masterclassPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
 import { Each, masterclassValues, When } from "./template-values.tsx";
 import { Hours, OwnZone } from "./when.tsx";
 import { WhoComes } from "./who-comes.tsx";
@@ -28,9 +29,12 @@ export function LiveFields() {
 							</p>
 							<OwnZone />
 							<WhoComes />
-							<ButtonLink href={masterclassPage(masterclassValues.id)}>
-								Register Now<span className="sr-only"> for {masterclassValues.title}</span>
-							</ButtonLink>
+							<div className="masterclass-acts">
+								<ButtonLink href={masterclassPage(masterclassValues.id)}>
+									Register Now<span className="sr-only"> for {masterclassValues.title}</span>
+								</ButtonLink>
+								<CalendarLink id={masterclassValues.id} title={masterclassValues.title} />
+							</div>
 						</div>
 					</article>
 				</Each>

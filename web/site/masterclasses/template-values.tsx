@@ -67,7 +67,7 @@ export const answerValues = {
 	addressed: to("param:id"),
 } as const;
 
-type List = "ongoing" | "upcoming" | "certified";
+type List = "ongoing" | "upcoming" | "certified" | "older";
 
 /** Written once for each masterclass of the list. */
 export function Each({ of, children }: { of: List; children: ReactNode }) {

@@ -18,7 +18,7 @@ export function Tickets() {
 	return (
 		<>
 			<When is="certified">
-				<TicketSection sentence={sentence}>
+				<TicketSection sentence={sentence} older={<OlderTickets />}>
 					<Each of="certified">
 						<MasterclassTicket />
 					</Each>
@@ -35,16 +35,34 @@ export function Tickets() {
 	);
 }
 
-function TicketSection({ sentence, children }: { sentence: string; children: ReactNode }) {
+type SectionProps = { sentence: string; older?: ReactNode; children: ReactNode };
+
+function TicketSection({ sentence, older, children }: SectionProps) {
 	return (
 		<Section id="certificates" title={title} sentence={sentence} className="bg-sandal-soft">
 			<ul className="tickets">{children}</ul>
+			{older}
 			<p className="tickets-check">
 				<a href={pages.verify} className="text-link">
 					{check}
 				</a>
 			</p>
 		</Section>
+	);
+}
+
+function OlderTickets() {
+	return (
+		<When is="older">
+			<details className="tickets-older">
+				<summary>Older masterclasses</summary>
+				<ul className="tickets">
+					<Each of="older">
+						<MasterclassTicket />
+					</Each>
+				</ul>
+			</details>
+		</When>
 	);
 }
 
