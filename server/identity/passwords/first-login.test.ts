@@ -47,6 +47,12 @@ describeWithDatabase("Someone who knows the default password", (open) => {
 		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
 	});
 
+	test("reads that the account is not active yet, however often the digits are right", async () => {
+		const ravi = { email: "ravi@mail.example", digits: "3210" };
+		await enrol(app.parts, { email: ravi.email, status: "pending" });
+		for (let each = 0; each < 11; each++) expect(await logIn(ravi)).toEqual([403, errors["account-pending"].text]);
+	});
+
 	test("needs the digits again after a reset", async () => {
 		const { client: admin } = await app.signInAsAdmin();
 		const { id } = await enrol(app.parts, { email: "ravi@mail.example", password: "monsoon in Sirsi 7" });

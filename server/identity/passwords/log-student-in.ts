@@ -47,9 +47,9 @@ export function logStudentIn(parts: PasswordParts, attempt: PasswordAttempt): Pr
 		if (isFirst && !isGiven) await countFirstLogin(parts, email, now);
 		if (isFirst && digits !== student.phone.slice(-lastDigits))
 			throw new Refusal("login-failed", { error: wrongDigits });
-		const welcome = await parts.db.transaction((tx) => startStudentSignIn(tx, student, now));
+		// Before the account's status may refuse: only wrong digits use up the limit.
 		if (isFirst) await parts.limits.giveBack(firstLogins, hashOf(email));
-		return welcome;
+		return parts.db.transaction((tx) => startStudentSignIn(tx, student, now));
 	});
 }
 
