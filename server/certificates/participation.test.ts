@@ -102,6 +102,26 @@ describeWithDatabase("A certificate of participation", (open) => {
 		expect(await answerRequests(app.parts)).toBe(0);
 	});
 
+	test("is requested once for each key, which is refused with another body", async () => {
+		const { _id: id } = await anAttended(admin);
+		const other = await anAttended(admin, { title: "Git" });
+		const send = async (idempotencyKey: string, from: string, of = id) =>
+			(await app.client(askForParticipation, { params: { id: of }, body: { email: from }, idempotencyKey })).data;
+		for (const from of [email, "none@mail.example"]) {
+			const first = await send(from, from);
+			expect(await answerRequests(app.parts)).toBe(1);
+			expect(await send(from, from)).toEqual(first);
+			await expect(send(from, "ravi@mail.example")).rejects.toMatchObject({ status: 422, id: "key-reused" });
+			await expect(send(from, from, other._id)).rejects.toMatchObject({ status: 422, id: "key-reused" });
+			expect(await waiting()).toBe(0);
+		}
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+		await expect(send("refused", email)).rejects.toMatchObject({ status: 409 });
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		await send("refused", email);
+		expect(await waiting()).toBe(1);
+	});
+
 	test("is mailed at most once an hour, with the same number", async () => {
 		const { _id: id } = await anAttended(admin);
 		const again = async (afterMs: number) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CertificateState } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { askForParticipation as askCall } from "#contract/participation.ts";
+import type { RequestMetadata } from "../leads/submission.ts";
 import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
 import type { RegistrationLinks } from "../masterclasses/registration-links.ts";
 import { type Registrant, readRegistrant } from "../masterclasses/registrations.ts";
@@ -10,6 +11,7 @@ import type { Database } from "../platform/db/open.ts";
 import { certificates, participationRequests } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { claimKey } from "../platform/submission-keys.ts";
 import type { Certificate } from "./certificates.ts";
 import { documentOf } from "./document.ts";
 import { newNumber } from "./numbers.ts";
@@ -19,17 +21,19 @@ import { wordingFor } from "./wording.ts";
 
 /**
  * Only records the request, with the same statements whether the email registered or not. A background job answers it
- * (answer-requests.ts), so that neither the answer nor its time reveals who registered.
+ * (answer-requests.ts), so that neither the answer nor its time reveals who registered. An idempotency key is bound to its
+ * body, as for enquiries.
  */
 export function askForParticipation(
 	db: Database,
 	masterclassId: string,
 	{ email }: BodyOf<typeof askCall>,
-	now: Date,
+	metadata: RequestMetadata,
 ): Promise<Pick<AnswerOf<typeof askCall>, "email">> {
 	return db.transaction(async (tx) => {
+		if (!(await claimKey(tx, `participation ${masterclassId}`, metadata))) return { email };
 		refuseUnlessOut(await lockCertificatesOut(tx, masterclassId));
-		const request = { id: randomUUID(), createdAt: now, masterclassId, email };
+		const request = { id: randomUUID(), createdAt: metadata.now, masterclassId, email };
 		await tx.insert(participationRequests).values(request).onConflictDoNothing();
 		return { email };
 	});

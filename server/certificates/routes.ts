@@ -8,7 +8,7 @@ import { actOnEach } from "../platform/lists/each.ts";
 import { sendsMail } from "../platform/mail/send.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
+import { reachedStudents, refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
 import { markCertificatesSeen } from "../students/students.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
 import { documentOf, documentOfStudent, drawnDocuments } from "./document.ts";
@@ -36,9 +36,13 @@ export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
 		return issueCertificate(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments });
 	});
 	bind(endpoints.countBatchToIssue, async ({ query, reached }) => {
-		if (query.studentid === undefined) await refuseOtherBatches(db, [query.batch ?? ""], reached);
-		else await refuseUnreached(db, query.studentid, reached);
-		return countRecipients(db, query, pdfDocuments);
+		const { batch = "", ids: asked, ...what } = query;
+		if (asked === undefined) {
+			await refuseOtherBatches(db, [batch], reached);
+			return countRecipients(db, { ...what, batch }, pdfDocuments);
+		}
+		const ids = (await reachedStudents(db, asked, reached)).map(({ id }) => id);
+		return countRecipients(db, { ...what, ids }, pdfDocuments);
 	});
 	bind(endpoints.issueToBatch, async (call) => {
 		await refuseOtherBatches(db, [call.body.batch], call.reached);
@@ -66,8 +70,8 @@ export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
 		await limits.take(drawnDocuments, caller.studentId, now);
 		return found(await documentOfStudent(parts, params.id, caller.studentId));
 	});
-	bind(participation.askForParticipation, async ({ params, body, now }) => ({
-		...(await askForParticipation(db, params.id, body, now)),
+	bind(participation.askForParticipation, async ({ params, body, ...metadata }) => ({
+		...(await askForParticipation(db, params.id, body, metadata)),
 		mailed: sendsMail(parts.config),
 	}));
 	bind(participation.readParticipationDocument, async ({ params, address, now }) => {

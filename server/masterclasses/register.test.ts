@@ -210,6 +210,23 @@ describeWithDatabase("A registration", (open) => {
 		expect(await stored()).toHaveLength(1);
 	});
 
+	test("of a registered email keeps its key, too", async () => {
+		const first = await register({}, "key-1");
+		expect(await register({ name: "A. Rao" }, "key-2")).toEqual(first);
+		for (const body of [{ name: "Ravi" }, { email: "ravi@mail.example" }])
+			await expect(register(body, "key-2")).rejects.toMatchObject({ status: 422 });
+		await complete();
+		expect(await register({ name: "A. Rao" }, "key-2")).toEqual(first);
+		expect(await stored()).toHaveLength(1);
+	});
+
+	test("that was replaced leaves its key bound to its body", async () => {
+		await register({ website: "http://spam.example" }, "key-1");
+		await register({}, "key-2");
+		await expect(register({ email: "ravi@mail.example" }, "key-1")).rejects.toMatchObject({ status: 422 });
+		expect(await stored()).toMatchObject([{ email: "asha@mail.example", idempotencyKey: "key-2" }]);
+	});
+
 	test("is either stored or refused while its masterclass ends or is deleted", async () => {
 		const racing = (act: () => Promise<unknown>, prefix: string) =>
 			Promise.allSettled([

@@ -6,6 +6,7 @@ import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { claimKey } from "../platform/submission-keys.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
 import type { Masterclass } from "./list.ts";
 import { countMore } from "./lock-registration.ts";
@@ -31,11 +32,16 @@ export async function register(
 	const registration = registrationOf(id, sent, metadata);
 	// Before the transaction: the first key of a process reads its secret.
 	await mailContext.registrationLinks.keyOf(id);
-	const found = await store(db, registration, mailContext);
-	if (found === undefined) throw new Refusal("not-found");
-	const isRetry = !found.isStored && (await isKnownKey(db, registration));
-	if (found.isOver && !isRetry) throw new Refusal("masterclass-over");
-	return found.confirmation;
+	return db.transaction(async (tx) => {
+		const isNew = await claimKey(tx, `registration ${id}`, metadata);
+		const masterclass = await lockMasterclass(tx, id);
+		if (isNew && !(await isKnownKey(tx, registration))) {
+			if (statusAt(masterclass, registration.createdAt) === "completed") throw new Refusal("masterclass-over");
+			await storeOrRenew(tx, mailContext, masterclass, registration);
+		}
+		const { title, start, end, link } = masterclass;
+		return { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
+	});
 }
 
 /** The row of a registration, by the rules that enquiries go through. */
@@ -44,61 +50,47 @@ export function registrationOf(id: string, sent: Registering, metadata: RequestM
 	return { ...submissionOf(sent, metadata, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
-/**
- * Locks the masterclass: it can neither end nor be removed before the registration is stored, and the count is updated
- * sequentially.
- */
-async function store(db: Database, registration: NewRegistration, mailContext: MailContext) {
-	return db.transaction(async (tx) => {
-		const [masterclass] = await tx
-			.select()
-			.from(masterclasses)
-			.where(eq(masterclasses.id, registration.masterclassId))
-			.for("no key update");
-		if (masterclass === undefined) return undefined;
-		const { id, title, start, end, link } = masterclass;
-		const confirmation: Confirmation = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
-		const isOver = statusAt(masterclass, registration.createdAt) === "completed";
-		const isStored = !isOver && (await storeOrRenew(tx, mailContext, masterclass, registration));
-		return { confirmation, isOver, isStored };
-	});
+/** It can neither end nor be removed before the registration is stored, and the count is updated sequentially. */
+async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
+	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("no key update");
+	if (masterclass === undefined) throw new Refusal("not-found");
+	return masterclass;
 }
 
 /**
- * False: this email was registered before. If that registration is suspected or unconfirmed, a stranger may have sent
- * it: the new one replaces it. Otherwise the confirmation is mailed again, at most once an hour.
+ * If this email was registered before and that registration is suspected or unconfirmed, a stranger may have sent it:
+ * the new one replaces it. Otherwise the confirmation is mailed again, at most once an hour.
  */
 async function storeOrRenew(
 	tx: Database,
 	mailContext: MailContext,
 	masterclass: Masterclass,
 	registration: NewRegistration,
-) {
+): Promise<void> {
 	const { createdAt: now, suspicion } = registration;
 	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
 	if (stored !== undefined) {
 		await countMore(tx, masterclass.id, 1);
 		if (!isSuspected(suspicion)) await confirm(tx, mailContext, masterclass, stored, now);
-		return true;
+		return;
 	}
 	const before = await lockRegistration(tx, registration);
-	if (before === undefined || isSuspected(suspicion) || (await isKnownKey(tx, registration))) return false;
+	if (before === undefined || isSuspected(suspicion)) return;
 	if (isSuspected(before.suspicion) || !isConfirmed(before)) {
 		const { id: _, ...input } = registration;
 		const [renewed] = await tx.update(registrations).set(input).where(eq(registrations.id, before.id)).returning();
 		if (renewed) await confirm(tx, mailContext, masterclass, renewed, now);
 	} else if (mayConfirmAgain(before, now)) await confirm(tx, mailContext, masterclass, before, now);
-	return false;
 }
 
-/** The registration of this email; undefined if the conflict was only over the idempotency key. */
+/** The registration of this email. */
 async function lockRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
 	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
 	const [locked] = await tx.select().from(registrations).where(ofEmail).for("update");
 	return locked;
 }
 
-/** Whether this request was stored before. Refused if its key came with another body. */
+/** Whether a stored registration came with this key, which it keeps for longer. Refused if with another body. */
 async function isKnownKey(
 	db: Database,
 	{ idempotencyKey, bodyHash, masterclassId }: NewRegistration,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hourMs } from "#contract/durations.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
-import { admins, rateLimits, signIns, usedCredentials } from "../../platform/db/schema.ts";
+import { admins, rateLimits, signIns, submissionKeys, usedCredentials } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { removeExpired } from "./cleanup.ts";
 
@@ -18,6 +18,7 @@ describeOnEachDatabase("The hourly cleanup", (open) => {
 		const adminId = admin?.id ?? "";
 		for (const [name, expiresAt] of Object.entries({ over: before, live: after })) {
 			await db.insert(usedCredentials).values({ hash: name, expiresAt });
+			await db.insert(submissionKeys).values({ key: name, request: "any", expiresAt });
 			await db.insert(rateLimits).values({ key: name, windowEndsAt: expiresAt, count: 1 });
 		}
 		const at = { adminId, createdAt: longBefore };
@@ -29,6 +30,7 @@ describeOnEachDatabase("The hourly cleanup", (open) => {
 		await removeExpired(db, now);
 		expect((await db.select().from(signIns)).map((row) => row.tokenHash)).toEqual(["ended, still told why", "live"]);
 		expect((await db.select().from(usedCredentials)).map((row) => row.hash)).toEqual(["live"]);
+		expect((await db.select().from(submissionKeys)).map((row) => row.key)).toEqual(["live"]);
 		expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual(["live"]);
 		expect(await db.$count(admins)).toBe(1);
 	});

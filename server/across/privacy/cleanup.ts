@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { hourly, type Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { forgetEndedWindows } from "../../platform/rate-limits/rate-limits.ts";
+import { forgetExpiredKeys } from "../../platform/submission-keys.ts";
 import { forgetRemoved } from "../../platform/undo/removed.ts";
 import { forgetOldDeliveries } from "../../platform/webhooks/webhooks.ts";
 import { forgetOldDraftSites } from "../../site/editing/draft-site.ts";
@@ -24,6 +25,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
 	await forgetUsedCredentials(db, now);
 	await forgetExpiredLinks(db, now);
 	await forgetEndedWindows(db, now);
+	await forgetExpiredKeys(db, now);
 	await forgetRemoved(db, now);
 	await forgetOldImports(db, now);
 	await forgetOldBodies(db, now);

@@ -125,6 +125,8 @@ const inventory: Record<TableName, InventoryEntry> = {
 	masterclasses: "nobody's",
 	// Hashes of credentials that are linked to nobody; deleted after ten minutes.
 	usedCredentials: "nobody's",
+	// Hashes that nobody can guess without the sender's key; deleted after a week.
+	submissionKeys: "nobody's",
 	jobs: "nobody's",
 	setupDecisions: "nobody's",
 	siteDrafts: "nobody's",

@@ -2,12 +2,12 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Wording } from "#content/certificates.ts";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
-import { enquiryOrigins } from "#contract/enquiries.ts";
+import { type EnquiryKind, enquiryKinds, enquiryOrigins, harmlessAlone } from "#contract/enquiries.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
 import { type FeeDocumentDetails, feeDocumentKinds } from "#contract/fee-documents.ts";
 import { followUpKinds } from "#contract/follow-ups.ts";
 import { consentGrounds, importFields, importOutcomes, importStates, knownPeople } from "#contract/imports.ts";
-import { activityKinds, lostReasons, stages } from "#contract/lead-stages.ts";
+import { activityKinds, closedStages, lostReasons, stages, stagesOf } from "#contract/lead-stages.ts";
 import { ledgerKinds } from "#contract/ledger.ts";
 import { mailingOutcomes, mailingStates } from "#contract/mailings.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
@@ -68,19 +68,26 @@ const submission = {
 	bodyHash: text("body_hash").notNull(),
 };
 
+const harmless = ["", ...harmlessAlone];
 /** `isSuspected` of the contract, and its opposite. Queries use this very text, or they miss the partial indexes. */
-export const suspected = sql.raw(`(suspicion <> '{}' and suspicion <> '{too-fast}' and suspicion <> '{other-form}')`);
-export const real = sql.raw(`(suspicion = '{}' or suspicion = '{too-fast}' or suspicion = '{other-form}')`);
+export const suspected = sql.raw(`(${harmless.map((each) => `suspicion <> '{${each}}'`).join(" and ")})`);
+export const real = sql.raw(`(${harmless.map((each) => `suspicion = '{${each}}'`).join(" or ")})`);
 
 /** Stages that end a lead, and their opposite. Queries use this very text, or they miss the partial indexes. */
-export const closedStage = sql.raw("stage in ('enrolled', 'hired', 'answered', 'not-now')");
-export const openStage = sql.raw("stage not in ('enrolled', 'hired', 'answered', 'not-now')");
+export const closedStage = sql.raw(`stage in ${textsOf(closedStages)}`);
+export const openStage = sql.raw(`stage not in ${textsOf(closedStages)}`);
 /** Open leads without an attempt to reach the person and without a follow-up. */
-export const unanswered = sql.raw(
-	"answered_at is null and follow_up_at is null and stage not in ('enrolled', 'hired', 'answered', 'not-now')",
-);
+export const unanswered = sql`answered_at is null and follow_up_at is null and ${openStage}`;
 /** The order of stages in a list. */
 const stageRank = sql`case stage when 'new' then 0 when 'contacted' then 1 when 'talking' then 1 when 'interested' then 2 when 'shortlist-sent' then 2 when 'interviews' then 3 when 'later' then 4 when 'not-now' then 6 else 5 end`;
+
+function stagesOfKind(kind: EnquiryKind) {
+	return sql.raw(textsOf(Object.keys(stagesOf[kind])));
+}
+
+function textsOf(words: readonly string[]): string {
+	return `(${words.map((word) => `'${word}'`).join(", ")})`;
+}
 
 /**
  * A background job flushes the pending lists of the trigram indexes (`flushPendingLists`). An insert does so itself,
@@ -93,7 +100,7 @@ export const enquiries = pgTable(
 	"enquiries",
 	{
 		...submission,
-		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
+		kind: text("kind", { enum: enquiryKinds }).notNull(),
 
 		college: text("college"),
 		collegemail: text("collegemail"),
@@ -321,7 +328,7 @@ export const leads = pgTable(
 		/** When its first enquiry came. */
 		createdAt: instant("created_at").notNull(),
 		version: version(),
-		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
+		kind: text("kind", { enum: enquiryKinds }).notNull(),
 		/** Today lists hiring apart from the other kinds. */
 		isHiring: boolean("is_hiring").notNull().generatedAlwaysAs(sql`kind = 'hiring'`),
 		name: text("name").notNull(),
@@ -382,7 +389,7 @@ export const leads = pgTable(
 		index("leads_of_previous").on(lead.previousId),
 		check(
 			"leads_stage_of_kind",
-			sql`case kind when 'course' then stage in ('new', 'contacted', 'interested', 'later', 'enrolled', 'not-now') when 'hiring' then stage in ('new', 'talking', 'shortlist-sent', 'interviews', 'hired', 'not-now') else stage in ('new', 'answered') end`,
+			sql`case kind when 'course' then stage in ${stagesOfKind("course")} when 'hiring' then stage in ${stagesOfKind("hiring")} else stage in ${stagesOfKind("contact")} end`,
 		),
 		check("leads_lost_with_reason", sql`(stage = 'not-now') = (reason is not null)`),
 		check("leads_later_with_date", sql`stage <> 'later' or follow_up_at is not null`),
@@ -1707,6 +1714,18 @@ export const usedCredentials = pgTable(
 		expiresAt: instant("expires_at").notNull(),
 	},
 	(credential) => [index("used_credentials_expired").on(credential.expiresAt)],
+);
+
+/** Keys of public submissions, so that each is taken once. */
+export const submissionKeys = pgTable(
+	"submission_keys",
+	{
+		/** Hashes of the Idempotency-Key, and of the whole request with it. */
+		key: text("key").primaryKey(),
+		request: text("request").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(submission) => [index("submission_keys_expired").on(submission.expiresAt)],
 );
 
 /** Counted calls per window, shared by all processes. Unlogged (the baseline migration says so): losing it costs nothing. */

@@ -65,6 +65,7 @@ const owners: Record<string, readonly string[]> = {
 	acts: ["platform"],
 	removedRows: ["platform"],
 	rateLimits: ["platform"],
+	submissionKeys: ["platform"],
 	jobs: ["platform"],
 	settings: ["platform"],
 };

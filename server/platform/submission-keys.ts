@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { dayMs } from "#contract/durations.ts";
+import { eq, lt } from "./db/drizzle.ts";
+import type { Database } from "./db/open.ts";
+import { submissionKeys } from "./db/schema.ts";
+import { Refusal } from "./refusal.ts";
+
+const rememberedMs = 7 * dayMs;
+
+type KeyedRequest = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
+
+/**
+ * Whether this request has to be acted on: false if it came before. Refused if its key came with another body or to
+ * another `address`. Call it before any row is locked, so that two requests cannot wait for each other. With the key,
+ * which nobody can guess, the hash of a body tells nothing about an email in it.
+ */
+export async function claimKey(
+	tx: Database,
+	address: string,
+	{ idempotencyKey, bodyHash, now }: KeyedRequest,
+): Promise<boolean> {
+	if (idempotencyKey === undefined) return true;
+	const key = hashOf(idempotencyKey);
+	const request = hashOf(`${idempotencyKey} ${address} ${bodyHash}`);
+	const expiresAt = new Date(now.getTime() + rememberedMs);
+	const claimed = await tx.insert(submissionKeys).values({ key, request, expiresAt }).onConflictDoNothing().returning();
+	if (claimed.length > 0) return true;
+	const [first] = await tx.select().from(submissionKeys).where(eq(submissionKeys.key, key));
+	if (first?.request !== request) throw new Refusal("key-reused");
+	return false;
+}
+
+function hashOf(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
+}
+
+export async function forgetExpiredKeys(db: Database, now: Date): Promise<void> {
+	await db.delete(submissionKeys).where(lt(submissionKeys.expiresAt, now));
+}
