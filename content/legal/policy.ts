@@ -7,14 +7,14 @@ import { policyVersion } from "./policy-version.ts";
 export { policyVersion };
 
 /** The hash of the policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "968f263eac7e2256";
+export const policyTextHash = "1cbd72c4360dd0d3";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
 
 /** How many days the text of a sent email, and a row of the audit trail, are kept. */
 export const outboxRetentionDays = 90;
-export const auditRetentionDays = 730;
+export const auditRetentionDays = 1_095;
 
 /**
  * Privacy policy under India's Digital Personal Data Protection Act 2023 (DPDP Act) and its Rules of 2025.
@@ -74,11 +74,16 @@ export const policy: LegalDocument = published("policy") ?? {
 					list: [
 						"Your first and latest visit (local storage): date, opening page, referring site and campaign tags. They stay on your device, and come to us only with a form that you send. Clearing site data in your browser removes them.",
 						"What you have typed in an unfinished form (session storage): so that a reload does not lose it. It goes when the form is sent or the tab is closed; in the student portal, where your email stands beside it, also when you log out.",
-						"Cookie user: set only when a student logs in. It holds a random session number, cannot be read by scripts and ends after three hours, at logout, or when the account is closed.",
+						"Cookie user: set only when a student logs in. It holds a random session number, cannot be read by scripts and ends after three hours without use, after twelve hours in any case, at logout, or when the account is closed.",
 						"Cookie known: set when a student logs in with a password. It holds a random number that lets this browser try again while someone elsewhere guesses at your password. It signs nobody in, goes to our login alone, cannot be read by scripts and ends after 180 days.",
 						"Your name, under the word user (local storage): kept when you log in as a student, to greet you, and removed at logout.",
+						"Sessions of a course that you have just marked as watched (local storage): the numbers of course and session and when, until they have reached us, also over a logout. After 30 days they no longer count.",
+						"That you have just logged in, and a message that the next page shows (session storage): for seconds, until that page has loaded.",
+						"While another company than Google confirms who you are at sign-in (session storage): two random numbers and where you were going, until its answer is back.",
 						"Cookie user1: set only when a member of our staff signs in to the admin console. It holds a random session number, cannot be read by scripts and ends after three hours or at logout.",
-						"A message that a member of our staff opened in WhatsApp from the console (local storage): for which record and from which text, until they say whether it was sent. No name, number or email.",
+						"A message that a member of our staff opened in WhatsApp from the console (local storage): for which record and from which text, until they say whether it was sent. It holds the email of that member of staff, and no name, number or email of the person written to.",
+						"Cookie draft: set only when a member of our staff looks at pages that are not published yet. It holds a random number, cannot be read by scripts and ends after four hours.",
+						"For our staff in the console: which columns of a table are hidden (local storage), and the method of the last payment they entered (session storage).",
 						"Light or dark colours (local storage): the choice made in the student portal or, by a member of staff, in the console.",
 					],
 				},
@@ -182,7 +187,7 @@ export const policy: LegalDocument = published("policy") ?? {
 			id: "security",
 			heading: "How we protect it",
 			parts: [
-				"All traffic is encrypted. Staff sign in with a verified account, students with a password of their own or Google, sessions end after three hours, and every page of the console checks the sign-in anew. Access is limited to those who need it, and backups are kept apart.",
+				"All traffic is encrypted. Staff sign in with a verified account, students with a password of their own or Google. A sign-in of staff ends after three hours, one of a student after three hours without use and after twelve in any case, and every page of the console checks the sign-in anew. Access is limited to those who need it, and backups are kept apart.",
 				"No system is perfect. If a breach affects your data, we will inform you and the Data Protection Board of India without delay: what happened, what it may mean for you and what you can do.",
 			],
 		},

@@ -26,7 +26,7 @@ test("An empty environment gives the documented defaults", () => {
 		razorpayApi: "https://api.razorpay.com",
 		leadRetentionMonths: 24,
 		outboxRetentionDays: 90,
-		auditRetentionDays: 730,
+		auditRetentionDays: 1_095,
 		formRateLimit: 20,
 		loginRateLimit: 10,
 		loginAddressLimit: 200,
