@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { someDay, storable, typedNumber } from "./fields.ts";
+import { id, someDay, storable, typedNumber } from "./fields.ts";
 
 /** Without a `limit` a list gives this many (product decision "Pagination"). */
 export const usualPage = 100;
@@ -31,6 +31,9 @@ export const anyOf = z.optional(
 	),
 );
 
+/** Only the rows with these ids, one a line; so many as an act on several records takes. */
+export const anyIds = z.pipe(anyOf, z.optional(z.array(id)));
+
 export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {
 	return z.optional(
 		z.pipe(
@@ -44,6 +47,9 @@ function linesOf(typed: string): string[] {
 	return typed.split("\n").filter((line) => line !== "");
 }
 
+/** The rows go into a file, which the audit trail records. */
+export const intoFile = z.optional(z.enum(["excel"], "excel."));
+
 /** A page of a list in any order. */
 export const pageQuery = {
 	limit: z._default(
@@ -53,8 +59,7 @@ export const pageQuery = {
 		),
 		usualPage,
 	),
-	/** The rows go into a file, which the audit trail records. */
-	export: z.optional(z.enum(["excel"], "excel.")),
+	export: intoFile,
 	cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
 };
 
@@ -79,6 +84,8 @@ export function listQuery<
 export type ListQuery = {
 	limit: number;
 	export?: "excel" | undefined;
+	/** With all the rows that belong to each. */
+	applications?: "all" | undefined;
 	cursor?: string | undefined;
 	q?: string | undefined;
 	sort: string;

@@ -13,7 +13,7 @@ import {
 import { listQuery } from "./lists.ts";
 import { registrationRow } from "./registrations.ts";
 import { reaches } from "./roles.ts";
-import { seenVersion, version } from "./versions.ts";
+import { optionalVersion, seenVersion } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
 export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
@@ -66,12 +66,12 @@ export const masterclassChange = z
 		pdfstatus: z.optional(z.boolean("true or false.")),
 		/** Sent with `pdfstatus`; by default certificates are for those marked present. */
 		certificatesfor: z.optional(z.enum(certificateReceivers, "present or everyone.")),
-		version,
+		version: optionalVersion,
 	})
 	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus", "certificatesfor"]));
 export type MasterclassChange = z.output<typeof masterclassChange>;
 
-/** How many of a masterclass's registrations the list includes, newest first. */
+/** How many of a masterclass's registrations the list includes unless it is asked for all, newest first. */
 export const applicationsShown = 20;
 
 export const masterclassRow = z.object({
@@ -104,9 +104,11 @@ export const listMasterclasses = endpoint({
 	path: "/allmasterclass",
 	for: "admin",
 	reach: reaches.teaching,
-	summary: "Masterclasses, the latest first, each with its newest registrations and how many there are",
+	summary: "Masterclasses, the latest first, each with its newest registrations, or all, and how many there are",
 	query: listQuery(["start", "turn", "end", "title", "status", "createdAt", "applicationcount"], {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
+		/** Every registration of each, not only the newest. */
+		applications: z.optional(z.enum(["all"], "all.")),
 	}),
 	answers: { 200: z.array(masterclassRow) },
 	list: true,

@@ -27,7 +27,7 @@ export async function pageOfMasterclasses(
 		searched: sql`lower(${masterclasses.title})`,
 	};
 	const page = await readPage(db, list, query);
-	return { ...page, rows: await presentMasterclasses(db, page.rows) };
+	return { ...page, rows: await presentMasterclasses(db, page.rows, query.applications ?? "newest") };
 }
 
 export async function pageOfRegistrations(
@@ -60,7 +60,7 @@ export async function pageOfRegistrations(
 
 export async function readMasterclass(db: Database, id: string): Promise<MasterclassRow> {
 	const found = await db.select().from(masterclasses).where(eq(masterclasses.id, id));
-	const [row] = await presentMasterclasses(db, found);
+	const [row] = await presentMasterclasses(db, found, "newest");
 	if (row === undefined) throw new Refusal("not-found");
 	return row;
 }
@@ -69,10 +69,12 @@ async function isMasterclass(db: Database, id: string): Promise<boolean> {
 	return (await db.$count(masterclasses, eq(masterclasses.id, id))) > 0;
 }
 
-/** As admins see them: with the newest registrations of each and how many there are. */
-async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<MasterclassRow[]> {
+type Shown = "newest" | "all";
+
+/** As admins see them: with registrations of each and how many there are. */
+async function presentMasterclasses(db: Database, rows: Masterclass[], shown: Shown): Promise<MasterclassRow[]> {
 	const ids = rows.map(({ id }) => id);
-	const newest = Map.groupBy(await newestRegistrations(db, ids), ({ masterclassId }) => masterclassId);
+	const applications = Map.groupBy(await newestRegistrations(db, ids, shown), ({ masterclassId }) => masterclassId);
 	const suspects = await countSuspected(db, ids);
 	const present = await countPresent(db, ids);
 	return rows.map((row) => {
@@ -82,7 +84,7 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 			createdAt: row.createdAt.toISOString(),
 			start: row.start.toISOString(),
 			end: row.end.toISOString(),
-			applications: (newest.get(id) ?? []).map(presentRegistration),
+			applications: (applications.get(id) ?? []).map(presentRegistration),
 			// Totals leave out suspected registrations.
 			applicationcount: row.applicationcount - (suspects.get(id) ?? 0),
 			presentcount: present.get(id) ?? 0,
@@ -126,16 +128,15 @@ const isOfState = {
 	spam: sql`${suspected} and ${isMarkedSpam}`,
 };
 
-/** Reads a few of each masterclass from an index, however many there are. */
-async function newestRegistrations(db: Database, ids: string[]): Promise<Registration[]> {
+/** Newest first. Reads a few of each masterclass from an index, however many there are, unless all are to be shown. */
+async function newestRegistrations(db: Database, ids: string[], shown: Shown): Promise<Registration[]> {
 	if (ids.length === 0) return [];
-	const newest = db
+	const ofEach = db
 		.select()
 		.from(registrations)
 		.where(eq(registrations.masterclassId, masterclasses.id))
-		.orderBy(desc(registrations.createdAt), desc(registrations.id))
-		.limit(applicationsShown)
-		.as("newest");
+		.orderBy(desc(registrations.createdAt), desc(registrations.id));
+	const newest = (shown === "all" ? ofEach : ofEach.limit(applicationsShown)).as("newest");
 	const found = await db
 		.select()
 		.from(masterclasses)

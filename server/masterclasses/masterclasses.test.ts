@@ -103,7 +103,7 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 		expect(found.data.map(({ _id }) => _id)).toEqual([sql._id]);
 	});
 
-	test("include 20 registrations in the list, and all of them in a list of their own", async () => {
+	test("include 20 registrations in the list, all on request, and all of them in a list of their own", async () => {
 		const { _id: id } = await addOne(admin);
 		for (let each = 0; each < 25; each++)
 			await app.client(registerForMasterclass, {
@@ -112,6 +112,9 @@ describeWithDatabase("An admin's masterclasses", (open) => {
 			});
 		const [listed] = (await admin(listMasterclasses, {})).data;
 		expect([listed?.applications.length, listed?.applicationcount]).toEqual([20, 25]);
+		const [whole] = (await admin(listMasterclasses, { query: { applications: "all" } })).data;
+		expect(whole?.applications.length).toBe(25);
+		expect(whole?.applications.slice(0, 20)).toEqual(listed?.applications);
 		const first = await admin(listRegistrations, { params: { id }, query: { limit: 20 } });
 		expect([first.data.length, first.total]).toEqual([20, 25]);
 		const second = await admin(listRegistrations, {

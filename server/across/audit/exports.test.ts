@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
 import { listCourseApplications } from "#contract/enquiries.ts";
 import { longestPage, usualPage } from "#contract/lists.ts";
+import { listMasterclasses } from "#contract/masterclasses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { listPendingStudents } from "#contract/students.ts";
 import { takeInCourseApplication } from "../../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { addOne, aRegistration } from "../../masterclasses/testing.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { addOne as addStudent } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
 describeWithDatabase("An export of data", (open) => {
@@ -57,6 +60,24 @@ describeWithDatabase("An export of data", (open) => {
 				details: "1 row",
 				address: openRecord(pages.addMasterclass, id),
 			},
+		]);
+		await admin(listMasterclasses, { query: { applications: "all" } });
+		expect(await exported()).toContainEqual(
+			expect.objectContaining({ record: "Masterclasses", details: "1 row, applications: all" }),
+		);
+	});
+
+	test("of chosen students is audited as such, and has only them", async () => {
+		const [asha, , tara] = [
+			await addStudent(admin, { name: "Asha", email: "asha@mail.example" }),
+			await addStudent(admin, { name: "Ravi", email: "ravi@mail.example" }),
+			await addStudent(admin, { name: "Tara", email: "tara@mail.example" }),
+		];
+		const ids = `${asha._id}\n${tara._id}`;
+		const { data } = await admin(listPendingStudents, { query: { ids, sort: "name", export: "excel" } });
+		expect(data.map(({ name }) => name)).toEqual(["Asha", "Tara"]);
+		expect(await exported()).toMatchObject([
+			{ record: "Students who are not activated yet", details: "2 rows, chosen one by one" },
 		]);
 	});
 

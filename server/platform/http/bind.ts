@@ -139,9 +139,9 @@ export function bindTo(
 	};
 }
 
-/** A page longer than a screen requests is an export whether it says so or not. */
-export function isExport({ export: isAsked, limit }: ListQuery): boolean {
-	return isAsked !== undefined || limit > usualPage;
+/** Whatever has more rows than a screen requests is an export whether it says so or not. */
+export function isExport({ export: isAsked, limit, applications }: ListQuery): boolean {
+	return isAsked !== undefined || limit > usualPage || applications === "all";
 }
 
 function refuseExport(endpoint: Endpoint, caller: Caller | undefined, query: ListQuery): void {
