@@ -21,6 +21,7 @@ import {
 	portalPages,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/build/published-content.ts";
+import { proxied } from "./tools/dev-proxy.ts";
 import { scriptFiles } from "./web/layouts/script-files.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
@@ -29,11 +30,6 @@ const site = process.env.PUBLIC_URL || "http://localhost:3000";
 
 /** In development the API server stands beside the site; the browser sees one address. */
 const api = process.env.API_ORIGIN;
-const handedOn = ["/api", "/identity", "/healthz", "/readyz"];
-/** What the build draws after the pages. */
-const drawn = ["/brochures/", "/certificates/", "/social/", "/icon-", "/apple-touch-icon.png", "/favicon.ico"];
-/** Pages that the server fills, as they were last built, and what they load. */
-const filled = [pages.masterclasses, pages.verify, "/assets/"];
 
 /** The documents that the server gives out at each address of the console and of the portal. */
 const consoleDocument = "/console";
@@ -83,10 +79,7 @@ export default defineConfig({
 		/** Not in the packages, which may be read only: see `server/site/editing/build-in-child-process.ts`. */
 		cacheDir: `.astro/vite-${language}`,
 		plugins: [publishedContent(), tailwindcss()],
-		server:
-			api === undefined
-				? {}
-				: { proxy: Object.fromEntries([...handedOn, ...drawn, ...filled].map((path) => [path, api])) },
+		server: api === undefined ? {} : { proxy: Object.fromEntries(proxied.map((address) => [address, api])) },
 		environments: { client: { build: { rolldownOptions: { output: scriptFiles } } } },
 		/** Fonts and pictures keep their own addresses: a data: address would need a wider content security policy. */
 		build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? undefined : false) },

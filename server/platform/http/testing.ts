@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
 
 const script = "document.title";
 const style = "body { color: red }";
@@ -27,7 +28,8 @@ export const siteFixture = {
 		'<template data-each="ongoing"><b data-id="{{id}}">{{title}} is on</b></template>' +
 		'<template data-each="upcoming"><a href="/events/{{id}}" class="{{ground}}">{{title}}</a><time datetime="{{start}}">{{date}}, {{from}} to {{to}}</time>' +
 		'<script type="application/ld+json">{"name":"{{title}}"}</script></template>' +
-		'<template data-each="certified"><i>{{title}}, {{day}} {{month}} {{year}}</i></template>',
+		'<template data-each="certified"><i>{{title}}, {{day}} {{month}} {{year}}</i></template>' +
+		'<template data-each="older"><u>{{title}}</u></template>',
 	"events/masterclass.html":
 		'<!doctype html><h1>{{title}}</h1><template data-when="about"><q>{{about}}</q> {{mentor}}</template><template data-when="registered">{{registered}} registered</template>' +
 		'<img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
@@ -62,4 +64,18 @@ export async function writeSiteFixture(): Promise<string> {
 		await writeFile(join(dir, name), text);
 	}
 	return dir;
+}
+
+/** Every address that the router would answer, from the tree it prints. */
+export function routesOf(app: FastifyInstance): { path: string; methods: string[] }[] {
+	const above: string[] = [];
+	return app
+		.printRoutes({ commonPrefix: false })
+		.split("\n")
+		.flatMap((line) => {
+			const [, indent = "", part = "", methods] = /^([│├└─ ]+)(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+			const depth = indent.length / 4;
+			above.splice(depth - 1, Infinity, part);
+			return methods ? [{ path: above.join(""), methods: methods.split(", ") }] : [];
+		});
 }
