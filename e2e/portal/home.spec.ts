@@ -80,13 +80,13 @@ test("Long titles are not cut off, on a tablet's cards or above a phone's player
 }) => {
 	const student = await enrol(server, adminClient);
 	const title = "Full Stack Development";
-	for (const place of [1, 2, 3])
+	for (const place of [1, 2, 3, 4])
 		await give(adminClient, student, await teach(adminClient, title, `FS-${place}-${Date.now()}`));
 	await logInHere(page, server, student);
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await page.goto(pages.studentHome);
 	const cards = page.getByRole("region", { name: "Your courses" }).getByRole("heading", { level: 3 });
-	await expect(cards).toHaveCount(3);
+	await expect(cards).toHaveCount(4);
 	for (const card of await cards.all()) expect(await linesOfLastWord(card), "lines of 'Development'").toBe(1);
 
 	await page.setViewportSize({ width: 360, height: 740 });
@@ -124,6 +124,9 @@ test("Home says what to expect where there is nothing yet, and offers a retry fo
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "You have watched it all" })).toBeVisible();
 	await expect(page.getByText("Every step climbed.")).toBeVisible();
+	await page.getByRole("link", { name: "Watch again" }).click();
+	await expect(page.getByText("You have watched it all. Next, our team looks at your course")).toBeVisible();
+	await page.goBack();
 
 	await page.route("**/api/student/courses", (route) => route.abort());
 	await page.reload();

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { isDark } from "#content/program.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
@@ -8,16 +9,17 @@ import { textLink } from "../parts/buttons.ts";
 import { NotUpToDate } from "../parts/states.tsx";
 import { countInWords, isStored, progressText } from "./course-to-continue.ts";
 
-/** The most cards in a row; the rest is on Enrolled Course. */
+/** The most cards in a row; the rest are lines below it. */
 const most = 3;
 const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-3 lg:grid-cols-[5fr_4fr_3.4fr]"] as const;
 /** Aligns the progress bars of a row, however long the text below them. */
 const inRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
 
-/** The courses opened last. Without any, the part above says so. */
+/** The courses, the last opened first. Without any, the part above says so. */
 export function CourseCards({ courses: { data, error, refetch } }: { courses: UseQueryResult<PortalCourse[]> }) {
 	if (data === undefined || data.length === 0) return null;
 	const shown = data.slice(0, most);
+	const others = data.slice(most);
 	return (
 		<section aria-labelledby="your-courses">
 			<div className="mb-4 flex items-baseline justify-between gap-4 md:mb-5">
@@ -37,12 +39,16 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 					<CourseCard key={course._id} course={course} before={shown[place - 1]} isAlone={shown.length === 1} />
 				))}
 			</ul>
+			{others.length > 0 && (
+				<ul className="mt-4 md:mt-5">
+					{others.map((course) => (
+						<CourseLine key={course._id} course={course} />
+					))}
+				</ul>
+			)}
 		</section>
 	);
 }
-
-/** Colours on which a progress bar is drawn in light tones. */
-const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 
 /** Separates neighbours of the same colour. */
 const apart = "border-page max-md:border-t-2 md:border-l-2";
@@ -59,7 +65,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 	const ground = useGroundOf(course.title);
 	const isLikeBefore = useGroundOf(before?.title ?? "") === ground && before !== undefined;
 	if (!isStored(course)) return <EndedCard course={course} />;
-	const { _id, title, batch, sessioncount, watchedcount, next } = course;
+	const { sessioncount, watchedcount, next } = course;
 	return (
 		<li
 			className={`on-ground group relative flex min-h-[150px] min-w-0 flex-col ${inRows} ground-${ground} ${isAlone ? "md:min-h-[200px]" : "md:min-h-[244px]"} ${isLikeBefore ? apart : ""}`}
@@ -70,26 +76,64 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 					total={sessioncount}
 					watched={watchedcount}
 					current={next?.place}
-					tone={darkGrounds.includes(ground) ? "dark" : "light"}
+					tone={isDark(ground) ? "dark" : "light"}
 					className={`h-16 ${unwatched[ground] ?? ""}`}
 				/>
 				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small wrap-anywhere">
-					{sessioncount > 0 && (
-						<>
-							<b className="font-bold">
-								{watchedcount} of {sessioncount}
-							</b>{" "}
-						</>
-					)}
-					{progressText(course)}
+					<Progress course={course} />
 				</p>
 			</div>
-			<Link
-				to={courseInPortal(_id, next?._id)}
-				className="absolute inset-0 focus-visible:-outline-offset-6"
-				aria-label={`${title}, ${batch}`}
-			/>
+			<OpenCourse course={course} />
 		</li>
+	);
+}
+
+/** A course that has no card: title, bar and count in one line, on a phone below one another. */
+function CourseLine({ course }: { course: PortalCourse }) {
+	const { title, batch, sessioncount, watchedcount, next } = course;
+	return (
+		<li className="relative grid items-center gap-x-6 gap-y-1 border-t border-hairline py-3 last:border-b md:grid-cols-[5fr_3fr_4fr]">
+			<div className="min-w-0 wrap-anywhere">
+				<h3 className="inline font-bold">{title}</h3> <span className="text-small">{batch}</span>
+			</div>
+			<ProgressBar
+				total={isStored(course) ? sessioncount : 0}
+				watched={watchedcount}
+				current={next?.place}
+				className="h-10 max-md:order-last"
+			/>
+			<p className="min-w-0 text-small wrap-anywhere md:col-start-3">
+				{isStored(course) ? <Progress course={course} /> : ended}
+			</p>
+			{isStored(course) && <OpenCourse course={course} />}
+		</li>
+	);
+}
+
+function Progress({ course }: { course: PortalCourse }) {
+	const { sessioncount, watchedcount } = course;
+	return (
+		<>
+			{sessioncount > 0 && (
+				<>
+					<b className="font-bold">
+						{watchedcount} of {sessioncount}
+					</b>{" "}
+				</>
+			)}
+			{progressText(course)}
+		</>
+	);
+}
+
+/** The link that covers all of a card or line. */
+function OpenCourse({ course: { _id, title, batch, next } }: { course: PortalCourse }) {
+	return (
+		<Link
+			to={courseInPortal(_id, next?._id)}
+			className="absolute inset-0 focus-visible:-outline-offset-6"
+			aria-label={`${title}, ${batch}`}
+		/>
 	);
 }
 
@@ -109,14 +153,14 @@ function CardHead({ course: { title, batch } }: { course: PortalCourse }) {
 	);
 }
 
+const ended = "This course has ended. Nothing is left to watch.";
+
 /** A deleted course keeps its name. */
 function EndedCard({ course }: { course: PortalCourse }) {
 	return (
 		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${inRows}`}>
 			<CardHead course={course} />
-			<p className="mt-auto border-t border-hairline mx-4 py-2.5 text-small md:mx-5 md:mb-1.5">
-				This course has ended. Nothing is left to watch.
-			</p>
+			<p className="mt-auto border-t border-hairline mx-4 py-2.5 text-small md:mx-5 md:mb-1.5">{ended}</p>
 		</li>
 	);
 }
