@@ -62,7 +62,9 @@ export const identityOptions = endpoint({
 	answers: {
 		200: z.discriminatedUnion("provider", [
 			z.object({ provider: z.literal("google"), clientId: z.string() }),
-			/** Another OpenID provider, or the local one outside production. `authorize` is the page to open, with the audience in `?audience=`. */
+			/** Another OpenID provider; `authorize` is its authorization endpoint. */
+			z.object({ provider: z.literal("other"), clientId: z.string(), authorize: z.string() }),
+			/** Outside production. `authorize` is the page to open, with the audience in `?audience=`. */
 			z.object({ provider: z.literal("local"), authorize: z.string() }),
 			z.object({ provider: z.literal("none") }),
 		]),

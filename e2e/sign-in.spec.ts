@@ -115,6 +115,36 @@ test.describe("the admin sign-in", () => {
 			await expect(page).toHaveURL(pages.dashboard);
 		});
 
+	test("By another OpenID provider an admin comes back to the page they asked for", async ({
+		page,
+		context,
+		adminToken,
+	}) => {
+		const place = `${pages.outbox}?q=asha&sort=to`;
+		const authorize = "https://id.example/authorize";
+		await page.route(`**${apiPrefix}${signInPaths.identityOptions}`, (route) =>
+			route.fulfill({ json: { provider: "other", clientId: "gradway", authorize } }),
+		);
+		const sent: unknown[] = [];
+		await page.route(`**${apiPrefix}${signInPaths.checkAdminCredential}`, async (route) => {
+			sent.push(route.request().postDataJSON());
+			await context.addCookies([cookieOf(adminToken)]);
+			await route.fulfill({ json: { token: adminToken } });
+		});
+		let credential = "";
+		await page.route(`${authorize}?*`, (route) => {
+			const asked = new URL(route.request().url()).searchParams;
+			const payload = Buffer.from(JSON.stringify({ nonce: asked.get("nonce") })).toString("base64url");
+			credential = `e30.${payload}.c`;
+			const answer = `${asked.get("redirect_uri")}#id_token=${credential}&state=${asked.get("state")}`;
+			return route.fulfill({ contentType: "text/html", body: `<script>location.replace("${answer}")</script>` });
+		});
+		await page.goto(place);
+		await page.getByRole("button", { name: "Continue with id.example" }).click();
+		await expect(page).toHaveURL(place);
+		expect(sent).toEqual([{ credential }]);
+	});
+
 	test.describe("with Google's popup", () => {
 		/** This server has no client of Google's, so its policy would not let the stand-in for Google's script run. */
 		test.use({ bypassCSP: true });

@@ -1,10 +1,11 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
+import { toast } from "../forms.ts";
 import { expect, test } from "../mailing.ts";
 import { ownPassword } from "../portal-student.ts";
 import { addActiveStudent } from "../students.ts";
-import { emailField, logInFirst, loginAnswers } from "./student-login.ts";
+import { emailField, logIn, logInButton, logInFirst, loginAnswers, passwordField } from "./student-login.ts";
 
 test("A student chooses a password by the link in the welcome mail, which works once, and is logged in", async ({
 	page,
@@ -70,6 +71,13 @@ test("With the default password a student is asked for the last digits of their 
 	await page.goto(pages.login);
 	await loginAnswers(page);
 	await expect(page.getByLabel("Last four digits")).toBeHidden();
+	await logIn(page, { ...student, password });
+	await expect(page.getByLabel("Last four digits")).toBeFocused();
+	// Another password may need none.
+	await passwordField(page).fill(ownPassword);
+	await expect(page.getByLabel("Last four digits")).toBeHidden();
+	await logInButton(page).click();
+	await expect(toast(page, "Login failed")).toBeVisible();
 	await logInFirst(page, { ...student, password });
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 });

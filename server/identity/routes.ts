@@ -24,7 +24,7 @@ type SignInRoutes = SignInParts & Pick<Parts, "config" | "log"> & { limits: Retu
 export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
 	const most = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
 	const signIns = { db, identity, failures: openFailures(db, most), limits: openRateLimits(db), config, log };
-	bind(identityOptions, async () => optionsOf(identity));
+	bind(identityOptions, () => optionsOf(identity));
 	bindAdminSignIn(bind, signIns);
 	bindStudentSignIn(bind, signIns);
 	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
@@ -98,9 +98,10 @@ function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
 	});
 }
 
-/** Only Google has a button on our pages; credentials of another provider are accepted from its own client. */
-function optionsOf(identity: Identity): AnswerOf<typeof identityOptions> {
+async function optionsOf(identity: Identity): Promise<AnswerOf<typeof identityOptions>> {
 	if (identity.provider === "google") return { provider: "google", clientId: identity.clientId };
+	if (identity.provider === "other")
+		return { provider: "other", clientId: identity.clientId, authorize: await identity.authorize() };
 	if (identity.provider === "local") return { provider: "local", authorize: authorizePath };
 	return { provider: "none" };
 }

@@ -12,6 +12,7 @@ import { claiming, claimed as email, forged } from "../../testing/forged.ts";
 import { addAdmins } from "../admins/admins.ts";
 import { openFailures } from "./failures.ts";
 import { forgetUsedCredentials, signAdminIn } from "./sign-in.ts";
+import { testAudience } from "./testing.ts";
 
 const signInAddresses = { admin: "/api/admin/checkauthgmail", student: "/api/student/checkauthgmail" } as const;
 const post = (app: TestApp, credential: string, remoteAddress = "203.0.113.7", url: string = signInAddresses.admin) =>
@@ -148,5 +149,15 @@ describeWithDatabase("Signing in", (open) => {
 		const google = { IDENTITY_CLIENT_ID: "g", IDENTITY_ISSUER: "https://accounts.google.com" };
 		const app = await openTestApp(await open(), { environment: google });
 		expect((await app.client(identityOptions, {})).data).toEqual({ provider: "google", clientId: "g" });
+		const other = await openTestApp(app.database);
+		other.issuer.away(true);
+		await expect(other.client(identityOptions, {})).rejects.toMatchObject({ status: 503, id: "identity-away" });
+		other.issuer.away(false);
+		const authorize = `${other.issuer.name}/authorize`;
+		const offered = { provider: "other", clientId: testAudience, authorize };
+		expect((await other.client(identityOptions, {})).data).toEqual(offered);
+		const slashed = { IDENTITY_ISSUER: `${other.issuer.name}/` };
+		const foreign = await openTestApp(app.database, { environment: slashed });
+		await expect(foreign.client(identityOptions, {})).rejects.toMatchObject({ status: 503 });
 	});
 });

@@ -12,7 +12,7 @@ export type TestIssuer = {
 	publicKey: CryptoKey;
 	/** A credential as it should be; `claims` and `header` spoil it. A claim of `undefined` is left out. */
 	issue: (now: Date, claims?: JWTPayload, header?: Partial<JWTHeaderParameters>, key?: CryptoKey) => Promise<string>;
-	/** Answers 500 instead of keys until told otherwise. */
+	/** Answers 500 instead of keys and configuration until told otherwise. */
 	away: (away: boolean) => void;
 	close: () => Promise<void>;
 };
@@ -23,9 +23,13 @@ export async function startTestIssuer(): Promise<TestIssuer> {
 	const { privateKey, publicKey } = await generateKeyPair("RS256");
 	const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: "RS256", use: "sig" }] });
 	let isAway = false;
-	const server = createServer((_, response) => {
+	const server = createServer(({ url }, response) => {
+		const configuration = JSON.stringify({ issuer: name, authorization_endpoint: `${name}/authorize` });
 		if (isAway) response.writeHead(500).end();
-		else response.writeHead(200, { "content-type": "application/json" }).end(keys);
+		else
+			response
+				.writeHead(200, { "content-type": "application/json" })
+				.end(url === "/.well-known/openid-configuration" ? configuration : keys);
 	}).unref();
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const name = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

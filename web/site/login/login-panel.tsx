@@ -45,7 +45,9 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 					<KeyRound aria-hidden="true" />
 					<span>Login with password</span>
 				</a>
-				<p className="sign-in-foot">Use the Google account of the email you gave us.</p>
+				<p className="sign-in-foot" data-way="google" hidden>
+					Use the Google account of the email you gave us.
+				</p>
 			</section>
 		</>
 	);

@@ -1,7 +1,8 @@
 import { createClient, isRefusal } from "#contract/client.ts";
 import type { Welcome } from "#contract/student-sign-in.ts";
 import { resumeToast, toast } from "../../ui/toast.ts";
-import { lowercase, retype, watchTyping } from "../forms/typing.ts";
+import { lowercase, retype } from "../../ui/typing.ts";
+import { watchTyping } from "../forms/typing.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
 import { showEndReason } from "../sign-in/end-reason.ts";
 import { openIdentitySignIn, takeCredentialFromAddress } from "../sign-in/identity-sign-in.ts";
@@ -36,6 +37,7 @@ function openPasswordForm(form: HTMLFormElement): void {
 	watchTyping(form, { email: lowercase });
 	const email = part<HTMLInputElement>("#login-email");
 	email.addEventListener("input", () => retype(email, lowercase));
+	for (const field of [email, part("#login-password")]) field.addEventListener("input", stopAskingForDigits);
 	// The visitor may have typed before this script ran.
 	retype(email, lowercase);
 	form.addEventListener("submit", async (event) => {
@@ -58,9 +60,18 @@ function openPasswordForm(form: HTMLFormElement): void {
 
 /** The default password is shared, so the student also gives the phone's digits. */
 function askForDigits(): void {
+	const digits = part<HTMLInputElement>("#login-digits");
 	part("[data-digits]").hidden = false;
-	part<HTMLInputElement>("#login-digits").required = true;
-	part<HTMLInputElement>("#login-digits").focus();
+	digits.required = true;
+	digits.focus();
+}
+
+/** Another account or password may need no digits. */
+function stopAskingForDigits(): void {
+	const digits = part<HTMLInputElement>("#login-digits");
+	part("[data-digits]").hidden = true;
+	digits.required = false;
+	digits.value = "";
 }
 
 function refuse(text: string): void {
@@ -92,10 +103,10 @@ function openModes(): void {
 			history.replaceState(null, "", mode === "google" ? link.hash : location.pathname + location.search);
 			part(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
 		});
-	const credential = takeCredentialFromAddress();
-	if (credential !== null) isOffered = true;
-	if (credential !== null || location.hash === "#google") show("google");
-	if (credential !== null) void identity.takeFromAddress(credential);
+	const returned = takeCredentialFromAddress();
+	if (returned !== null) isOffered = true;
+	if (returned !== null || location.hash === "#google") show("google");
+	if (returned !== null) void identity.takeFromAddress(returned);
 }
 
 function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {

@@ -1,5 +1,5 @@
 import { provider } from "#content/provider.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 
 /** Every identity provider's button, hidden until the configured one is known. */
 export function IdentityButtons({ google }: { google: string }) {
@@ -13,6 +13,7 @@ export function IdentityButtons({ google }: { google: string }) {
 				<span data-busy-text>Just a moment...</span>
 			</p>
 			<GoogleButton label={google} />
+			<OtherButton />
 			<LocalButton />
 			<NotConfigured />
 			<div data-way="failed" hidden>
@@ -36,6 +37,18 @@ function GoogleButton({ label }: { label: string }) {
 				</button>
 			</div>
 			<p className="sign-in-note">Google's script is loaded only when you use the button.</p>
+		</div>
+	);
+}
+
+/** Of another OpenID provider, whose name the script knows. */
+function OtherButton() {
+	return (
+		<div data-way="other" hidden>
+			<Button wide data-other-button>
+				Continue
+			</Button>
+			<p className="sign-in-note">You sign in there and come back to this page.</p>
 		</div>
 	);
 }

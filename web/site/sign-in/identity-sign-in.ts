@@ -1,15 +1,16 @@
 import { CallFailed, createClient } from "#contract/client.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
+import { tabStorage } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
 import { identityOptions } from "./calls.ts";
-import { credentialIn } from "./credential.ts";
+import { type Asked, addressToAsk, type Returned, returnedIn } from "./credential.ts";
 import { type Offer, offerGoogle } from "./google.ts";
 import { part } from "./part.ts";
 import { refusalText } from "./refusal.ts";
 
 const client = createClient();
 
-type SignInState = "busy" | "google" | "local" | "none" | "failed";
+type SignInState = "busy" | "google" | "other" | "local" | "none" | "failed";
 
 type SignInOptions = Pick<Offer, "text"> & {
 	audience: SignInAudience;
@@ -31,6 +32,7 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 				part<HTMLAnchorElement>("[data-local-link]").href =
 					`${data.authorize}?${new URLSearchParams({ audience, ...(next ? { next } : {}) })}`;
 			if (data.provider === "google") offerGoogleOnce(data.clientId);
+			if (data.provider === "other") offerOther(data.authorize, data.clientId);
 			show(data.provider);
 		} catch {
 			show("failed");
@@ -48,13 +50,12 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 		}
 	}
 
-	/**
-	 * Takes a credential from the address. Only the local provider sends one that way: on any other page of ours a link
-	 * could sign the visitor in as somebody else.
-	 */
-	async function takeFromAddress(credential: string): Promise<void> {
+	/** Takes a credential from the address, if the configured provider is the one that sends it that way. */
+	async function takeFromAddress({ provider, credential }: Returned): Promise<void> {
 		const options = await askOptions().catch(() => undefined);
-		return options?.provider === "local" ? take(credential) : offer();
+		if (credential !== null && options?.provider === provider) return take(credential);
+		await offer();
+		if (provider === "other") refuse("Login failed");
 	}
 
 	part("[data-retry]").addEventListener("click", offer);
@@ -75,15 +76,34 @@ function googleOnce(text: Offer["text"], onCredential: Offer["onCredential"]): (
 	};
 }
 
+const askedKey = "identity-asked";
+
+/** Asked on the press, so that each tab has an answer of its own to expect. */
+function offerOther(authorize: string, clientId: string): void {
+	const button = part<HTMLButtonElement>("[data-other-button]");
+	button.textContent = `Continue with ${new URL(authorize).hostname}`;
+	button.onclick = () => {
+		const asked = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), search: location.search };
+		tabStorage.setItem(askedKey, JSON.stringify(asked));
+		location.assign(addressToAsk(authorize, clientId, location.origin + location.pathname, asked));
+	};
+}
+
 async function askOptions() {
 	return (await withRetries(() => client(identityOptions, {}))).data;
 }
 
-/** Removes the credential from the address, so that it neither stays in the history nor is sent again. */
-export function takeCredentialFromAddress(): string | null {
-	const credential = credentialIn(location.hash);
-	if (credential !== null) history.replaceState(null, "", location.pathname + location.search);
-	return credential;
+/**
+ * Removes the credential from the address, so that it neither stays in the history nor is sent again. Another provider
+ * returns to the page without its return URL, which is put back.
+ */
+export function takeCredentialFromAddress(): Returned | null {
+	const asked: Asked | null = JSON.parse(tabStorage.getItem(askedKey) ?? "null");
+	const returned = returnedIn(location.hash, asked);
+	tabStorage.removeItem(askedKey);
+	const search = returned?.provider === "other" && asked ? asked.search : location.search;
+	if (returned !== null) history.replaceState(null, "", location.pathname + search);
+	return returned;
 }
 
 /** Retries while the server is starting or busy. */

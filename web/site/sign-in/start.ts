@@ -10,6 +10,7 @@ const client = createClient();
 
 /** Starts the admins' sign-in page. */
 export function startSignIn(): void {
+	const returned = takeCredentialFromAddress();
 	showEndReason("admin");
 	const next = new URLSearchParams(location.search).get("next");
 	const identity = openIdentitySignIn({
@@ -22,6 +23,5 @@ export function startSignIn(): void {
 			openAfterSignIn(next === null ? pages.signIn : consoleReturnUrl(next));
 		},
 	});
-	const credential = takeCredentialFromAddress();
-	void (credential === null ? identity.offer() : identity.takeFromAddress(credential));
+	void (returned === null ? identity.offer() : identity.takeFromAddress(returned));
 }
