@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { dayMs } from "./durations.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, storable } from "./fields.ts";
+import { intoFile } from "./lists.ts";
 import { reaches } from "./roles.ts";
 
 /** Leads from a sheet: its columns are matched, every row is checked before any lead is stored, then rows are imported in the background. */
@@ -257,6 +258,7 @@ export const listImportRows = endpoint({
 			),
 			0,
 		),
+		export: intoFile,
 	}),
 	answers: { 200: z.array(sheetRow) },
 });

@@ -1,3 +1,4 @@
+import type { CertificateKind } from "./certificates.ts";
 import type { EndReason } from "./plain.ts";
 import type { AdminRole } from "./roles.ts";
 
@@ -134,16 +135,8 @@ export const programPage = (slug: string) => `/${slug}`;
 /** The picture of a shared link: a program's by its slug, a page's by its name, the home page's for any other. */
 export const socialPicture = (name = "home") => `/social/${name}.png`;
 /** The picture of a link to a certificate: one for each kind, one for revoked certificates, one for unknown numbers. */
-export const certificatePicture = (
-	of:
-		| "participation"
-		| "completion"
-		| "internship"
-		| "excellence"
-		| "recommendation"
-		| "revoked"
-		| "unknown" = "unknown",
-) => socialPicture(`certificate-${of}`);
+export const certificatePicture = (of: CertificateKind | "revoked" | "unknown" = "unknown") =>
+	socialPicture(`certificate-${of}`);
 /** A drawing of the student portal. */
 export const portalPicture = "/pictures/portal.svg";
 export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;

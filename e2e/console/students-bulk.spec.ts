@@ -3,10 +3,11 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { answer, listOf, own, rowOf, toast } from "../app-parts.ts";
+import { issueForm } from "../certificates.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
-import { addActiveStudent, addPendingStudent, come, readStudent, teach } from "../students.ts";
+import { addActiveStudent, addPendingStudent, come, pick, readStudent, teach } from "../students.ts";
 
 async function addActiveStudents(adminClient: Client, count: number, batch: string) {
 	const users = Array.from({ length: count }, (_, each) => ({
@@ -32,7 +33,10 @@ const wholePage = (page: Page) => page.getByLabel("Choose all rows of this page"
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen rows" });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}`, exact: true });
 
-test("25 students are activated with 4 presses and given a course with 4", async ({ admin, adminClient }) => {
+test("25 students are activated with 4 presses and given a course with 4; certificates are counted, an export is audited", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = own("B");
 	const added = await addActiveStudents(adminClient, 25, batch);
 	const course = await teach(adminClient, own("SQL"), batch);
@@ -64,6 +68,22 @@ test("25 students are activated with 4 presses and given a course with 4", async
 	for (const student of added.slice(0, 3))
 		expect((await readStudent(adminClient, student)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
 	expect((await adminClient(api.readCourse, { params: { id: course._id } })).data.studentcount).toBe(25);
+
+	await wholePage(admin).click();
+	await bar(admin).getByRole("button", { name: "Issue certificate" }).click();
+	await pick(issueForm(admin).getByRole("combobox", { name: "Course" }), course.title);
+	await issueForm(admin).getByLabel("Kind").selectOption("Excellence");
+	await expect(issueForm(admin).getByText("25 students get it.")).toBeVisible();
+	await expect(issueForm(admin).getByText("include the certificate of excellence")).toBeVisible();
+	await issueForm(admin).getByRole("button", { name: "Cancel" }).click();
+
+	const [download] = await Promise.all([
+		admin.waitForEvent("download"),
+		bar(admin).getByRole("button", { name: "Export" }).click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/, 25 chosen\.xlsx$/);
+	const { data: exports } = await adminClient(api.listAudit, { query: { act: "exported" } });
+	expect(exports.map(({ details }) => details)).toContain("25 rows, chosen one by one");
 });
 
 test("A row that could not be changed says why and stays chosen", async ({ admin, adminClient }) => {
@@ -111,6 +131,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	const moved = own("M");
 	await form.getByLabel("Batch, new or existing").fill(moved);
 	await form.getByRole("button", { name: "Move" }).click();
+	await answer(admin, "Are you sure you want to move the chosen students?", "Move");
 	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
 	expect((await adminClient(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
 	await come(admin, listOf(pages.createStudent, moved));

@@ -211,7 +211,7 @@ describeWithDatabase("Issuing to a batch", (open) => {
 		const all = { title, batch, description, watchedenough: 75 };
 		await admin(changeCourse, { params: { id: course._id }, body: all });
 		const { data: asked } = await admin(countBatchToIssue, {
-			query: { kind: "completion", courseid: course._id, studentid: kavya._id },
+			query: { kind: "completion", courseid: course._id, ids: kavya._id },
 		});
 		expect(asked).toMatchObject({ without: 1, enough: 75, students: [{ name: "Kavya", below: true }] });
 		const reason = "Attended every live class";
@@ -227,6 +227,30 @@ describeWithDatabase("Issuing to a batch", (open) => {
 			checked: "On the day of issue 2 of 4 sessions were marked as watched.",
 		});
 		expect(await issueAll({ ...ofBatch(course._id), kind: "internship" })).toMatchObject({ issued: 2 });
+	});
+
+	test("is counted for chosen students too, whom the caller reaches, with when each was last seen", async () => {
+		const { course, student, toIssue } = await aHolder(admin, { name: "Kavya", email: "kavya@mail.example" });
+		const { student: ravi } = await aHolder(admin, { name: "Ravi", email: "ravi@mail.example" }, course);
+		await aHolder(admin, { name: "Tara", email: "tara@mail.example" }, course);
+		const without = await addStudent(admin, { email: "without@mail.example" }, "active");
+		await admin(issueCertificate, { body: toIssue });
+		const asked = {
+			...{ kind: "completion" as const, courseid: course._id },
+			ids: [student, ravi, without].map(({ _id }) => _id).join("\n"),
+		};
+		const { data } = await admin(countBatchToIssue, { query: asked });
+		expect(data).toMatchObject({
+			...{ without: 1, with: 1 },
+			students: [{ _id: ravi._id, phone: ravi.phone, seenAt: null, enrolledAt: expect.any(String) }],
+		});
+		const { client: trainer } = await app.signInAsAdmin("suresh@academy.example", "trainer");
+		expect((await trainer(countBatchToIssue, { query: asked })).data).toMatchObject({ without: 0, with: 0 });
+		for (const wrong of [
+			{ ...asked, ids: "Ravi" },
+			{ ...asked, batch: "DS-2603-A" },
+		])
+			await expect(admin(countBatchToIssue, { query: wrong })).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("skips unprintable names, and lists them", async () => {

@@ -1,36 +1,36 @@
 import { type CourseCertificateKind, type countBatchToIssue, mostIssuedAtOnce } from "#contract/certificates.ts";
-import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import { nameCourses } from "../courses/courses.ts";
 import { countSessions } from "../courses/taught.ts";
 import { and, asc, count, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { holderOf, holdersInBatch } from "../students/holders.ts";
+import { type Holder, holdersAmong, holdersInBatch } from "../students/holders.ts";
 import { countWatched } from "../students/progress.ts";
 import type { PdfDocuments } from "./pdf/documents.ts";
 
-/** A batch's students, or one student: those who are active and have the course. */
-type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
+/** A batch's students, or these: those who are active and have the course. */
+type Recipients = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { ids: string[] });
 
 /** Who would get a certificate, how far each is with the course, and how many have one already. */
 export async function countRecipients(
 	db: Database,
-	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
+	whom: Recipients,
 	pdfDocuments: Pick<PdfDocuments, "canPrint">,
 ): Promise<AnswerOf<typeof countBatchToIssue>> {
-	const [course] = (await nameCourses(db, [what.courseid])).values();
+	const [course] = (await nameCourses(db, [whom.courseid])).values();
 	if (course === undefined) throw new Refusal("not-found");
-	const whom = { ...what, ...(studentid === undefined ? { batch } : { studentid }) };
 	const { without, with: held } = await countHolders(db, whom);
 	const getting = await holdersWithout(db, whom);
 	const far = await readProgress(db, course, getting);
 	return {
 		...{ without, with: held, sessions: far.sessions, enough: course.watchedenough },
 		students: getting
-			.map(({ id, name }) => ({
-				...{ _id: id, name, watched: far.watchedBy(id) },
-				below: isBelow(what.kind, course, far, id),
+			.map(({ id, name, phone, seenAt, since }) => ({
+				...{ _id: id, name, phone, seenAt: seenAt?.toISOString() ?? null, enrolledAt: since.toISOString() },
+				watched: far.watchedBy(id),
+				below: isBelow(whom.kind, course, far, id),
 				printable: pdfDocuments.canPrint(name),
 			}))
 			.toSorted((one, other) => one.watched - other.watched || one.name.localeCompare(other.name)),
@@ -48,10 +48,11 @@ export async function countHolders(db: Database, whom: Recipients): Promise<{ wi
 }
 
 /** Holders of the course without a valid certificate of this kind: at most `mostIssuedAtOnce`, in order of id. */
-export function holdersWithout(db: Database, whom: Recipients): Promise<{ id: string; name: string }[]> {
+export function holdersWithout(db: Database, whom: Recipients): Promise<Omit<Holder, "email" | "batch">[]> {
 	const { holders, having } = holdersAndHaving(db, whom);
+	const { id, name, phone, seenAt, since } = holders;
 	return db
-		.select({ id: holders.id, name: holders.name })
+		.select({ id, name, phone, seenAt, since })
 		.from(holders)
 		.leftJoin(certificates, having)
 		.where(isNull(certificates.id))
@@ -61,7 +62,7 @@ export function holdersWithout(db: Database, whom: Recipients): Promise<{ id: st
 
 function holdersAndHaving(db: Database, whom: Recipients) {
 	const { kind, courseid } = whom;
-	const holders = "batch" in whom ? holdersInBatch(db, courseid, whom.batch) : holderOf(db, courseid, whom.studentid);
+	const holders = "batch" in whom ? holdersInBatch(db, courseid, whom.batch) : holdersAmong(db, courseid, whom.ids);
 	const { studentId, courseId, revokedAt } = certificates;
 	const ofThem = and(eq(studentId, holders.id), eq(courseId, courseid));
 	return { holders, having: and(ofThem, eq(certificates.kind, kind), isNull(revokedAt)) };

@@ -4,21 +4,30 @@ import { assignments, students } from "../platform/db/schema.ts";
 
 const holder = {
 	...{ id: students.id, name: students.name, email: students.email, batch: students.batch },
+	...{ phone: students.phone, seenAt: students.seenAt },
 	/** When the course was assigned. */
 	since: assignments.createdAt,
 };
 
 /** An active student who has a certain course. */
-export type Holder = { id: string; name: string; email: string; batch: string; since: Date };
+export type Holder = {
+	id: string;
+	name: string;
+	email: string;
+	batch: string;
+	phone: string;
+	seenAt: Date | null;
+	since: Date;
+};
 
 /** The students of a batch, as a subquery. */
 export function holdersInBatch(db: Database, courseId: string, batch: string) {
 	return activeWith(db, courseId, eq(students.batch, batch)).as("holders");
 }
 
-/** The same for one student. */
-export function holderOf(db: Database, courseId: string, studentId: string) {
-	return activeWith(db, courseId, eq(students.id, studentId)).as("holders");
+/** The same for these students. */
+export function holdersAmong(db: Database, courseId: string, ids: string[]) {
+	return activeWith(db, courseId, inArray(students.id, ids)).as("holders");
 }
 
 /**

@@ -23,6 +23,7 @@ type Filters = {
 	batch?: readonly string[] | undefined;
 	courses?: "none" | "some" | undefined;
 	progress?: "stopped" | undefined;
+	ids?: string[] | undefined;
 };
 
 const list = { table: students, id: students.id, sorts: getTableColumns(students), searched: students.searched };
@@ -39,6 +40,7 @@ export async function pageOfStudents(
 		withinStudents(reached),
 		isNamesOnly ? containing(searchedNames, query.q) : undefined,
 		anyOf(students.batch, query.batch),
+		query.ids && inArray(students.id, query.ids),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
 		query.progress === "stopped" ? hasStopped(now) : undefined,

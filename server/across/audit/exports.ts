@@ -45,5 +45,8 @@ export const searchedFor = "search: ";
 /** Filters by the names they have in the query, then the search. */
 function filtersOf({ limit: _limit, sort: _sort, cursor: _cursor, export: _export, q, ...filters }: ListQuery) {
 	const set = Object.entries(filters).filter(([, value]) => value !== undefined && `${value}` !== "");
-	return [...set.map(([name, value]) => `${name}: ${[value].flat().join(" or ")}`), ...(q ? [searchedFor + q] : [])];
+	const inWords = set.map(([name, value]) =>
+		name === "ids" ? "chosen one by one" : `${name}: ${[value].flat().join(" or ")}`,
+	);
+	return [...inWords, ...(q ? [searchedFor + q] : [])];
 }

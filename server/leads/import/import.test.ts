@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
 import { logCall } from "#contract/contacts.ts";
 import { dayMs } from "#contract/durations.ts";
 import {
@@ -120,6 +121,16 @@ describeOnEachDatabase("An import", (open) => {
 		const query = { outcome: "refused", after: 9_000_000 } as const;
 		const { data } = await admin(listImportRows, { params: { id }, query });
 		expect(data).toEqual([{ line: 10_000_000, cells, field: "phone", reason: expect.any(String) }]);
+	});
+
+	test("records once who takes its rows as a file", async () => {
+		const { _id: id } = await reviewSheet(admin, [aRow(1, { phone: "98450" }), aRow(2)]);
+		await refusedOf(id);
+		for (const after of [0, 1])
+			await admin(listImportRows, { params: { id }, query: { outcome: "refused", after, export: "excel" } });
+		expect((await admin(listAudit, { query: { act: "exported" } })).data).toMatchObject([
+			{ by: meera, kind: "list", record: `Rows of an import: ${aSheet.file}`, details: "1 row, outcome: refused" },
+		]);
 	});
 
 	test("creates, joins and writes notes, with source and consent; a second time nothing", async () => {

@@ -18,5 +18,10 @@ export function importRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.removeImport, ({ params }) => imports.removeImport(db, params.id));
 	bind(endpoints.readImport, ({ params }) => imports.importOf(db, params.id));
 	bind(endpoints.listImports, () => imports.latestImports(db));
-	bind(endpoints.listImportRows, ({ params, query }) => imports.rowsOfImport(db, params.id, query));
+	bind(endpoints.listImportRows, async ({ params, query, caller, now }) => {
+		// Later pages belong to the same file.
+		if (query.export && query.after === 0)
+			await imports.recordExportOfRows(db, params.id, query.outcome, { by: caller.email, now });
+		return imports.rowsOfImport(db, params.id, query);
+	});
 }

@@ -1,33 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import type { api } from "#contract/api.ts";
-import { type CourseCertificateKind, courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
+import { courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, pendingRemark, remark } from "../popup/looks.ts";
-import { batchToIssue } from "./queries.ts";
+import { LastSeen, WhatsAppStudent } from "../students/progress-cells.tsx";
+import { type FiguresQuery, figuresToIssue, type Recipients } from "./queries.ts";
 
-type IssueChoice = { to: string; kind: string; courseid: string; batch: string; studentid: string };
+type IssueChoice = { kind: string; courseid: string; whom: Recipients };
 
 /** Who would get a certificate and how far they are with the course, shown while the form is filled in. */
-export function IssueFigures({ to, kind, courseid, batch, studentid }: IssueChoice) {
+export function IssueFigures({ kind, courseid, whom }: IssueChoice) {
 	const chosenKind = courseCertificateKinds.find((each) => each === kind);
-	const whom = to === "batch" ? { batch } : { studentid };
-	const isChosen = chosenKind !== undefined && courseid !== "" && Object.values(whom).every(Boolean);
+	const isChosen = chosenKind !== undefined && courseid !== "" && ("batch" in whom ? whom.batch : whom.ids).length > 0;
 	return (
 		<div role="status" className="empty:-mb-3">
-			{isChosen && <Figures kind={chosenKind} courseid={courseid} {...whom} />}
+			{isChosen && <Figures kind={chosenKind} courseid={courseid} whom={whom} />}
 		</div>
 	);
 }
 
-type FiguresQuery = { kind: CourseCertificateKind; courseid: string; batch?: string; studentid?: string };
 type Figures = AnswerOf<typeof api.countBatchToIssue>;
 
 function Figures(asked: FiguresQuery) {
-	const { data, error, refetch } = useQuery(batchToIssue(asked));
+	const { data, error, refetch } = useQuery(figuresToIssue(asked));
 	if (error)
 		return (
 			<p className={mishap}>
@@ -39,10 +38,11 @@ function Figures(asked: FiguresQuery) {
 		);
 	if (data === undefined) return <p className={`${pendingRemark} after-a-moment`}>Counting</p>;
 	const watched = watchedInWords(data);
+	const chosen = "ids" in asked.whom ? asked.whom.ids.length : undefined;
 	const unprintable = data.students.filter(({ printable }) => !printable).map(({ name }) => name);
 	return (
 		<div className="flex flex-col gap-1.5">
-			{asked.batch !== undefined && <p className={remark}>{figuresInWords(data)}</p>}
+			{(chosen !== 1 || data.without === 0) && <p className={remark}>{figuresInWords(data, chosen)}</p>}
 			{watched && <p className={remark}>{watched}</p>}
 			{unprintable.length > 0 && (
 				<p className={mishap}>
@@ -58,17 +58,22 @@ function EachOne({ students, sessions }: Figures) {
 	return (
 		<details className="text-[14px]">
 			<summary className={`${textLink} flex min-h-6 w-fit cursor-pointer items-center max-md:min-h-11`}>
-				Sessions watched by each
+				Progress of each
 			</summary>
 			<ul className="mt-1 max-h-40 overflow-y-auto" tabIndex={-1}>
-				{students.map(({ _id, name, watched, below }) => (
-					<li key={_id} className="flex justify-between gap-4 py-0.5">
-						<span className="min-w-0 wrap-anywhere">{name}</span>
-						<span className={below ? "font-semibold text-wrong" : ""}>
-							{formatCount(watched)} of {formatCount(sessions)}
-						</span>
-					</li>
-				))}
+				{students.map(({ _id, name, phone, watched, below, seenAt, enrolledAt }) => {
+					const progress = { sessioncount: sessions, watchedcount: watched, seenAt, since: enrolledAt };
+					return (
+						<li key={_id} className="flex items-center gap-4 py-0.5">
+							<span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+							<span className={below ? "font-semibold text-wrong" : ""}>
+								{formatCount(watched)} of {formatCount(sessions)}
+							</span>
+							<LastSeen progress={progress} />
+							<WhatsAppStudent progress={progress} name={name} phone={phone} />
+						</li>
+					);
+				})}
 			</ul>
 		</details>
 	);
@@ -96,13 +101,18 @@ export function watchedInWords({
 
 const student = { one: "student", many: "students" };
 
-/** '14 students get it, 3 have it already.' */
-export function figuresInWords({ without, with: held }: { without: number; with: number }): string {
-	const have = `${formatCount(held)} ${held === 1 ? "has" : "have"} it already`;
-	if (without === 0 && held === 0) return "No active student of this batch has this course.";
-	if (without === 0) return `Nobody is left to get it: ${have}.`;
-	if (without > mostIssuedAtOnce)
+/** '14 students get it, 3 have it already.' `chosen`: how many were chosen, for a batch undefined. */
+export function figuresInWords({ without, with: held }: { without: number; with: number }, chosen?: number): string {
+	if (without === 0 && held === 0)
+		return `No active student ${chosen === undefined ? "of this batch" : "among the chosen"} has this course.`;
+	if (without > mostIssuedAtOnce && chosen === undefined)
 		return `${countWithNoun(mostIssuedAtOnce, student)} get it now. Issue again for the other ${formatCount(without - mostIssuedAtOnce)}.`;
+	const others = (chosen ?? 0) - without - held;
+	const rest = [
+		...(held > 0 ? [`${formatCount(held)} ${held === 1 ? "has" : "have"} it already`] : []),
+		...(others > 0 ? [`${formatCount(others)} ${others === 1 ? "does" : "do"} not have this course`] : []),
+	];
+	if (without === 0) return `Nobody is left to get it: ${rest.join(", ")}.`;
 	const get = `${countWithNoun(without, student)} ${without === 1 ? "gets" : "get"} it`;
-	return held === 0 ? `${get}.` : `${get}, ${have}.`;
+	return `${[get, ...rest].join(", ")}.`;
 }

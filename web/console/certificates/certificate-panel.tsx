@@ -1,5 +1,6 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
+import { nameOfKind } from "#web/app/certificate-kinds.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
@@ -8,7 +9,7 @@ import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { certificateFileOf, locale, nameOfKind, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
+import { certificateFileOf, locale, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
 import { askToRevoke } from "./row-acts.tsx";
 

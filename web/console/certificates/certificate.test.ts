@@ -14,6 +14,17 @@ test("a batch's sentence says who gets a certificate and who has it already", ()
 	expect(figuresInWords({ without: 1204, with: 0 })).toBe("1,000 students get it now. Issue again for the other 204.");
 });
 
+test("for chosen students the sentence also says who does not have the course", () => {
+	expect(figuresInWords({ without: 1204, with: 0 }, 1204)).toBe("1,204 students get it.");
+	expect(figuresInWords({ without: 14, with: 3 }, 19)).toBe(
+		"14 students get it, 3 have it already, 2 do not have this course.",
+	);
+	expect(figuresInWords({ without: 0, with: 1 }, 2)).toBe(
+		"Nobody is left to get it: 1 has it already, 1 does not have this course.",
+	);
+	expect(figuresInWords({ without: 0, with: 0 }, 2)).toBe("No active student among the chosen has this course.");
+});
+
 test("the toast says how many were issued, and how many were skipped", () => {
 	expect(issuedInWords({ issued: 14, skipped: 3 })).toBe("14 certificates issued, 3 students had one already");
 	expect(issuedInWords({ issued: 1, skipped: 0 })).toBe("1 certificate issued");
@@ -24,9 +35,8 @@ test("who watched too little is said before a certificate is issued", () => {
 	const one = (watched: number, below: boolean) => ({
 		_id: `${watched}`,
 		name: "Asha",
-		watched,
-		below,
-		printable: true,
+		...{ phone: "9886140372", seenAt: null, enrolledAt: "2026-10-01T00:00:00Z" },
+		...{ watched, below, printable: true },
 	});
 	const course = { sessions: 60, enough: 50 };
 	expect(watchedInWords({ ...course, students: [one(4, true)] })).toBe(

@@ -8,6 +8,7 @@ import type {
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
+import { nameOfKind } from "#web/app/certificate-kinds.ts";
 import type { Noun } from "#web/app/numbers.ts";
 import { tableLocales } from "../dates.ts";
 import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
@@ -40,11 +41,6 @@ export const stateWords: Record<CertificateState, string> = {
 };
 
 export const stateTones: Record<CertificateState, Tone> = { valid: "green", corrected: "gold", revoked: "red" };
-
-/** The kind's name within a sentence. */
-export function nameOfKind(kind: CertificateKind): string {
-	return kind === "recommendation" ? "Letter of recommendation" : `Certificate of ${kind}`;
-}
 
 /** The values of filters in words; one in the address that does not exist is shown as it is. */
 export const shownKind = (value: string): string => (kindWords as Record<string, string>)[value] ?? value;

@@ -17,18 +17,23 @@ type Set = (name: Name, value: string) => void;
 export const issueFields: FormFields<Name> = (typed, set) => {
 	const values = typed as Values;
 	const isBatch = values.to === "batch";
-	return [
-		toWhom(set),
-		...(isBatch ? ofBatch(values, set) : ofStudent(values, set)),
-		kind,
-		...(values.kind === "recommendation" ? [letter, letterRead] : []),
-		...(values.kind === "completion" ? [whyIssued] : []),
-	];
+	return [toWhom(set), ...(isBatch ? ofBatch(values, set) : ofStudent(values, set)), ...kindFields(values.kind)];
 };
+
+/** The kind, and what that kind asks for besides. */
+export function kindFields(chosen: string): FormField<"kind" | "text" | "read" | "reason">[] {
+	return [
+		kind,
+		...(chosen === "recommendation" ? [letter, letterRead] : []),
+		...(chosen === "completion" ? [whyIssued] : []),
+	];
+}
 
 /** Shown before issuing: who gets one, and their progress in the course. */
 export function issueOutcome(typed: Record<string, string>) {
-	return <IssueFigures {...(typed as Values)} />;
+	const { to, kind, courseid, batch, studentid } = typed as Values;
+	const whom = to === "batch" ? { batch } : { ids: studentid === "" ? [] : [studentid] };
+	return <IssueFigures kind={kind} courseid={courseid} whom={whom} />;
 }
 
 /** Only a letter has a text and its confirmation, only a certificate of completion a reason. */
@@ -106,7 +111,7 @@ function ofBatch({ batch }: Values, set: Set): FormField<Name>[] {
 	];
 }
 
-const kind: FormField<Name> = {
+const kind: FormField<"kind"> = {
 	name: "kind",
 	label: "Kind",
 	kind: "select",
@@ -122,14 +127,14 @@ function OnlyInPlans({ kind }: { kind: string }) {
 	return plans === null ? null : <p className={remark}>{plans}</p>;
 }
 
-const letter: FormField<Name> = {
+const letter: FormField<"text"> = {
 	name: "text",
 	label: "Letter text",
 	kind: "textarea",
 	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
 };
 
-export const letterRead: FormField<"read"> = {
+const letterRead: FormField<"read"> = {
 	name: "read",
 	label: "Before it is issued",
 	kind: "own",
@@ -148,7 +153,7 @@ export const letterRead: FormField<"read"> = {
 	),
 };
 
-export const whyIssued: FormField<"reason"> = {
+const whyIssued: FormField<"reason"> = {
 	name: "reason",
 	label: "Reason",
 	kind: "line",

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download, TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
+import type { QueryFor } from "#contract/endpoint.ts";
 import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -138,7 +139,7 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 		mutationFn: async () => {
 			const rows: ImportSheetRow[] = [];
 			for (let after = 0; ; after = rows.at(-1)?.line ?? 0) {
-				const page = await readRows(id, "refused", after);
+				const page = await readRows(id, { outcome: "refused", after, export: "excel" });
 				rows.push(...page);
 				if (page.length < importRowsPage) break;
 			}
@@ -173,11 +174,11 @@ function useRows(id: string, outcome: ImportOutcome) {
 	return useInfiniteQuery({
 		queryKey: ["imports", "rows", id, outcome],
 		initialPageParam: 0,
-		queryFn: ({ pageParam }) => readRows(id, outcome, pageParam),
+		queryFn: ({ pageParam }) => readRows(id, { outcome, after: pageParam }),
 		getNextPageParam: (page) => (page.length < importRowsPage ? undefined : page.at(-1)?.line),
 	});
 }
 
-async function readRows(id: string, outcome: ImportOutcome, after: number): Promise<ImportSheetRow[]> {
-	return (await client(api.listImportRows, { params: { id }, query: { outcome, after } })).data;
+async function readRows(id: string, query: QueryFor<typeof api.listImportRows>): Promise<ImportSheetRow[]> {
+	return (await client(api.listImportRows, { params: { id }, query })).data;
 }

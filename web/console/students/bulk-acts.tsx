@@ -1,6 +1,7 @@
 import { Award, BookPlus, Download, KeyRound, type LucideIcon, UserCheck, Users, UserX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
+import { mostAtOnce } from "#contract/bulk.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -11,6 +12,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { useMay, useMayExport } from "../role.tsx";
 import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
+import { inParts } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
 import { type ChosenStudents, changedByActs, failed, forChosen } from "./acts.ts";
@@ -136,16 +138,31 @@ function askToResetAll(selection: ChosenStudents): void {
 }
 
 async function exportChosen(status: StudentStatus, { chosen }: ChosenStudents): Promise<void> {
-	const sheet = studentSheet(status);
-	await downloadExcel({
-		...sheet,
-		file: `${fileOf(sheet, {}, new Date())}, ${chosen.length} chosen`,
-		rows: chosen,
-	}).then(
+	await downloadChosen(
+		status,
+		chosen.map(({ _id }) => _id),
+	).then(
 		() => showToast("Downloda successfully."),
 		(error: Error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
 	);
 }
+
+/** Reads the chosen rows again: only a read for a file is recorded in the audit trail. */
+async function downloadChosen(status: StudentStatus, ids: readonly string[]): Promise<void> {
+	const rows: StudentRow[] = [];
+	for (const part of inParts(ids, mostAtOnce)) {
+		const query = { ids: part.join("\n"), export: "excel" } as const;
+		rows.push(...(await client(studentLists[status], { query })).data);
+	}
+	const sheet = studentSheet(status);
+	await downloadExcel({ ...sheet, file: `${fileOf(sheet, {}, new Date())}, ${rows.length} chosen`, rows });
+}
+
+const studentLists = {
+	pending: api.listPendingStudents,
+	active: api.listActiveStudents,
+	inactive: api.listInactiveStudents,
+};
 
 /** The rows of a list of students as a sheet. */
 function studentSheet(status: StudentStatus): ExcelView<StudentRow> {

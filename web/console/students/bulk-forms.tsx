@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { certificateWords } from "#content/certificates.ts";
 import { api } from "#contract/api.ts";
-import { certificateToIssue, courseCertificateKinds } from "#contract/certificates.ts";
+import { certificateToIssue } from "#contract/certificates.ts";
 import { line } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { CourseSelect } from "../certificates/batch-and-course.tsx";
-import { kindWords } from "../certificates/certificate.ts";
-import { issueValuesOf, letterRead, whyIssued } from "../certificates/issue-fields.tsx";
+import { IssueFigures } from "../certificates/batch-figures.tsx";
+import { issueValuesOf, kindFields } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { aboutChosen } from "../table/bulk-act.ts";
@@ -75,6 +75,11 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 					help: "Their courses stay as they are.",
 				},
 			]}
+			question={{
+				texts: ["Are you sure you want to move the chosen students?"],
+				about: aboutChosen(selection.chosen, studentNoun),
+				confirm: "Move",
+			}}
 			save="Move"
 			failed="An error occurred. Please try again."
 			onSave={({ batch }) =>
@@ -93,6 +98,7 @@ const toIssue = z.extend(z.omit(certificateToIssue, { studentid: true }), { read
 
 /** Each student gets a mail with the PDF. */
 export function IssueToChosen({ selection, onClose }: BulkFormProps) {
+	const ids = selection.chosen.map(({ _id }) => _id);
 	return (
 		<FormPopup
 			title="Issue certificate"
@@ -100,11 +106,8 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 			draft="certificates for chosen"
 			schema={toIssue}
 			defaults={{ courseid: "", kind: "", text: certificateWords.letter, read: "", reason: "" }}
-			fields={({ kind }) => [
-				...[course, kindField],
-				...(kind === "recommendation" ? [letter, letterRead] : []),
-				...(kind === "completion" ? [whyIssued] : []),
-			]}
+			fields={({ kind = "" }) => [course, ...kindFields(kind)]}
+			outcome={({ kind = "", courseid = "" }) => <IssueFigures kind={kind} courseid={courseid} whom={{ ids }} />}
 			save="Issue"
 			failed="Issuing failed. Please try again."
 			onSave={({ kind, courseid, ...typed }) => {
@@ -119,19 +122,3 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 		/>
 	);
 }
-
-const kindField: FormField<"kind"> = {
-	name: "kind",
-	label: "Kind",
-	kind: "select",
-	placeholder: "Choose a kind",
-	help: "An email with the PDF goes to each student, who finds it in My Profile as well.",
-	choices: courseCertificateKinds.map((value) => ({ value, label: kindWords[value] })),
-};
-
-const letter: FormField<"text"> = {
-	name: "text",
-	label: "Letter text",
-	kind: "textarea",
-	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
-};

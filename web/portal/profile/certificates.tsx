@@ -9,10 +9,10 @@ import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
+import { nameOfKind } from "#web/app/certificate-kinds.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
-import { kinds } from "../certificate-kinds.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
@@ -65,12 +65,12 @@ function useSeen(shown: readonly MyCertificate[] | undefined): void {
 
 function Certificate({ certificate }: { certificate: MyCertificate }) {
 	const { _id: id, kind, title, batch, number, createdAt } = certificate;
-	const what = `${kinds[kind]}, ${title}`;
+	const what = `${nameOfKind(kind)}, ${title}`;
 	return (
 		<li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3.5 border-b border-hairline py-5 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-[18px]">
 			<CourseMark title={title} className="size-14 md:size-[72px]" />
 			<div className="min-w-0">
-				<h3 className="part-title text-[22px]/[1.15]">{kinds[kind]}</h3>
+				<h3 className="part-title text-[22px]/[1.15]">{nameOfKind(kind)}</h3>
 				<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
 					<b className="font-bold">{title}</b>
 					{batch !== null && (
