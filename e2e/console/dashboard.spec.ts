@@ -47,7 +47,7 @@ test("A new installation shows zeros, and counts what was added on the next visi
 		await page.goto(pages.dashboard);
 		const line = card(page, "Waiting").getByRole("listitem").filter({ hasText: about });
 		await line.getByRole("link", { name: "1 application" }).click();
-		await expect(page).toHaveURL(new RegExp(pages.applyData));
+		await expect(page).toHaveURL(new RegExp(`${pages.applyData}.*sort=createdAt`));
 		await expect(page.getByRole("row")).toHaveCount(2);
 		await expect(page.getByRole("row").nth(1)).toContainText("Meera Nair");
 	}

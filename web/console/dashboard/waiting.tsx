@@ -75,13 +75,13 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 
 type Point = { icon: LucideIcon; about: string; counts: { page: string; count: number; noun: Noun }[] };
 
-/** Late replies, replies that can still be in time, and leads without an owner. Each count opens its list, per kind. */
+/** Late replies, replies that can still be in time, and leads without an owner. Each count opens its list, per kind, oldest first. */
 function pointsOfLeads(waiting: Funnel["waiting"]): Point[] {
 	const point = (figure: keyof WaitingLeads, icon: LucideIcon, about: string, of: Record<string, string>): Point => ({
 		icon,
 		about,
 		counts: enquiryKinds.map((kind) => ({
-			page: openLeads(kind, of),
+			page: openLeads(kind, { ...of, sort: "createdAt" }),
 			count: waiting[kind][figure],
 			noun: enquiryTables[kind].noun,
 		})),

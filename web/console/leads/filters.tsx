@@ -14,9 +14,9 @@ import {
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
 import type { ListRequest } from "#web/api.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
+import { usePrograms } from "#web/brand/programs.ts";
 import { moneyFilter } from "../money/cell.ts";
+import { DomainMark } from "../parts/domain.tsx";
 import type { Choice, Days, Filter } from "../table/filter.ts";
 import { team } from "../team/queries.ts";
 import { enquiryTables, sourceInWords } from "./lead.ts";
@@ -48,9 +48,10 @@ export function realUnless(asked: ListRequest): ListRequest {
 	return { ...asked, filters: { state: "real", ...asked.filters } };
 }
 
-/** A list of leads with one state shown. */
+/** A list of leads with one state shown; late ones oldest first. */
 export function enquiriesInState(kind: EnquiryKind, state: EnquiryState): string {
-	return `${enquiryTables[kind].page}?state=${state}`;
+	const sort = state === "late" ? "&sort=createdAt" : "";
+	return `${enquiryTables[kind].page}?state=${state}${sort}`;
 }
 
 /** The open leads of a kind that the dashboard counts as waiting. */
@@ -125,11 +126,6 @@ const domain: Choice = {
 	useChoices: () => usePrograms().map((program) => program.domain),
 	art: (value) => <DomainMark domain={value} />,
 };
-
-function DomainMark({ domain }: { domain: string }) {
-	const program = useProgramOf()(domain);
-	return program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />;
-}
 
 const reason: Choice = {
 	name: "reason",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { suspicions } from "#contract/enquiries.ts";
+import { enquiriesInState } from "./filters.tsx";
 import { callLink, howItCame, inWords, shownReason, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
 import { asText } from "./panel/details.tsx";
 
@@ -18,6 +19,11 @@ test("a number that was not understood is dialled as typed, without what a phone
 test("an Indian number is spaced, another country's is left alone", () => {
 	expect(spaced("+918123455670")).toBe("+91 81234 55670");
 	expect(spaced("+4915123456789")).toBe("+4915123456789");
+});
+
+test("late leads open oldest first", () => {
+	expect(enquiriesInState("course", "late")).toMatch(/\?state=late&sort=createdAt$/);
+	expect(enquiriesInState("course", "new")).toMatch(/\?state=new$/);
 });
 
 test("a person is counted up to a hundred, which says that there may be more", () => {
