@@ -144,6 +144,7 @@ test("A student without a course, or with an empty or deleted one, reads what th
 	const assignment = await giveTo(adminClient, student, course);
 	await page.goto(pages.courses);
 	await expect(page.getByRole("heading", { name: "No sessions yet" })).toBeVisible();
+	await expect(page.getByText(course.description)).toBeVisible();
 	await expectNoFindings(page);
 	await adminClient(api.removeCourse, { params: { id: course._id } });
 	await page.goto(courseInPortal(assignment));

@@ -7,6 +7,7 @@ import { LessonList } from "./lesson-list.tsx";
 import { SessionGone } from "./nothing.tsx";
 import { Player } from "./player.tsx";
 import { useMarks } from "./use-marks.ts";
+import { WhatComesNext } from "./what-comes-next.tsx";
 
 type LearningProps = {
 	stored: PortalCourseWithSessions;
@@ -44,6 +45,11 @@ export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningPro
 				/>
 			)}
 			<div className="pt-8 pb-4 md:pt-11 xl:row-start-2 xl:col-span-full xl:pb-24 empty:pt-4 empty:xl:hidden">
+				{course.next === null && (
+					<p className="wrap mb-4 text-[16px]/[1.55] xl:px-0">
+						You have watched it all. <WhatComesNext course={course} />
+					</p>
+				)}
 				<About text={course.description} />
 			</div>
 			<div className="pt-4 pb-14 md:pb-24 xl:relative xl:min-h-[480px] xl:py-0">

@@ -4,6 +4,7 @@ import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-co
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { smallMainButton } from "../parts/buttons.ts";
 import { Empty, WriteToUs } from "../parts/states.tsx";
+import { About } from "./about.tsx";
 
 export function NoCourse() {
 	return (
@@ -40,7 +41,7 @@ export function NotYours({ gone, courses }: { gone: string; courses: readonly Po
 }
 
 /** A course without sessions, in its own colours. */
-export function NoSessions({ course: { courseid, title, batch } }: { course: PortalCourseWithSessions }) {
+export function NoSessions({ course: { courseid, title, batch, description } }: { course: PortalCourseWithSessions }) {
 	const isDeleted = courseid === null;
 	return (
 		<>
@@ -62,6 +63,9 @@ export function NoSessions({ course: { courseid, title, batch } }: { course: Por
 							: "Each session appears here once it is recorded, the first one after your first class."
 					}
 				/>
+			</div>
+			<div className="pb-8 md:pb-12 empty:hidden">
+				<About text={description} />
 			</div>
 		</>
 	);

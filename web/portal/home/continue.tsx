@@ -1,15 +1,15 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { provider } from "#content/provider.ts";
-import { courseInPortal, pages } from "#contract/paths.ts";
+import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { WhatComesNext } from "../courses/what-comes-next.tsx";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
-import { myCertificates } from "../queries.ts";
 import { type CourseToContinue, courseToContinue } from "./course-to-continue.ts";
 
 /** A mark in its card, on its own ground. */
@@ -108,34 +108,6 @@ function AllWatched({ course }: { course: PortalCourse }) {
 				Watch again
 			</Link>
 		</Card>
-	);
-}
-
-/** Certificates are issued by the team, by hand. */
-function WhatComesNext({ course: { title } }: { course: PortalCourse }) {
-	const { data } = useQuery(myCertificates());
-	const hasOne = data?.some((each) => each.kind === "completion" && each.title === title);
-	const profile = (
-		<Link to={pages.profile} className={`${textLink} underline`}>
-			My Profile
-		</Link>
-	);
-	const openingsLink = (
-		<Link to={pages.publishedOpenings} className={`${textLink} underline`}>
-			Job Board
-		</Link>
-	);
-	if (hasOne)
-		return (
-			<>
-				Your certificate is in {profile}. Next, see who hires on the {openingsLink}.
-			</>
-		);
-	return (
-		<>
-			Next, our team looks at your course and issues your certificate: you get it by email and in {profile}. Meanwhile,
-			see who hires on the {openingsLink}.
-		</>
 	);
 }
 
