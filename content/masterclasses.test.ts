@@ -18,6 +18,12 @@ describe("the events page", () => {
 		}
 	});
 
+	test("says how one gets a certificate in words that are true where no mail is sent", () => {
+		const { button, note, steps } = masterclassTexts.participation;
+		const said = [button, note, ...steps.items.map(({ text }) => text)].join(" ");
+		expect(said).not.toMatch(/we (?:e?mail|send)|send it|our emails|minutes/i);
+	});
+
 	test("has a specimen of a certificate for four different masterclasses", () => {
 		for (const part of ["slug", "masterclass", "number", "program"] as const)
 			expect(new Set(participationSpecimens.map((specimen) => specimen[part])).size, part).toBe(4);

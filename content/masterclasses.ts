@@ -101,18 +101,15 @@ export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? 
 		get: "Get your certificate",
 		title: "Your certificate",
 		label: "Email you registered with",
-		button: "Send it to this email",
-		note: "We email it to the address that registered, and to no other.",
+		button: "Ask for my certificate",
+		note: "It goes to the address that registered, and to no other.",
 		atOnce:
 			"Have an email from us about this masterclass? The link in it opens your registration, and your certificate at once.",
 		steps: {
 			title: "How you get it",
 			items: [
-				{ title: "Ask", text: "With the email you registered with: the one our emails about the masterclass came to." },
-				{
-					title: "Open it",
-					text: "The PDF comes to that address within a few minutes, with your name as you wrote it.",
-				},
+				{ title: "Ask", text: "With the email you registered with, not with another of yours." },
+				{ title: "Open it", text: "The PDF comes to that address, with your name as you wrote it." },
 				{ title: "Show it", text: "Its number and its code lead to a page where anyone sees that it is real." },
 			],
 		},

@@ -64,7 +64,7 @@ test("A visitor registers, takes part and gets a certificate that anyone can ver
 		const stranger = freshEmail();
 		for (const asking of [stranger, email]) {
 			await page.getByLabel("Email you registered with").fill(asking);
-			await page.getByRole("button", { name: "Send it to this email" }).click();
+			await page.getByRole("button", { name: "Ask for my certificate" }).click();
 			await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 			await expect(page.getByRole("main")).toContainText(`If ${asking} registered for this masterclass`);
 			await page.getByRole("button", { name: "Try another email" }).click();

@@ -12,7 +12,7 @@ test.beforeEach(({ adminClient }) => removeAll(adminClient));
 test.afterEach(({ adminClient }) => removeAll(adminClient));
 
 const label = "Email you registered with";
-const button = "Send it to this email";
+const button = "Ask for my certificate";
 
 async function hold(adminClient: Client, email: string, { out }: { out: boolean }) {
 	const masterclass = await announce(adminClient);

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { askForParticipation } from "#contract/participation.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import { Field } from "../../ui/field.tsx";
+import { lowercase } from "../../ui/typing.ts";
 import { emailField } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "../forms/enquiry-form.tsx";
-import { lowercase } from "../forms/typing.ts";
 import { registrationSuccess, sending, submitFailure } from "../forms/words.ts";
 
 /** Texts around the email address; the same for every address. */
