@@ -40,7 +40,7 @@ export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>):
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-type ChosenRows<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">; read: Read<Row> };
+type ChosenRows<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">; read: Read<Row> };
 
 function Acts<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
 	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });

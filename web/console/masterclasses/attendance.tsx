@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#contract/api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
@@ -10,6 +11,7 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { aboveRow } from "../table/column.ts";
+import { inParts } from "../table/selection.ts";
 import { masterclassesKey } from "./queries.ts";
 
 const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
@@ -48,11 +50,13 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 	const emails = emailsIn(pasted);
 	const marking = useMutation({
 		mutationFn: async () => {
-			const body = { present: true, emails: emails.slice(0, mostMarkedAtOnce) };
-			const { data } = await client(api.markAttendance, { params: { id: row._id }, body });
-			await invalidate(masterclassesKey);
+			const send = async (part: readonly string[]) => {
+				const body = { present: true, emails: [...part] };
+				return (await client(api.markAttendance, { params: { id: row._id }, body })).data;
+			};
+			const marked = await markInParts(emails, send).finally(() => invalidate(masterclassesKey));
 			setPasted("");
-			return data;
+			return marked;
 		},
 	});
 	return (
@@ -90,8 +94,24 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 	);
 }
 
+type Marked = AnswerOf<typeof api.markAttendance>;
+
+/** As many at once as the server takes, one part after the other. */
+export async function markInParts(
+	emails: readonly string[],
+	send: (part: readonly string[]) => Promise<Marked>,
+): Promise<Marked> {
+	const all: Marked = { marked: 0, unknown: [] };
+	for (const part of inParts(emails, mostMarkedAtOnce)) {
+		const { marked, unknown } = await send(part);
+		all.marked += marked;
+		all.unknown.push(...unknown);
+	}
+	return all;
+}
+
 /** '38 marked present. Not registered: guest@mail.example.' */
-export function markedInWords({ marked, unknown }: { marked: number; unknown: string[] }): string {
+export function markedInWords({ marked, unknown }: Marked): string {
 	const done = marked === 0 ? "Nobody new was marked present." : `${formatCount(marked)} marked present.`;
 	return unknown.length === 0 ? done : `${done} Not registered: ${unknown.join(", ")}.`;
 }

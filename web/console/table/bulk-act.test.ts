@@ -7,14 +7,14 @@ const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
 
 /** The rows that stay chosen and the report after one press. */
 async function act(chosen: readonly Row[], parts: Pick<BulkAct<Row>, "send" | "renew" | "done">) {
-	const after = { kept: chosen, told: [] as BulkReport };
+	const after = { kept: chosen, report: [] as BulkReport };
 	const selection = {
 		chosen,
 		keep: (rows: readonly Row[]) => {
 			after.kept = rows;
 		},
-		tell: (report: BulkReport | undefined) => {
-			after.told = report ?? [];
+		showReport: (report: BulkReport | undefined) => {
+			after.report = report ?? [];
 		},
 	};
 	await actOnChosen({ selection, success: () => {}, afterwards: async () => {}, ...parts });
@@ -25,15 +25,15 @@ const first = "Ravi was first. Nothing was overwritten.";
 const send = async (ids: string[]) => ({ data: ids.map((_id) => ({ _id, error: _id === "tara" ? first : null })) });
 
 test("Where one failed every row has its answer, those that failed first", async () => {
-	const { told } = await act([row("asha"), row("tara")], { send, done: "Moved." });
-	expect(told).toEqual([
+	const { report } = await act([row("asha"), row("tara")], { send, done: "Moved." });
+	expect(report).toEqual([
 		{ name: "tara", failed: true, answer: first },
 		{ name: "asha", failed: false, answer: "Moved." },
 	]);
 });
 
 test("Where all were done nothing is left chosen, and no list opens", async () => {
-	expect(await act([row("asha")], { send })).toEqual({ kept: [], told: [] });
+	expect(await act([row("asha")], { send })).toEqual({ kept: [], report: [] });
 });
 
 test("What failed stays chosen as it is now: the next press can succeed", async () => {

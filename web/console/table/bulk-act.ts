@@ -10,7 +10,7 @@ import { inParts } from "./selection.ts";
 type Named = RowWithId & { name: string };
 
 export type BulkAct<Row extends Named> = {
-	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;
+	selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">;
 	/** One request for these ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
 	/** The toast if all succeeded; otherwise a list shows each outcome. */
@@ -37,7 +37,7 @@ export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
 	else if (failed.length === 0 && typeof success === "string") showToast(success);
 	if (failed.length === 0) return;
 	const answerOf = (row: Row) => errorOf(row) ?? act.done ?? "Done.";
-	selection.tell(
+	selection.showReport(
 		[...failed, ...done].map((row) => ({ name: row.name, failed: errorOf(row) !== null, answer: answerOf(row) })),
 	);
 }
