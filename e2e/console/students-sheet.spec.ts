@@ -56,16 +56,16 @@ test("Rows are pasted with columns in any order, one is corrected, and either al
 	])
 		await expect(beside, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await admin.setViewportSize({ width: 1280, height: 800 });
-	// The email of an existing student is marked before anything is sent, and the button counts the rows to be added.
+	// The email of an existing student is marked before anything is sent.
 	await expect(sheet(admin)).toContainText("Known already (pending) has this email already.");
-	await sheet(admin).getByRole("button", { name: "Add 1 student" }).click();
+	await sheet(admin).getByRole("button", { name: "Check 2 rows" }).click();
 	await expect(cellOf(admin, "Email", 3)).toBeFocused();
 	await expect(sheet(admin)).toContainText("Enter an email like name@example.com.");
 
 	await cellOf(admin, "Email", 3).fill(joel);
 	await admin.reload();
 	await expect(cellOf(admin, "Email", 3)).toHaveValue(joel);
-	await sheet(admin).getByRole("button", { name: "Add 2 students" }).click();
+	await sheet(admin).getByRole("button", { name: "Check 1 row" }).click();
 	await expect(sheet(admin).getByRole("alert")).toContainText("Nothing was added. Please check the marked rows.");
 	expect(await stored(adminClient, batch)).toEqual([]);
 

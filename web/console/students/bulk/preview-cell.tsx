@@ -1,4 +1,4 @@
-import { retyped } from "../../popup/typing.ts";
+import { type Rule, retype } from "../../../ui/typing.ts";
 import { asEmail, asPhone, type ColumnName, columnTitles } from "./columns.ts";
 import { batchList } from "./fill-batch.tsx";
 import type { BulkRow } from "./rows.ts";
@@ -9,7 +9,7 @@ type PreviewCellProps = { row: BulkRow; column: ColumnName; wrong: string | unde
 
 const modes = { name: "text", email: "email", phone: "tel", batch: "text" } as const;
 /** The same rules while typing as in the form Add User. */
-const rules: Partial<Record<ColumnName, (typed: string) => string>> = { email: asEmail, phone: asPhone };
+const rules: Partial<Record<ColumnName, Rule>> = { email: asEmail, phone: asPhone };
 
 /** A cell that can be corrected in place, with its error below. */
 export function PreviewCell({ row: { line, typed, leftOut }, column, wrong, onCell }: PreviewCellProps) {
@@ -29,7 +29,7 @@ export function PreviewCell({ row: { line, typed, leftOut }, column, wrong, onCe
 				list={column === "batch" ? batchList : undefined}
 				aria-invalid={wrong !== undefined || undefined}
 				aria-describedby={wrong === undefined ? undefined : `${id}-error`}
-				onChange={({ target }) => onCell(line, column, rule ? retyped(target, rule) : target.value)}
+				onChange={({ target }) => onCell(line, column, rule ? retype(target, rule) : target.value)}
 				className="h-[34px] w-full truncate rounded-[3px] border border-transparent bg-transparent px-2 text-[14px]/5 text-strong hover:border-control focus-visible:border-control focus-visible:bg-raised focus-visible:outline-offset-0 disabled:text-quiet disabled:line-through disabled:hover:border-transparent aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:h-11 max-md:border-control max-md:text-[16px] disabled:max-md:border-hairline"
 			/>
 			{wrong !== undefined && (

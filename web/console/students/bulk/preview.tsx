@@ -18,6 +18,7 @@ type PreviewProps = {
 };
 
 const students = { one: "student", many: "students" };
+const wrongRows = { one: "row", many: "rows" };
 
 /** The sheet's rows with the errors at their cells. Rows are corrected in place, left out, or sent. */
 export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
@@ -65,7 +66,7 @@ type ActsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 };
 
 function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
-	const count = rows.filter(({ line, leftOut }) => !leftOut && !wrong.has(line)).length;
+	const count = rows.filter(({ leftOut }) => !leftOut).length;
 	const leaveWrong = () => {
 		onChange(leaveOut(rows, wrong, true));
 		bulk.show({ which: "all" });
@@ -75,7 +76,10 @@ function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 			<Wrong>{bulk.trouble}</Wrong>
 			<div className="flex flex-wrap gap-2">
-				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${countWithNoun(count, students)}`}</Submit>
+				{/* All rows are added or none, so while some are wrong the button only leads to them. */}
+				<Submit busy={bulk.busy}>
+					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, wrongRows)}` : `Add ${countWithNoun(count, students)}`}
+				</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
 						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${formatCount(wrong.size)} rows with errors`}
