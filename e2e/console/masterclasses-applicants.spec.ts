@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { listOf, own, refuseWith503, toast } from "../app-parts.ts";
+import { confirm, listOf, own, refuseWith503, toast } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { register } from "../masterclass-registrations.ts";
@@ -12,7 +12,7 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 	const title = `=Sheets: "free"/paid? ${Date.now()}`;
 	const masterclass = await announce(adminClient, { title });
 	await register(adminClient, masterclass, { name: "=1+1", email: "asha@mail.example", phone: "+91 098765 43210" });
-	await register(adminClient, masterclass, { name: "Ravi Kumar", email: "ravi@mail.example", phone: "007" });
+	await register(adminClient, masterclass, { name: "Ravi K", email: "ravi@mail.example", phone: "007" });
 	await admin.goto(`${pages.addMasterclass}?q=${encodeURIComponent(String(masterclass.title).slice(-13))}`);
 	await admin.getByRole("link", { name: /^2 applicants/ }).click();
 	const overlay = admin.getByRole("dialog", { name: `Applicants of ${title}` });
@@ -24,6 +24,12 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 	await expectNoFindings(admin);
 	await overlay.getByRole("searchbox").fill("ravi");
 	await expect(overlay.getByRole("row")).toHaveCount(2);
+	await overlay.getByRole("button", { name: "Correct the name of Ravi K" }).click();
+	const correction = admin.getByRole("dialog", { name: "Correct the name" });
+	await correction.getByLabel("Name", { exact: true }).fill("Ravi Kumar");
+	await correction.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Save");
+	await expect(overlay.getByRole("row").filter({ hasText: "Ravi Kumar" })).toBeVisible();
 
 	const [download] = await Promise.all([
 		admin.waitForEvent("download"),
@@ -38,6 +44,9 @@ test("Registrations are listed, searched and downloaded as text", async ({ admin
 		[1, "Ravi Kumar", "ravi@mail.example", "student@college.example", "Government College, Mandya", "007", null],
 		[2, "=1+1", "asha@mail.example", "student@college.example", "Government College, Mandya", "+91 098765 43210", null],
 	]);
+	await overlay.getByRole("button", { name: "Mark Ravi Kumar as spam" }).click();
+	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect(overlay.getByRole("button", { name: "Mark Ravi Kumar as spam" })).toBeVisible();
 	await admin.keyboard.press("Escape");
 	await expect(overlay).toHaveCount(0);
 	await expect(admin.getByRole("link", { name: /^2 applicants/ })).toBeFocused();

@@ -6,10 +6,11 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
+import { MarkAsSpam } from "./spam-acts.tsx";
 
 export type OpenForm = (form: "name" | "lead", row: ApplicantRow) => void;
 
-/** Copies their registration link, mails the confirmation again, corrects the printed name, or adds an application. */
+/** Copies their registration link, mails the confirmation again, corrects the printed name, adds an application, or marks them as spam. */
 export function ApplicantActs({ row, isOver, open }: { row: ApplicantRow; isOver: boolean; open: OpenForm }) {
 	const { name, seat } = row;
 	return (
@@ -40,6 +41,7 @@ export function ApplicantActs({ row, isOver, open }: { row: ApplicantRow; isOver
 				title="Make lead"
 				onPress={() => open("lead", row)}
 			/>
+			<MarkAsSpam row={row} />
 		</span>
 	);
 }

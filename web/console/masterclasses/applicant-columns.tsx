@@ -67,7 +67,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 		name: "seat",
 		title: "Registration link, actions",
 		sortable: false,
-		width: isOver ? "w-[136px]" : "w-[176px]",
+		width: isOver ? "w-[176px]" : "w-[216px]",
 		pinned: true,
 		cell: (row) => <ApplicantActs row={row} isOver={isOver} open={open} />,
 	},

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { type MasterclassRow, type MasterclassStatus, masterclassStatuses } from "#contract/masterclasses.ts";
+import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { AddButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { CountLink } from "../popup/applicants-overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { OfAll } from "../table/totals.tsx";
+import { CountOf, OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
@@ -147,9 +148,14 @@ function Counts({ total, filtered }: { total: number; filtered: boolean }) {
 			<OfAll total={total} all={all} noun={masterclassNoun} filtered={filtered} />
 			{summary && (
 				<>
-					, <b>{formatCount(summary.upcoming)}</b> upcoming, <b>{formatCount(summary.ongoing)}</b> ongoing
+					, <InStatus status="upcoming" count={summary.upcoming} />,{" "}
+					<InStatus status="ongoing" count={summary.ongoing} />
 				</>
 			)}
 		</>
 	);
+}
+
+function InStatus({ status, count }: { status: MasterclassStatus; count: number }) {
+	return <CountOf page={`${pages.addMasterclass}?status=${status}`} count={count} words={status} />;
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { ShieldX } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
@@ -6,7 +7,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
-import { textLink } from "../parts/buttons.tsx";
+import { RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { invalidate } from "../query-client.ts";
 import { showUndoableToast } from "../undo.ts";
@@ -14,18 +15,11 @@ import { masterclassesKey } from "./queries.ts";
 
 /** Shows that a registrant may be spam, with the acts on that. Only spam can be deleted. */
 export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
-	const act = useMutation({
-		mutationFn: (run: () => Promise<void>) => run(),
-		onError: (error) => showErrorToast(errorText(error)),
-	});
+	const act = useSpamAct();
 	if (!isSuspected(suspicion)) return null;
 	const isMarked = isSpam(suspicion);
 	const button = (label: string, run: () => Promise<void>) => (
-		<button
-			type="button"
-			className={`${textLink} text-[13px] max-md:py-3`}
-			onClick={() => !act.isPending && act.mutate(run)}
-		>
+		<button type="button" className={`${textLink} text-[13px] max-md:py-3`} onClick={() => act(run)}>
 			{label}
 		</button>
 	);
@@ -36,6 +30,29 @@ export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantR
 			{isMarked ? button("Delete", () => remove(id)) : button("Spam", () => storeSpamMark(id, true))}
 		</span>
 	);
+}
+
+/** Marks a registrant as spam whom nothing made suspected. */
+export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: ApplicantRow }) {
+	const act = useSpamAct();
+	if (isSuspected(suspicion)) return null;
+	return (
+		<RowIconButton
+			icon={ShieldX}
+			label={`Mark ${name} as spam`}
+			title="Spam"
+			onPress={() => act(() => storeSpamMark(id, true))}
+		/>
+	);
+}
+
+/** One at a time. */
+function useSpamAct(): (run: () => Promise<void>) => void {
+	const { isPending, mutate } = useMutation({
+		mutationFn: (run: () => Promise<void>) => run(),
+		onError: (error) => showErrorToast(errorText(error)),
+	});
+	return (run) => !isPending && mutate(run);
 }
 
 async function storeSpamMark(id: string, spam: boolean): Promise<void> {
