@@ -105,6 +105,8 @@ test("A student resumes where they were after a new login, even if the course wa
 	await arriveAt(page, third, () => link(page, "Averages").click());
 
 	await page.context().clearCookies();
+	await page.goto(pages.courses);
+	await expect(page.getByText("Your login has ended. Log in again to come back to where you were.")).toBeVisible();
 	await logInHere(page, server, student);
 	await page.goto(pages.courses);
 	await expect(shown(page)).toHaveText("Averages");

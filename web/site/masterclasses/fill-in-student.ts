@@ -1,10 +1,10 @@
 import { createClient } from "#contract/client.ts";
-import { studentNameKey } from "#contract/plain.ts";
 import { readMyProfile } from "#contract/student-profile.ts";
-import { tryStorage } from "../../ui/storage.ts";
+import { hasLoggedIn } from "../sign-in/has-logged-in.ts";
 
 /** Fills in the logged-in student's data; typed text stays. */
 export async function fillInStudent(formId: string): Promise<void> {
+	// Avoids the call for other visitors.
 	if (!hasLoggedIn()) return;
 	const known = await createClient()(readMyProfile, {}).catch(() => undefined);
 	const form = document.querySelector<HTMLFormElement>(`form[data-draft="${formId}"]`);
@@ -13,9 +13,4 @@ export async function fillInStudent(formId: string): Promise<void> {
 		const field = form.elements.namedItem(name);
 		if (field instanceof HTMLInputElement && field.value === "") field.value = known.data[name];
 	}
-}
-
-/** Avoids the call for other visitors. */
-function hasLoggedIn(): boolean {
-	return (tryStorage(() => localStorage.getItem(studentNameKey)) ?? null) !== null;
 }

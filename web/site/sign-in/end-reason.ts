@@ -1,6 +1,7 @@
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { hasComeBack } from "../../ui/arrival.ts";
+import { hasLoggedIn } from "./has-logged-in.ts";
 import { part } from "./part.ts";
 
 const texts: Record<SignInAudience, Record<EndReason, string>> = {
@@ -22,9 +23,11 @@ const noCookie =
 /** Explains why someone signed in was sent back to the sign-in page. */
 export function showEndReason(audience: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
-	const why = endReasons.find((each) => each === query.get("why"));
+	const known = endReasons.find((each) => each === query.get("why"));
 	const isBack = hasComeBack();
-	// A known reason means that there was a cookie.
+	// A known reason means that there was a cookie. One that ended by its time is gone, so the server knows no reason.
+	const hasEnded = audience === "student" && query.has("next") && hasLoggedIn();
+	const why = known ?? (hasEnded && !isBack ? "ended" : undefined);
 	const text = why ? texts[audience][why] : isBack ? noCookie : undefined;
 	if (text === undefined) return;
 	const line = part("[data-why]");
