@@ -18,7 +18,7 @@ test("The plans, their popups and the payment page state when to pay, taxes and 
 
 	await section.getByRole("button", { name: "ENROLL NOW in Launch PRO" }).click();
 	const popup = page.getByRole("dialog");
-	await expect(popup.getByRole("link", { name: /PAY NOW/ }).first()).toBeFocused();
+	await expect(popup.getByRole("heading", { name: "Launch PRO" })).toBeFocused();
 	await expect(popup.getByRole("link", { name: buying.refundLink })).toHaveAttribute("href", `${pages.terms}#refunds`);
 	const pay = await popup
 		.getByRole("link", { name: /PAY NOW/ })

@@ -26,7 +26,8 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 			<div className={`pay-head ground-${plan.ground}`}>
 				<PlanSteps filled={step} all />
 				<div>
-					<h2 id={heading} className="heading">
+					{/* biome-ignore lint/a11y/noAutofocus: else the first link takes the focus, and a second Enter opens the payment page */}
+					<h2 id={heading} className="heading" tabIndex={-1} autoFocus>
 						{plan.name}
 					</h2>
 					<p>
