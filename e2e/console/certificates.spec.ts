@@ -42,6 +42,7 @@ test("A letter of recommendation is issued from a student's overlay, and the nam
 	const correction = admin.getByRole("dialog", { name: "Correct name" });
 	await correction.getByLabel("Name on the certificate").fill("Ananya D. Rao");
 	await correction.getByRole("button", { name: "Correct name" }).click();
+	await answer(admin, "Are you sure you want to correct the name on this certificate?", "Correct name");
 	await expect(toast(admin, "Name corrected")).toBeVisible();
 	await expect(details).toContainText("Ananya D. Rao of");
 	await expect(details).toContainText("Corrected on");

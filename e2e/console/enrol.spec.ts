@@ -255,6 +255,14 @@ test("A student is enrolled from their record, and a batch is added, changed and
 	await form.getByLabel("Last day", { exact: true }).fill(dayAfter(80));
 	await form.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(rowOf(admin, name)).toContainText("0 of 1");
+	await rowOf(admin, name)
+		.getByRole("button", { name: `Edit ${name}` })
+		.click();
+	const edit = admin.getByRole("dialog", { name: "Edit batch", exact: true });
+	await edit.getByLabel("Hours", { exact: true }).fill("Evenings");
+	await edit.getByRole("button", { name: "Save", exact: true }).click();
+	await answer(admin, "Save the changes to this batch?", "Save");
+	await expect(toast(admin, "Batch updated")).toBeVisible();
 	await expectNoFindings(admin);
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await expect(rowOf(admin, name).getByRole("cell")).toHaveCount(1);

@@ -58,7 +58,7 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 					half: true,
 				},
 			]}
-			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) } })}
+			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) }, question: questionOf(batch) })}
 			failed={failed}
 			onSave={async (body, version) => {
 				if (batch === undefined) await client(addBatch, { body });
@@ -69,6 +69,14 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 			onClose={onClose}
 		/>
 	);
+}
+
+function questionOf({ name, domain }: Batch) {
+	return {
+		texts: ["Save the changes to this batch?"],
+		about: { title: name, lines: [domain] },
+		confirm: "Save",
+	} as const;
 }
 
 function failed(error: Error): string {

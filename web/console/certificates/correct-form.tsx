@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
+import { nameOfKind } from "#web/app/certificate-kinds.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
 import { correctName, failedTo } from "./acts.ts";
-import { nameOfKind, titleAndBatch } from "./certificate.ts";
+import { titleAndBatch } from "./certificate.ts";
 import { certificate } from "./queries.ts";
+import { aboutCertificate } from "./row-acts.tsx";
 
 type FormProps = { id: string; onClose: () => void };
 
@@ -40,6 +42,11 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 					help: "The number stays the same. The PDF shows this name from now on, and the verification page says that it was corrected.",
 				},
 			]}
+			question={{
+				texts: ["Are you sure you want to correct the name on this certificate?"],
+				about: aboutCertificate(row),
+				confirm: "Correct name",
+			}}
 			save="Correct name"
 			failed={failedTo("Correcting the name")}
 			onSave={({ name }, version) => correctName(row, name, version)}

@@ -1,11 +1,12 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
+import { nameOfKind } from "#web/app/certificate-kinds.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { revoke } from "./acts.ts";
-import { certificateFileOf, kindWords, nameOfKind, verifyLinkOf } from "./certificate.ts";
+import { certificateFileOf, kindWords, verifyLinkOf } from "./certificate.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
 
 type RowActsProps = { row: CertificateRow; tall?: boolean };
@@ -75,7 +76,7 @@ export function askToRevoke(row: CertificateRow): void {
 }
 
 /** Which certificate a question is about. */
-function aboutCertificate({ name, email, kind, title, batch, number }: CertificateRow) {
+export function aboutCertificate({ name, email, kind, title, batch, number }: CertificateRow) {
 	return {
 		title: name,
 		lines: [email, `${nameOfKind(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],

@@ -1,10 +1,12 @@
 import { use } from "react";
 import { api } from "#contract/api.ts";
+import { publicYears } from "#contract/fields.ts";
 import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { leadsKey } from "../leads/queries.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { invalidate } from "../query-client.ts";
 import { masterclassesKey } from "./queries.ts";
@@ -29,6 +31,11 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 			schema={nameOfRegistration}
 			defaults={{ name: row.name }}
 			fields={nameField}
+			question={{
+				texts: ["Are you sure you want to correct the name of this applicant?"],
+				about: { title: row.name, lines: [row.email] },
+				confirm: "Save",
+			}}
 			failed={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
@@ -58,14 +65,19 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 					placeholder: "Choose a program",
 					choices: programs.map(({ domain, title }) => ({ value: domain, label: title })),
 				},
-				{ name: "passingyear", label: "Passing year", kind: "number", help: "2000 to 2030." },
+				{
+					name: "passingyear",
+					label: "Passing year",
+					kind: "number",
+					help: `${publicYears.min} to ${publicYears.max}.`,
+				},
 			]}
 			save="Make lead"
 			failed={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.makeEnquiry, { params: { id: row._id }, body });
-				await invalidate(["leads"]);
+				await invalidate(leadsKey);
 				showToast(`${row.name} is now in Applied Course`);
 			}}
 		/>
