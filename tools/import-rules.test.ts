@@ -95,6 +95,7 @@ describe("a planted breach", () => {
 			"web/ui/button.tsx",
 			'import { provider } from "#content/provider.ts";\nconsole.log(provider);',
 		],
+		["ui-knows-no-business", "web/ui/site.css", '@import "./tokens.css";\n@import "../brand/brand.css";'],
 		[
 			"brand-knows-content-and-ui",
 			"web/brand/logo.tsx",

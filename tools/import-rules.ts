@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { glob, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -31,7 +32,24 @@ export async function findBreaches(root: string): Promise<{ breaches: Breach[]; 
 		summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
 	};
 	return {
-		breaches: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+		breaches: [
+			...summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+			...(await breachesOfStylesheets(root)),
+		],
 		filesRead: summary.totalCruised,
 	};
+}
+
+/** The import checker reads no stylesheet, so the rule of `web/ui` is checked here. */
+async function breachesOfStylesheets(root: string): Promise<Breach[]> {
+	const breaches: Breach[] = [];
+	for await (const from of glob("web/ui/**/*.css", { cwd: root })) {
+		const source = await readFile(join(root, from), "utf8");
+		const imported = [...source.matchAll(/@(?:import|source(?: not)?) "(\.[^"]*)"/g)];
+		for (const [, target = ""] of imported) {
+			const to = join(dirname(from), target);
+			if (!to.startsWith("web/ui/")) breaches.push({ rule: "ui-knows-no-business", from, to });
+		}
+	}
+	return breaches;
 }

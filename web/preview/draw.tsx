@@ -1,4 +1,4 @@
-import "../ui/site.css";
+import "../layouts/site.css";
 import "../site/legal/legal.css";
 import "../site/contact/contact.css";
 import "../site/recruiter/recruiter.css";
