@@ -44,7 +44,6 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 		...inboundFailures(source?._id ?? ""),
 		enabled: source !== undefined && source.failed > 0,
 	});
-	const places = valuesIn(failed.data?.[0]?.body ?? "");
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			if (source === undefined) onSecret(await add(typed));
@@ -90,27 +89,10 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 						choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
 					})}
 				</div>
-				<h3 className="mt-5 text-[14px] font-semibold">Where to find each field in the body</h3>
-				<p className="mb-2 text-[13px] text-soft">
-					As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
-					{places.length > 0 && "What stood in the last one that could not be taken in is offered."}
-				</p>
-				<div className="grid gap-4 md:grid-cols-2">
-					{importFields.map((name) => (
-						<Field
-							key={name}
-							field={{
-								...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
-								suggestions: places.map(({ place }) => place),
-								below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
-							}}
-							value={typed.mapping[name] ?? ""}
-							error={wrong[`mapping.${name}`]}
-							onChange={(value) => setTyped({ ...typed, mapping: { ...typed.mapping, [name]: value } })}
-							inputRef={() => {}}
-						/>
-					))}
-				</div>
+				<Mapping
+					{...{ mapping: typed.mapping, wrong, lastBody: failed.data?.[0]?.body ?? "" }}
+					onChange={(mapping) => setTyped({ ...typed, mapping })}
+				/>
 				{typed.spellings.size > 0 && (
 					<div className="-mx-5 mt-2 max-md:-mx-4">
 						<Spellings
@@ -122,6 +104,43 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 				)}
 			</div>
 		</ConnectionForm>
+	);
+}
+
+type MappingProps = {
+	mapping: Typed["mapping"];
+	wrong: Readonly<Record<string, string>>;
+	/** The last body that could not be read; empty if there is none. */
+	lastBody: string;
+	onChange: (mapping: Typed["mapping"]) => void;
+};
+
+function Mapping({ mapping, wrong, lastBody, onChange }: MappingProps) {
+	const places = valuesIn(lastBody);
+	return (
+		<>
+			<h3 className="mt-5 text-[14px] font-semibold">Where to find each field in the body</h3>
+			<p className="mb-2 text-[13px] text-soft">
+				As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
+				{places.length > 0 && "What stood in the last one that could not be taken in is offered."}
+			</p>
+			<div className="grid gap-4 md:grid-cols-2">
+				{importFields.map((name) => (
+					<Field
+						key={name}
+						field={{
+							...{ name: `mapping-${name}`, label: importFieldNames[name], kind: "line", half: true },
+							suggestions: places.map(({ place }) => place),
+							below: (value) => <LastValue value={places.find(({ place }) => place === value.trim())?.value} />,
+						}}
+						value={mapping[name] ?? ""}
+						error={wrong[`mapping.${name}`]}
+						onChange={(value) => onChange({ ...mapping, [name]: value })}
+						inputRef={() => {}}
+					/>
+				))}
+			</div>
+		</>
 	);
 }
 

@@ -4,6 +4,7 @@ import { plans } from "#content/plans.ts";
 import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/enrolments.ts";
 import { type PaymentMode, paymentModeNames, takenModes } from "#contract/payment-modes.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { capital } from "#web/app/capital.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
@@ -105,10 +106,10 @@ function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 							{name}
 						</span>
 						<span className="flex items-baseline gap-2">
-							<b className="console-title text-[20px]/6">{rupees(offerPrice * 100)}</b>
+							<b className="console-title text-[20px]/6">{rupees(offerPrice * paisePerRupee)}</b>
 							<s className="text-[14px] font-normal opacity-80">
 								<span className="sr-only">instead of </span>
-								{rupees(listPrice * 100)}
+								{rupees(listPrice * paisePerRupee)}
 							</s>
 						</span>
 					</label>

@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { enrolmentUndoMs } from "#contract/enrolments.ts";
+import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
@@ -13,7 +14,6 @@ import { leadsKey } from "../leads/queries.ts";
 import { outboxKey } from "../mail/queries.ts";
 import { invalidate } from "../query-client.ts";
 import { studentsKey } from "../students/queries.ts";
-import { whatsAppTo } from "../students/student-progress.ts";
 import { undoAct } from "../undo.ts";
 import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
 
@@ -49,7 +49,8 @@ function chatWith({ name, phone, page, domain }: EnrolAnswer, batch: Batch | und
 	const [first = name] = name.split(" ");
 	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
 	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
-	return whatsAppTo(phone, text);
+	const number = whatsAppNumber(phone);
+	return number && whatsAppTo(number, text);
 }
 
 /** False if the browser blocks the window; the toast then offers to open it. */

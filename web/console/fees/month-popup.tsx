@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumnDecreasing, Download } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
@@ -112,7 +112,6 @@ const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
 /** Asks for the month and writes its file. If it is closed meanwhile, nothing is written. */
 function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 	const { title, about, nothing, write } = file;
-	const { data: figures } = useQuery(feeFigures());
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
 	const [empty, setEmpty] = useState<string>();
@@ -148,39 +147,19 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 			>
 				<h2 className="console-title pr-9 text-[26px]/[1.08]">{title}</h2>
 				<p className="-mt-2 text-[14px]/5 text-soft">{about}</p>
-				<div className="flex flex-col gap-1.5">
-					<label htmlFor="month" className="text-[14px]/5 font-semibold">
-						Month
-					</label>
-					<Select
-						id="month"
-						ref={first}
-						value={month}
-						aria-invalid={wrong !== undefined}
-						aria-describedby="month-wrong"
-						onChange={({ target }) => {
-							setMonth(target.value);
-							setEmpty(undefined);
-						}}
-						className="h-11 !border-control-form text-[15px] max-md:text-[16px]"
-					>
-						{[...yearsSince(figures?.firstMonth ?? month, thisMonth)].map(([year, months]) => (
-							<optgroup key={year} label={year}>
-								{months.map((each) => (
-									<option key={each} value={each}>
-										{inWords(each)}
-									</option>
-								))}
-							</optgroup>
-						))}
-					</Select>
-				</div>
+				<MonthSelect
+					{...{ month, thisMonth, isWrong: wrong !== undefined, ref: first }}
+					onChange={(chosen) => {
+						setMonth(chosen);
+						setEmpty(undefined);
+					}}
+				/>
 				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
 					{wrong}
 					{error && !busy && empty === undefined && <RequestDetails error={error} />}
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
-					<Submit busy={busy}>{busy ? "Reading..." : "Download"}</Submit>
+					<Submit busy={busy}>Download</Submit>
 					<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onClose}>
 						Cancel
 					</button>
@@ -190,6 +169,40 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 				</div>
 			</form>
 		</Overlay>
+	);
+}
+
+type MonthSelectProps = {
+	month: string;
+	thisMonth: string;
+	isWrong: boolean;
+	ref: RefObject<HTMLSelectElement | null>;
+	onChange: (month: string) => void;
+};
+
+function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectProps) {
+	const { data: figures } = useQuery(feeFigures());
+	return (
+		<div className="flex flex-col gap-1.5">
+			<label htmlFor="month" className="text-[14px]/5 font-semibold">
+				Month
+			</label>
+			<Select
+				{...{ id: "month", ref, value: month, "aria-invalid": isWrong, "aria-describedby": "month-wrong" }}
+				onChange={({ target }) => onChange(target.value)}
+				className="h-11 !border-control-form text-[15px] max-md:text-[16px]"
+			>
+				{[...yearsSince(figures?.firstMonth ?? month, thisMonth)].map(([year, months]) => (
+					<optgroup key={year} label={year}>
+						{months.map((each) => (
+							<option key={each} value={each}>
+								{inWords(each)}
+							</option>
+						))}
+					</optgroup>
+				))}
+			</Select>
+		</div>
 	);
 }
 

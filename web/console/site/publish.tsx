@@ -28,39 +28,15 @@ type PublishProps = {
 	onClose: () => void;
 };
 
-/** The assumed duration of a build until one was measured. */
-const usualSeconds = 15;
-
 /** The changes of the chosen drafts in words; then the progress, or why they were not published. */
 export function Publish({ documents, running, live, brought, onClose }: PublishProps) {
-	const [begun, setBegun] = useState(brought ?? running?._id);
-	/** Whether it was begun here: another person's publication says nothing about the drafts chosen here. */
-	const [isOwn, setOwn] = useState(brought !== undefined);
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
 	const chosen = fitDrafts(drafts).filter(({ name }) => !left.has(name));
-	const followed = useFollowedPublication(begun);
+	const publishing = usePublishing(brought, running, chosen);
+	const { begun, isOwn, followed, isBuilding } = publishing;
 	const isOver = followed?.state === "live" && !isOwn && drafts.length > 0;
-	const isBuilding = begun !== undefined && (followed === undefined || followed.state === "building");
-	const starting = useOneAtATime({
-		mutationFn: async () => {
-			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
-			setBegun((await client(api.publishSite, { body })).data._id);
-			setOwn(true);
-		},
-		// The chosen drafts may have changed meanwhile: the list then shows it.
-		onError: () => void invalidate(siteKey),
-	});
-	const stopping = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.stopPublication, { params: { id: begun ?? "" } });
-			setBegun(undefined);
-			await invalidate(siteKey);
-			showToast("Stopped. The site is as it was.");
-		},
-		onError: () => void invalidate(siteKey),
-	});
 	const choose = (name: string, on: boolean) =>
 		setLeft((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
 	const isLive = followed?.state === "live" && !isOver;
@@ -95,53 +71,96 @@ export function Publish({ documents, running, live, brought, onClose }: PublishP
 					</>
 				)}
 			</div>
-			{begun !== undefined && !isOver && (
-				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />
-			)}
-			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
-				{starting.error && !isBuilding && <PublicationError error={starting.error} className="mb-1 w-full" />}
-				{stopping.error && isBuilding && <PublicationError error={stopping.error} className="mb-1 w-full" />}
-				{isLive ? (
-					<button type="button" className={`${plainButton} !h-11`} onClick={onClose}>
-						Close
-					</button>
-				) : may ? (
-					<>
-						<button
-							type="button"
-							className={popupButton.main}
-							aria-disabled={isBuilding || starting.busy || chosen.length === 0}
-							onClick={() => !isBuilding && chosen.length > 0 && starting.start(undefined)}
-						>
-							{isBuilding || starting.busy ? <Busy busy /> : <Upload aria-hidden="true" className="size-4" />}
-							{isBuilding || starting.busy ? "Publishing…" : titleFor(chosen.length)}
-						</button>
-						{isBuilding && (
-							<button
-								type="button"
-								className={`${plainButton} !h-11`}
-								onClick={() => stopping.start(undefined)}
-								aria-disabled={stopping.busy}
-							>
-								Stop
-							</button>
-						)}
-						<p className="ml-auto text-[14px] text-soft max-md:ml-0 max-md:w-full">
-							{isBuilding
-								? "Stop changes nothing on the site until the last step."
-								: chosen.length === 0 && drafts.length > 0
-									? fitDrafts(drafts).length === 0
-										? "Fix what is marked first."
-										: "Choose a draft."
-									: ""}
-						</p>
-					</>
-				) : (
-					<AskToPublish drafts={drafts.length} onAsked={onClose} />
-				)}
-			</footer>
+			{begun !== undefined && !isOver && <Progress publication={followed} comparable={live} />}
+			<PublishFoot {...{ publishing, drafts, chosen, isLive, may, onClose }} />
 		</Overlay>
 	);
+}
+
+/** The publication that is shown, and how it is begun and stopped. */
+function usePublishing(brought: string | undefined, running: Publication | null, chosen: readonly DocumentRow[]) {
+	const [begun, setBegun] = useState(brought ?? running?._id);
+	/** Whether it was begun here: another person's publication says nothing about the drafts chosen here. */
+	const [isOwn, setOwn] = useState(brought !== undefined);
+	const followed = useFollowedPublication(begun);
+	const isBuilding = begun !== undefined && (followed === undefined || followed.state === "building");
+	const starting = useOneAtATime({
+		mutationFn: async () => {
+			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
+			setBegun((await client(api.publishSite, { body })).data._id);
+			setOwn(true);
+		},
+		// The chosen drafts may have changed meanwhile: the list then shows it.
+		onError: () => void invalidate(siteKey),
+	});
+	const stopping = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.stopPublication, { params: { id: begun ?? "" } });
+			setBegun(undefined);
+			await invalidate(siteKey);
+			showToast("Stopped. The site is as it was.");
+		},
+		onError: () => void invalidate(siteKey),
+	});
+	return { begun, isOwn, followed, isBuilding, starting, stopping };
+}
+
+type FootProps = {
+	publishing: ReturnType<typeof usePublishing>;
+	drafts: readonly DocumentRow[];
+	chosen: readonly DocumentRow[];
+	isLive: boolean;
+	may: boolean;
+	onClose: () => void;
+};
+
+function PublishFoot({ publishing, drafts, chosen, isLive, may, onClose }: FootProps) {
+	const { isBuilding, starting, stopping } = publishing;
+	const isBusy = isBuilding || starting.busy;
+	return (
+		<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
+			{starting.error && !isBuilding && <PublicationError error={starting.error} className="mb-1 w-full" />}
+			{stopping.error && isBuilding && <PublicationError error={stopping.error} className="mb-1 w-full" />}
+			{isLive && (
+				<button type="button" className={`${plainButton} !h-11`} onClick={onClose}>
+					Close
+				</button>
+			)}
+			{!isLive && !may && <AskToPublish drafts={drafts.length} onAsked={onClose} />}
+			{!isLive && may && (
+				<>
+					<button
+						type="button"
+						className={popupButton.main}
+						aria-disabled={isBusy || chosen.length === 0}
+						onClick={() => !isBuilding && chosen.length > 0 && starting.start(undefined)}
+					>
+						{isBusy ? <Busy busy /> : <Upload aria-hidden="true" className="size-4" />}
+						{isBusy ? "Publishing…" : titleFor(chosen.length)}
+					</button>
+					{isBuilding && (
+						<button
+							type="button"
+							className={`${plainButton} !h-11`}
+							onClick={() => stopping.start(undefined)}
+							aria-disabled={stopping.busy}
+						>
+							Stop
+						</button>
+					)}
+					<p className="ml-auto text-[14px] text-soft max-md:ml-0 max-md:w-full">
+						{hintFor(chosen, drafts, isBuilding)}
+					</p>
+				</>
+			)}
+		</footer>
+	);
+}
+
+function hintFor(chosen: readonly DocumentRow[], drafts: readonly DocumentRow[], isBuilding: boolean): string {
+	if (isBuilding) return "Stop changes nothing on the site until the last step.";
+	if (chosen.length > 0 || drafts.length === 0) return "";
+	return fitDrafts(drafts).length === 0 ? "Fix what is marked first." : "Choose a draft.";
 }
 
 /** For roles that may draft but not publish. */

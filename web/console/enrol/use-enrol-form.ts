@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import { dayInIndia } from "#contract/days.ts";
+import type { EnrolForm } from "#contract/enrolments.ts";
+import { client } from "#web/api.ts";
+import { errorText } from "#web/app/error-text.ts";
+import { usePrograms } from "#web/brand/programs.ts";
+import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
+import {
+	type Batch,
+	batchesOf,
+	bodyOf,
+	controls,
+	type EnrolDraft,
+	newDraft,
+	type Problems,
+	partsOf,
+	problemsIn,
+	sumsOf,
+} from "./enrol-draft.ts";
+import { useEnrolling } from "./use-enrolling.ts";
+
+export type EnrolProps = {
+	of: { lead: string } | { student: string };
+	form: EnrolForm;
+	/** Reads the form again, as places may be taken meanwhile. */
+	onOutdated: () => void;
+	onClose: () => void;
+};
+
+/** What is typed in the form, what follows from it, what is wrong with it, and what its controls do. */
+export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, frame: RefObject<HTMLFormElement | null>) {
+	const [today] = useState(() => dayInIndia(new Date()));
+	const batches = useOrderedBatches(form);
+	const programs = usePrograms();
+	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, batchesOf(programs, form), today));
+	const [problems, setProblems] = useState<Problems>({});
+	const known = useKnownStudent(of, form);
+	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
+	const isAsking = useRef(false);
+	const contextOf = (draft: EnrolDraft) => {
+		const batch = batches.find(({ _id }) => _id === draft.batchid);
+		const sums = sumsOf(draft, form);
+		return { form, today, batch, sums, parts: partsOf(draft, sums.agreed, batch?.starts, today) };
+	};
+	const context = contextOf(draft);
+	const { batch, sums, parts } = context;
+	const show = (found: Problems) => {
+		setProblems(found);
+		focusFirst(frame.current, found);
+	};
+	const { busy, error, start } = useEnrolling(draft, batch, {
+		onDone: () => {
+			isUsed();
+			onClose();
+		},
+		onRefused: (found) => {
+			show(found);
+			onOutdated();
+		},
+	});
+	const typed = (changes: Partial<EnrolDraft>) => {
+		const next = change(changes);
+		if (Object.keys(problems).length > 0) setProblems(problemsIn(next, contextOf(next)));
+	};
+	const submit = async () => {
+		if (busy || isAsking.current) return;
+		const found = problemsIn(draft, context);
+		if (Object.keys(found).length === 0) {
+			isAsking.current = true;
+			const { refused, student } = await known.find(draft.email);
+			isAsking.current = false;
+			const wrong = student ? `${student.name} has this email. Press Enrol again to use their record.` : refused;
+			if (wrong !== undefined) found.email = wrong;
+		}
+		show(found);
+		if (Object.keys(found).length === 0) start(bodyOf(draft, of, context));
+	};
+	const emailTyped = async () => {
+		if (draft.email.trim() === "") return;
+		const { refused } = await known.find(draft.email);
+		if (refused !== undefined) setProblems((before) => ({ ...before, email: refused }));
+	};
+	const { student } = known;
+	return { draft, batches, batch, sums, parts, problems, today, student, busy, error, typed, submit, emailTyped };
+}
+
+/** The batches of the person's program first, otherwise in the server's order. */
+function useOrderedBatches(form: EnrolForm): Batch[] {
+	const asked = new Set(batchesOf(usePrograms(), form));
+	return form.batches.toSorted((one, other) => Number(asked.has(other)) - Number(asked.has(one)));
+}
+
+/** The draft survives a reload or a sign-in, and is dropped once it is used or given up. */
+function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
+	const name = `enrolment ${Object.values(of)[0]}`;
+	const [draft, setDraft] = useState<EnrolDraft>(() => {
+		const started = begin();
+		const stored = storedDraft(name);
+		const isDraft = typeof stored === "object" && stored !== null && "plan" in stored && "typed" in stored;
+		return isDraft ? { ...started, ...(stored as EnrolDraft) } : started;
+	});
+	useEffect(() => () => dropDraft(name), [name]);
+	const change = (changes: Partial<EnrolDraft>) => {
+		const next = { ...draft, ...changes };
+		setDraft(next);
+		storeState(name, next);
+		return next;
+	};
+	return { draft, change, isUsed: () => dropDraft(name) };
+}
+
+type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };
+
+/** The student record in use: the one with the lead's email, or with the typed one. */
+function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
+	const [typed, setTyped] = useState({ email: form.email, student: form.student });
+	/** Empty if this email was looked up before: the head shows its student. */
+	const find = async (written: string): Promise<EmailLookup> => {
+		const email = written.trim().toLowerCase();
+		if ("student" in of || email === typed.email) return {};
+		try {
+			const { student } = (await client(api.readEnrolForm, { query: { ...of, email } })).data;
+			setTyped({ email, student });
+			return { student };
+		} catch (error) {
+			return {
+				refused: error instanceof CallFailed ? (error.fields.email ?? errorText(error)) : errorText(error as Error),
+			};
+		}
+	};
+	return { student: typed.student, find };
+}
+
+function focusFirst(frame: HTMLElement | null, problems: Problems): void {
+	const wrong = controls.find((each) => problems[each] !== undefined);
+	if (wrong !== undefined) frame?.querySelector<HTMLElement>(`[data-control="${wrong}"]`)?.focus();
+}
