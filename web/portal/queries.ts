@@ -8,7 +8,7 @@ import { openQueryClient } from "#web/app/query-client.ts";
 /** The student who is logged in. */
 export const me = () => answerQueryOptions(["me"], api.studentWhoAmI, {});
 
-const coursesKey = ["learning"] as const;
+const coursesKey = ["courses"] as const;
 export const myCourses = () => answerQueryOptions([...coursesKey, "list"], api.listMyCourses, {});
 /** `id` is the assignment's. */
 export const myCourse = (id: string) =>
@@ -16,8 +16,8 @@ export const myCourse = (id: string) =>
 export const nextMasterclass = () => answerQueryOptions(["next masterclass"], api.readNextMasterclass, {});
 
 /** Everything that applying for an opening changes. */
-export const openingsKey = ["jobs"] as const;
-const publishedKey = [...openingsKey, "board"] as const;
+export const openingsKey = ["openings"] as const;
+const publishedKey = [...openingsKey, "published"] as const;
 const myApplicationsKey = [...openingsKey, "mine"] as const;
 export const publishedOpenings = listQueryOptions([...publishedKey, "list"], api.listPublishedOpenings);
 export const publishedPagesKey = [...publishedKey, "pages"] as const;

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
+import { isGone } from "#web/app/is-gone.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import type { Popup } from "../popup/use-popup.ts";
-import { isGone } from "../table/records.ts";
 import { Empty, Failed } from "../table/states.tsx";
 import { BackToList, CoursePanel } from "./course-panel.tsx";
 import { SessionsHead } from "./sessions.tsx";

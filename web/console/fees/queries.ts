@@ -19,4 +19,4 @@ export const fee = (id: string) =>
 	});
 /** Fees to remind of by WhatsApp. */
 export const feeReminders = (who: "mine" | "everyone") =>
-	answerQueryOptions(["fees", "reminders", who], api.listFeeReminders, { query: { who } });
+	answerQueryOptions([...feesKey, "reminders", who], api.listFeeReminders, { query: { who } });

@@ -9,13 +9,14 @@ import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { leadsKey } from "../leads/queries.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
 import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
-import { importNow } from "./queries.ts";
+import { importNow, latestImports } from "./queries.ts";
 
 const rows = { one: "row", many: "rows" };
 
@@ -24,7 +25,7 @@ export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }
 	const { data, isError, error, refetch } = useQuery(importNow(id));
 	const state = data?.state;
 	useEffect(() => {
-		if (state === "done" || state === "undone") void invalidate(["leads"], ["imports", "list"]);
+		if (state === "done" || state === "undone") void invalidate(leadsKey, latestImports().queryKey);
 	}, [state]);
 	if (data === undefined)
 		return (

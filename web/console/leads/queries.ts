@@ -4,13 +4,15 @@ import { api } from "#contract/api.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { answerQueryOptions, client, type ListRequest, listQueryOptions } from "#web/api.ts";
 
-export const enquirySummaryKey = ["leads", "summary"] as const;
+export const leadsKey = ["leads"] as const;
+
+export const enquirySummaryKey = [...leadsKey, "summary"] as const;
 
 export function enquiryListKey(kind: EnquiryKind, ...asked: ListRequest[]): QueryKey {
-	return ["leads", "list", kind, ...asked];
+	return [...leadsKey, "list", kind, ...asked];
 }
 
-export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => ["leads", "one", kind, id];
+export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => [...leadsKey, "one", kind, id];
 
 export const courseApplications = listQueryOptions(enquiryListKey("course"), api.listCourseApplications);
 export const hiringRequests = listQueryOptions(enquiryListKey("hiring"), api.listHiringRequests);
@@ -24,14 +26,13 @@ export const contactMessage = (id: string) =>
 	answerQueryOptions(enquiryKey("contact", id), api.readContactMessage, { params: { id } });
 
 export const enquirySources = (kind: EnquiryKind) => ({
-	...answerQueryOptions(["leads", "sources", kind], api.listEnquirySources, { query: { kind } }),
+	...answerQueryOptions([...leadsKey, "sources", kind], api.listEnquirySources, { query: { kind } }),
 	staleTime: 60_000,
 });
 export const enquirySummary = () => answerQueryOptions(enquirySummaryKey, api.summariseEnquiries, {});
 export const samePerson = (id: string) =>
-	answerQueryOptions(["leads", "person", id], api.listSamePerson, { params: { id } });
+	answerQueryOptions([...leadsKey, "person", id], api.listSamePerson, { params: { id } });
 
-export const leadsKey = ["leads"] as const;
 export const leadKey = (id: string): QueryKey => [...leadsKey, "lead", id];
 export const lead = (id: string) => answerQueryOptions(leadKey(id), api.readLead, { params: { id } });
 /** Filled in with the lead as it is now. */

@@ -12,7 +12,7 @@ import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { recently, timeOf } from "../dates.ts";
 import type { Enquiry } from "../leads/lead.ts";
-import { leadTemplates } from "../leads/queries.ts";
+import { leadsKey, leadTemplates } from "../leads/queries.ts";
 import { type Choice, type Language, textIn } from "../messages/choice.ts";
 import { PickerFrame, pressInPicker } from "../messages/picker-frame.tsx";
 import { Preview } from "../messages/preview.tsx";
@@ -201,7 +201,7 @@ function Foot({ body, preview, onClose }: FootProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.startMailing, { body, idempotencyKey: keyOf(body) });
-			void invalidate(mailingsKey, ["leads"]);
+			void invalidate(mailingsKey, leadsKey);
 			// Replaces the popup, so that Back leads to the list.
 			navigate(openRecord(pages.mailings, data._id), { replace: true });
 		},

@@ -12,6 +12,7 @@ import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { dateAndTime, recently, tableLocales } from "../dates.ts";
 import { enquiryTables } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
+import { leadsKey } from "../leads/queries.ts";
 import { mainButton, plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
@@ -108,7 +109,7 @@ function askToStop({ _id: id, label, sent, mailed }: MailingRow): void {
 		destructive: true,
 		run: async () => {
 			await client(api.stopMailing, { params: { id } });
-			await invalidate(mailingsKey, ["leads"]);
+			await invalidate(mailingsKey, leadsKey);
 		},
 		failed: "The mailing was not stopped.",
 	});

@@ -4,6 +4,8 @@ import { errors } from "#contract/errors.ts";
 import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
+import { certificatesKey } from "../certificates/queries.ts";
+import { coursesKey } from "../courses/queries.ts";
 import { mailFor, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
@@ -88,7 +90,7 @@ export async function unassign(userId: string, assignmentId: string) {
 /** Runs before the lists are read again: an overlay closes while its row still exists. */
 type OnDone = () => void;
 
-const changes = [studentsKey, ["courses"]];
+const changes = [studentsKey, coursesKey];
 
 /** A success with Undo: `id` is that of what was removed, or of the student made inactive. */
 function undoable(text: string, id: string) {
@@ -132,10 +134,10 @@ export function assigningFailed(error: Error): string {
 	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failed.assign;
 }
 
-export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "tell">;
+export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "showReport">;
 
 /** The queries that acts on students change. */
-export const changedByActs = [studentsKey, ["courses"], ["certificates"]];
+export const changedByActs = [studentsKey, coursesKey, certificatesKey];
 
 /** Sends an act on several students, reports it and reads the lists again. */
 export function forChosen(

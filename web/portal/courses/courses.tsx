@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { isGone } from "#web/app/is-gone.ts";
 import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
 import { CourseTabs } from "./course-tabs.tsx";
 import { CourseView } from "./course-view.tsx";
 import { NoCourse, NoSessions, NotYours, Paused } from "./nothing.tsx";
-import { isGone, isPaused, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
+import { isPaused, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
 
 /** The student's courses, and the player of the one that is chosen. */
 export function Courses() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { isGone } from "#web/app/is-gone.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { useStore } from "#web/ui/store.ts";
 import { invalidateCourses } from "../queries.ts";
 import { addMark, marksToSend, startMarks } from "./marks-to-send.ts";
 import { withProgress } from "./progress.ts";
 import type { StoredMark } from "./stored-marks.ts";
-import { isGone } from "./use-shown-course.ts";
 
 export type Marks = {
 	/** The course with unsent marks applied. */

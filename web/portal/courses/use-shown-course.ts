@@ -6,6 +6,7 @@ import { CallFailed } from "#contract/client.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
 import { client } from "#web/api.ts";
+import { isGone } from "#web/app/is-gone.ts";
 import { courseToShow } from "../home/course-to-continue.ts";
 import { cacheCourse, invalidateCourses, myCourse, myCourses, queryClient } from "../queries.ts";
 import { openedNow, sessionToResume, withProgress } from "./progress.ts";
@@ -49,11 +50,6 @@ function useWholeAddress(whole: string | false): void {
 	useEffect(() => {
 		if (whole !== false && !isLeaving) void navigate(whole, { replace: true, preventScrollReset: true });
 	}, [whole, isLeaving, navigate]);
-}
-
-/** Whether the course is not, or no longer, this student's. Incomplete links name none either. */
-export function isGone(error: Error): boolean {
-	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
 
 export function isPaused(error: Error): boolean {

@@ -1,5 +1,6 @@
 import { CircleCheck, Clock, ClockAlert, FileDown, Hourglass, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { isDark } from "#content/program.ts";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import type { FeeDocument } from "#contract/fee-documents.ts";
@@ -54,8 +55,6 @@ export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
 	);
 }
 
-/** Colours on which bars are drawn in light tones. */
-const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 const restOn: Record<string, string> = {
 	marigold: "[--progress-bar-rest:var(--color-marigold-deep)]",
 	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
@@ -83,7 +82,7 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 					total={parts.length}
 					watched={paid}
 					current={paid < parts.length ? paid + 1 : null}
-					tone={darkGrounds.includes(ground) ? "dark" : "light"}
+					tone={isDark(ground) ? "dark" : "light"}
 					className={`h-20 ${restOn[ground] ?? ""}`}
 				/>
 				{parts.length > 0 && (

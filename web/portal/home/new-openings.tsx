@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { plural, whereOf } from "../openings/words.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
+import { positionNoun, whereOf } from "../openings/words.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
 import { publishedOpenings } from "../queries.ts";
@@ -54,7 +55,7 @@ function Opening({ opening }: { opening: PublishedOpening }) {
 				{title}
 			</Link>
 			<p className="text-small text-soft wrap-anywhere">
-				{company}, {whereOf(opening)}, {plural(positions, "position")}
+				{company}, {whereOf(opening)}, {countWithNoun(positions, positionNoun)}
 			</p>
 		</li>
 	);

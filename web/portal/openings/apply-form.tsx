@@ -44,7 +44,7 @@ function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
 					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
 					{act.busy && <Spinner />}
-					{act.busy ? "Applying" : "Apply"}
+					{act.busy ? "Submitting..." : "Apply"}
 				</button>
 				<WhoReceives company={company} />
 			</div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
 import { client } from "#web/api.ts";
@@ -92,7 +92,7 @@ function ChangeNote({ job, onDone }: ActProps) {
 	}, "Your note is saved");
 	return (
 		<NoteForm label={`Note to ${job.opening.company}`} note={draft} onSend={(note) => act.start(note, drop)}>
-			<Buttons act={act} does={{ idle: "Save note", busy: "Saving" }} onKeep={drop} keep="Cancel" />
+			<Buttons act={act} does="Save note" onKeep={drop} keep="Cancel" />
 		</NoteForm>
 	);
 }
@@ -116,14 +116,14 @@ function Withdraw({ job, onDone }: ActProps) {
 				Withdraw your application? Our placement team no longer sees it. You can apply again while the opening is on the
 				Job Board.
 			</p>
-			<Buttons act={act} does={{ idle: "Withdraw", busy: "Withdrawing" }} onKeep={onDone} keep="Keep it" />
+			<Buttons act={act} does="Withdraw" onKeep={onDone} keep="Keep it" />
 		</form>
 	);
 }
 
 type ButtonsProps = {
 	act: ReturnType<typeof useJobAct>;
-	does: { idle: ReactNode; busy: ReactNode };
+	does: string;
 	keep: string;
 	onKeep: () => void;
 };
@@ -133,7 +133,7 @@ function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
 		<>
 			<p className="flex flex-wrap gap-2.5">
 				<button type="submit" className={smallMainButton} {...(busy && { "aria-busy": true, "aria-disabled": true })}>
-					{busy ? does.busy : does.idle}
+					{busy ? "Submitting..." : does}
 				</button>
 				<button type="button" className={smallButton} onClick={onKeep}>
 					{keep}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { openingStatusOf } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { mainButton } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
@@ -13,7 +14,7 @@ import { dayOf } from "./days.ts";
 import { JobApplicationActs, SentNote } from "./job-application-acts.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
-import { plural, termsOf, whereOf } from "./words.ts";
+import { termsOf, whereOf } from "./words.ts";
 
 /** The student's job applications, newest first. */
 export function MyOpenings() {
@@ -22,7 +23,8 @@ export function MyOpenings() {
 	const { rows, total, more } = usePages(query, pagesIn(params));
 	const { error } = query;
 	const retry = () => void query.refetch();
-	const summary = total > 0 ? `${plural(total, "application")}. When one moves, you see it here.` : undefined;
+	const count = countWithNoun(total, { one: "application", many: "applications" });
+	const summary = total > 0 ? `${count}. When one moves, you see it here.` : undefined;
 	return (
 		<Screen summary={summary}>
 			{rows === undefined &&

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
+import { countWithNoun } from "#web/app/numbers.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
@@ -11,7 +12,6 @@ import { LinkedOpening } from "./linked-opening.tsx";
 import { MyOpeningsBeside } from "./my-openings-beside.tsx";
 import { OpeningRow } from "./opening-row.tsx";
 import { MoreButton, portalPageRows, usePages } from "./pages.tsx";
-import { plural } from "./words.ts";
 
 export function Openings() {
 	const address = useOpeningsAddress();
@@ -32,7 +32,7 @@ type CountProps = { board: ReturnType<typeof useOpeningList>; isFiltered: boolea
 
 /** The number of openings, announced when a search or filter changes it. */
 function OpeningCount({ board: { rows, total, estimated }, isFiltered }: CountProps) {
-	const count = `${estimated ? "About " : ""}${plural(total, "opening")}`;
+	const count = `${estimated ? "About " : ""}${countWithNoun(total, { one: "opening", many: "openings" })}`;
 	const sentence = isFiltered ? `${count} of this kind.` : `${count}.`;
 	return (
 		<>

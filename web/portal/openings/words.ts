@@ -1,9 +1,10 @@
 import type { OpeningType, WorkMode } from "#contract/openings.ts";
 import type { PublishedOpening } from "#contract/portal-openings.ts";
-import { formatCount } from "#web/app/numbers.ts";
+import { countWithNoun, type Noun } from "#web/app/numbers.ts";
 
 type OpeningFacts = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
 
+export const positionNoun: Noun = { one: "position", many: "positions" };
 export const typeWords: Record<OpeningType, string> = {
 	"full-time": "full-time",
 	"part-time": "part-time",
@@ -19,10 +20,6 @@ export function whereOf({ place, mode }: OpeningFacts): string {
 
 /** '₹3.6 to 4.8 lakh a year, 2 positions, full-time. SQL, Excel.' */
 export function termsOf({ pay, positions, type, skills }: OpeningFacts): string {
-	const terms = [pay, plural(positions, "position"), typeWords[type]].filter(Boolean).join(", ");
+	const terms = [pay, countWithNoun(positions, positionNoun), typeWords[type]].filter(Boolean).join(", ");
 	return skills ? `${terms}. ${skills.replace(/\.$/, "")}.` : `${terms}.`;
-}
-
-export function plural(count: number, noun: string): string {
-	return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Screen } from "../parts/screen.tsx";
 import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
-import { myProfile } from "../queries.ts";
+import { myProfile, polled } from "../queries.ts";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Details } from "./details.tsx";
 import { OtherSignIns } from "./other-sign-ins.tsx";
 import { Resume } from "./resume.tsx";
 
-/** The number of other sign-ins changes without an act in this browser. */
-const polled = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
-
 export function Profile() {
+	// The number of other sign-ins changes without an act in this browser.
 	const { data, error, refetch } = useQuery({ ...myProfile(), ...polled });
 	const retry = () => void refetch();
 	return (

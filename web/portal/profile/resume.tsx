@@ -70,7 +70,7 @@ export function Resume({ stored }: { stored: string | null }) {
 					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
 				>
 					{act.busy && <Spinner />}
-					{act.busy ? "Saving" : "Save link"}
+					{act.busy ? "Submitting..." : "Save link"}
 				</button>
 				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">
 					{act.error && textOf(act.error)}

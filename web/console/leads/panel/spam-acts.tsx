@@ -13,8 +13,7 @@ import { invalidate } from "../../query-client.ts";
 import { useMay } from "../../role.tsx";
 import { showUndoableToast } from "../../undo.ts";
 import type { Enquiry } from "../lead.ts";
-
-const enquiriesKey = ["leads"] as const;
+import { leadsKey } from "../queries.ts";
 
 /** Says whether an enquiry is spam; one that does not look like spam can be marked too. Only spam can be deleted. */
 export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
@@ -80,17 +79,17 @@ async function showSpamToast(id: string, spam: boolean): Promise<void> {
 	const undo = () =>
 		client(api.sayEnquiryIsSpam, { params: { id }, body: { spam: data.before } })
 			.then(showUndone, showUndoFailed)
-			.finally(() => invalidate(enquiriesKey));
+			.finally(() => invalidate(leadsKey));
 	showToastWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
-	await invalidate(enquiriesKey);
+	await invalidate(leadsKey);
 }
 
 /** The panel closes before the list is read again, as its record is no longer in it. */
 async function removeSpam(id: string, close: () => void): Promise<void> {
 	await client(api.removeSpamEnquiry, { params: { id } });
 	close();
-	showUndoableToast("Deleted.", id, enquiriesKey);
-	await invalidate(enquiriesKey);
+	showUndoableToast("Deleted.", id, leadsKey);
+	await invalidate(leadsKey);
 }
 
 function withoutParam(params: URLSearchParams, name: string): URLSearchParams {
