@@ -10,6 +10,13 @@ export type Program = z.output<typeof program>;
 export type Faq = z.output<typeof question>;
 export type Module = Program["curriculum"][number];
 
+const dark: readonly Ground[] = ["night", "peacock", "kumkum", "neem"];
+
+/** Dark grounds take light text and light bars, the others dark ones. */
+export function isDark(ground: Ground): boolean {
+	return dark.includes(ground);
+}
+
 const small = [
 	...[t("no"), t("one"), t("two"), t("three"), t("four"), t("five"), t("six")],
 	...[t("seven"), t("eight"), t("nine"), t("ten"), t("eleven"), t("twelve")],

@@ -26,6 +26,12 @@ test("Every link between documents leads to a file that is there, and to a headi
 	expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
 });
 
+test("The glossary has at most thirty words: one that needs another row is the wrong word", () => {
+	const [head, ...rows] = read("docs/words.md").match(/^\| .+ \|$/gm) ?? [];
+	expect(head).toContain("Means");
+	expect(rows.length).toBeLessThanOrEqual(30);
+});
+
 test("Every decision stands in the index of decisions", () => {
 	const index = read("docs/decisions/README.md");
 	const decisions = readdirSync(join(home, "docs/decisions")).filter((file) => /^\d/.test(file));

@@ -23,7 +23,7 @@ export const updateEnrolments: StudentChangeListener = async (tx, before, after)
 async function moveEnrolment(tx: Database, student: StudentDetails, to: string): Promise<void> {
 	const [target] = await tx.select().from(batches).where(eq(batches.name, to));
 	if (target === undefined) return;
-	const standing = await tx
+	const ofProgram = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.studentId, student.id), eq(enrolments.domain, target.domain), isNull(enrolments.undoneAt)))
@@ -33,8 +33,8 @@ async function moveEnrolment(tx: Database, student: StudentDetails, to: string):
 			desc(enrolments.createdAt),
 		)
 		.for("update");
-	const [moved] = standing;
-	if (moved === undefined || moved.leftAt !== null || standing.some(({ batchId }) => batchId === target.id)) return;
+	const [moved] = ofProgram;
+	if (moved === undefined || moved.leftAt !== null || ofProgram.some(({ batchId }) => batchId === target.id)) return;
 	await exchangePlaces(tx, moved.batchId, target.id);
 	await tx.update(enrolments).set({ batchId: target.id, batch: target.name }).where(eq(enrolments.id, moved.id));
 	const theirs = or(

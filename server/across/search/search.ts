@@ -30,7 +30,7 @@ import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { type ReachedRows, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { countUpTo } from "../../platform/lists/counting.ts";
-import { containing, misspelt, type SearchCondition } from "../../platform/lists/searching.ts";
+import { containing, letterOrDigit, misspelt, type SearchCondition } from "../../platform/lists/searching.ts";
 import { findMails } from "../../platform/mail/find.ts";
 import { searchedOfMails } from "../../platform/mail/list.ts";
 import { findStudents } from "../../students/find.ts";
@@ -85,12 +85,9 @@ function searchesFor(caller: SignedInAdmin, q: string): SearchWithin[] {
 	});
 }
 
-/** A term without a letter or digit would match everything, so it finds nothing. */
-const letterOrDigit = /[\p{L}\p{N}]/u;
-
 /**
  * Finds records of every kind: exact titles first, then those that begin with the term. If there are none, with one
- * typing mistake.
+ * typing mistake. A term without a letter or digit would match everything, so it finds nothing.
  */
 export async function findRecords(db: Database, caller: SignedInAdmin, q: string): Promise<FoundAnswer[]> {
 	if (!letterOrDigit.test(q)) return [];

@@ -126,8 +126,8 @@ async function refuseEnrolled(
 	{ leadId, studentId }: WaitingPerson,
 ): Promise<void> {
 	const theirs = leadId === null ? eq(enrolments.studentId, studentId ?? "") : eq(enrolments.leadId, leadId);
-	const standing = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
-	if ((await tx.$count(enrolments, standing)) > 0)
+	const inBatch = and(theirs, eq(enrolments.batchId, id), isNull(enrolments.undoneAt));
+	if ((await tx.$count(enrolments, inBatch)) > 0)
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }
 

@@ -5,6 +5,10 @@ import { readSetting } from "./setting.ts";
 
 const secretBytes = 32;
 
+export function newSecret(): string {
+	return randomBytes(secretBytes).toString("base64url");
+}
+
 /**
  * A secret that the installation generates once; read once per process. Read it before a transaction, not within one.
  */
@@ -20,8 +24,7 @@ export function openSecret(db: Database, setting: string): () => Promise<Buffer>
 }
 
 async function readSecret(db: Database, setting: string): Promise<Buffer> {
-	const generate = () => randomBytes(secretBytes).toString("base64url");
-	return Buffer.from(await generateOnce(db, setting, generate), "base64url");
+	return Buffer.from(await generateOnce(db, setting, newSecret), "base64url");
 }
 
 /** The stored secret, or a new one. If several processes start at once, the first one's is used. */

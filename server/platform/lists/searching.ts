@@ -4,7 +4,7 @@ import { and, or, sql } from "../db/drizzle.ts";
 import { textList } from "../db/list-parameters.ts";
 
 const mostSearchWords = 8;
-const letterOrDigit = /[\p{L}\p{N}]/u;
+export const letterOrDigit = /[\p{L}\p{N}]/u;
 /** The index consists of trigrams. */
 const threeInARow = /[\p{L}\p{N}]{3}/u;
 const phoneAlphabet = /^[\d\s()+.-]+$/;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
@@ -6,6 +6,7 @@ import type { addWebhook as addEndpoint, ListedWebhook, Webhook, WebhookDelivery
 import { auditEntriesOf } from "../../platform/audit/audit.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
+import { newSecret } from "../db/installation-secret.ts";
 import type { Database } from "../db/open.ts";
 import { recordAddresses } from "../db/record-addresses.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
@@ -15,11 +16,8 @@ import { Refusal } from "../refusal.ts";
 type Stored = typeof webhooks.$inferSelect;
 type Settings = BodyOf<typeof addEndpoint>;
 
-const secretBytes = 32;
 const mostShown = 100;
 const keptMs = 30 * dayMs;
-
-const newSecret = () => randomBytes(secretBytes).toString("base64url");
 
 export async function allWebhooks(db: Database): Promise<ListedWebhook[]> {
 	const { webhookId, sentAt, failure } = webhookDeliveries;

@@ -1,4 +1,5 @@
 import { addressIn, language } from "#content/language.ts";
+import { type Ground, isDark } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
@@ -11,9 +12,7 @@ export const measure = page.width - 2 * page.edge;
 const footHeight = 64;
 export const footTop = page.height - footHeight;
 
-/** These grounds take light text, the others dark. */
-const darkGrounds = ["night", "peacock", "kumkum", "neem"];
-export const onGround = (ground: string) => (darkGrounds.includes(ground) ? "paper" : "ink");
+export const onGround = (ground: Ground) => (isDark(ground) ? "paper" : "ink");
 
 export function writeLogo(
 	canvas: Canvas,

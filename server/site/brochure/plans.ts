@@ -1,11 +1,10 @@
 import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
+import { isDark } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
-/** Dark text would be unreadable on these. */
-const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 const columnGap = 16;
 const headHeight = 194;
 const featureLine = 20;
@@ -55,7 +54,7 @@ function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }
 }
 
 function writeHead(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number }) {
-	const color = darkGrounds.includes(plan.ground) ? "surface" : "ink";
+	const color = isDark(plan.ground) ? "surface" : "ink";
 	const name = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
 	let at = canvas.write(plan.name, name) + 2;
 	at = canvas.write(plan.tagline, { x, y: at, cut: "text", size: 14, color, tag: "P" }) + 10;

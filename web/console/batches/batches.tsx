@@ -17,6 +17,7 @@ import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { useMay, VisibleTo } from "../role.tsx";
+import { tableCell, tableHead } from "../table/column.ts";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { isFull, waitWords } from "./full.ts";
@@ -109,9 +110,6 @@ function NoneYet({ past }: { past: boolean }) {
 	);
 }
 
-const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
-const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-const cell = `border-b border-row-line ${edges}`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
@@ -126,26 +124,26 @@ function Table({ batches, onEdit, onWaiting }: TableProps) {
 		<table className="w-full table-fixed border-collapse text-[14px]/[18px]" aria-label="Batches">
 			<thead>
 				<tr>
-					<th scope="col" className={head}>
+					<th scope="col" className={tableHead}>
 						Batch
 					</th>
-					<th scope="col" className={`${head} ${wide}`}>
+					<th scope="col" className={`${tableHead} ${wide}`}>
 						Program
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[176px]`}>
+					<th scope="col" className={`${tableHead} ${wide} w-[176px]`}>
 						Days
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[128px]`}>
+					<th scope="col" className={`${tableHead} ${wide} w-[128px]`}>
 						Places
 					</th>
-					<th scope="col" className={`${head} ${widest}`}>
+					<th scope="col" className={`${tableHead} ${widest}`}>
 						Trainer
 					</th>
-					<th scope="col" className={`${head} ${widest}`}>
+					<th scope="col" className={`${tableHead} ${widest}`}>
 						Hours
 					</th>
 					<VisibleTo calls={api.changeBatch}>
-						<th scope="col" className={`${head} w-[104px] max-md:w-[120px]`}>
+						<th scope="col" className={`${tableHead} w-[104px] max-md:w-[120px]`}>
 							Actions
 						</th>
 					</VisibleTo>
@@ -166,7 +164,7 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 	const { name, domain, starts, ends, trainer, hours } = batch;
 	return (
 		<tr className="h-[46px] hover:bg-hover max-md:h-[76px]">
-			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
+			<th scope="row" className={`${tableCell} text-left font-semibold wrap-anywhere`}>
 				{name}
 				<span className="font-normal md:hidden">
 					<span className="ml-2">
@@ -179,23 +177,23 @@ function Row({ batch, onEdit, onWaiting }: RowProps) {
 					</span>
 				</span>
 			</th>
-			<td className={`${cell} ${wide}`}>
+			<td className={`${tableCell} ${wide}`}>
 				<Domain domain={domain} muted={false} />
 			</td>
-			<td className={`${cell} ${wide}`}>
+			<td className={`${tableCell} ${wide}`}>
 				{dateOf(starts, locale)}
 				<span className="block text-[12.5px]/4 text-soft">to {dateOf(ends, locale)}</span>
 			</td>
-			<td className={`${cell} ${wide}`}>
+			<td className={`${tableCell} ${wide}`}>
 				<Taken batch={batch} />
 				<span className="block text-[12.5px]/4 text-soft">
 					<Free batch={batch} onWaiting={onWaiting} />
 				</span>
 			</td>
-			<td className={`${cell} ${widest}`}>{orNone(trainer)}</td>
-			<td className={`${cell} ${widest}`}>{orNone(hours)}</td>
+			<td className={`${tableCell} ${widest}`}>{orNone(trainer)}</td>
+			<td className={`${tableCell} ${widest}`}>{orNone(hours)}</td>
 			<VisibleTo calls={api.changeBatch}>
-				<td className={cell}>
+				<td className={tableCell}>
 					<span className="flex gap-1.5">
 						<RowIconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
 						<RowIconButton icon={Trash2} label={`Remove ${name}`} destructive onPress={() => askToRemove(batch)} />

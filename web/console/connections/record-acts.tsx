@@ -2,6 +2,7 @@ import { KeyRound, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { errorText } from "#web/app/error-text.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Submit } from "../popup/submit.tsx";
 
 export const actLook = `${plainButton} max-md:!h-11`;
 
@@ -61,9 +62,9 @@ export function ConnectionForm({ label, save, error, busy, onSave, onClose, chil
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
+				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
 					{save}
-				</button>
+				</Submit>
 				<button type="button" className={actLook} onClick={onClose}>
 					Cancel
 				</button>

@@ -1,9 +1,10 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import { discountLimitOf, gstStates, fees as rules } from "#content/fees.ts";
+import { api } from "#contract/api.ts";
+import { fileAddress } from "#contract/client.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { FeeRow, FeeState } from "#contract/fees.ts";
 import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/ledger.ts";
-import { apiPrefix } from "#contract/paths.ts";
 import { paymentModeNames } from "#contract/payment-modes.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
@@ -147,4 +148,4 @@ function remindedWords({ reminders, remindedAt }: FeeRow): string {
 }
 
 /** The document's file, opened in a new tab. */
-export const documentAddress = (id: string) => `${apiPrefix}/papers/${id}`;
+export const documentAddress = (id: string) => fileAddress(api.readFeeDocument, { id });

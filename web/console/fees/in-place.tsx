@@ -14,6 +14,7 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
 import { draftOf, dropDraft, storeDraft } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
+import { Submit } from "../popup/submit.tsx";
 import { showLedger } from "./acts.ts";
 import { meanwhileWords } from "./fee.ts";
 
@@ -96,9 +97,9 @@ export function InPlace(props: FormProps) {
 				</div>
 			)}
 			<div className="flex gap-2 pt-4">
-				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
-					{busy ? "Please wait..." : meanwhile === "" ? save : `${save} as well`}
-				</button>
+				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
+					{meanwhile === "" ? save : `${save} as well`}
+				</Submit>
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onDone}>
 					Cancel
 				</button>

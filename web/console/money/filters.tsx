@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { nobody } from "#contract/enquiries.ts";
 import type { Money } from "#contract/money.ts";
 import type { MoneyCell } from "#contract/money-cell.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { useProgramOf } from "#web/brand/programs.ts";
 import { useNameOf } from "../leads/owner.tsx";
+import { DomainMark } from "../parts/domain.tsx";
 import { useListAddress } from "../table/address.ts";
 import type { Choice } from "../table/filter.ts";
 import { monthInWords } from "./cell.ts";
@@ -50,15 +50,10 @@ export const filters: readonly Choice[] = [
 		useChoices: () => useMoney()?.owners ?? [],
 		useShown: () => {
 			const nameOf = useNameOf();
-			return (email) => (email === "nobody" ? "Unassigned" : nameOf(email));
+			return (email) => (email === nobody ? "Unassigned" : nameOf(email));
 		},
 	},
 ];
-
-function DomainMark({ domain }: { domain: string }) {
-	const program = useProgramOf()(domain);
-	return program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />;
-}
 
 export const touches = [
 	{ value: "first", label: "First touch" },

@@ -3,9 +3,11 @@ import { Download, IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
+import { nobody } from "#contract/enquiries.ts";
 import type { Money } from "#contract/money.ts";
 import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
 import { pages } from "#contract/paths.ts";
+import { paisePerRupee } from "#contract/rupees.ts";
 import { capital } from "#web/app/capital.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
@@ -167,7 +169,7 @@ function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
 			...{ since: set.since, until: set.until },
 			...(set.program && { program: set.program.split("\n") }),
 			...(set.college && { college: set.college.split("\n") }),
-			...(set.owner && { owner: set.owner.split("\n").map((each) => (each === "nobody" ? "" : each)) }),
+			...(set.owner && { owner: set.owner.split("\n").map((each) => (each === nobody ? "" : each)) }),
 			...(data?.mine && { owner: [data.mine] }),
 			...Object.fromEntries(path.map((value, level) => [by[level], [value]])),
 		}),
@@ -212,7 +214,7 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 					width: 14,
 					value: (row: Money["total"]) => {
 						const found = name === "each" ? perStudent(row) : value(row);
-						return found === undefined ? null : isMoney ? Math.round(found) / 100 : found;
+						return found === undefined ? null : isMoney ? Math.round(found) / paisePerRupee : found;
 					},
 				})),
 			],

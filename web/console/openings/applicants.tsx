@@ -1,6 +1,6 @@
 import type { JobApplicationRow, OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { ApplicantsOverlay, applicantNoun } from "../applicants/applicants-overlay.tsx";
+import { ApplicantsOverlay, applicantNoun } from "../popup/applicants-overlay.tsx";
 import { ListInside } from "../table/list-inside.tsx";
 import { OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";

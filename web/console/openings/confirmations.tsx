@@ -2,7 +2,7 @@ import { errors } from "#contract/errors.ts";
 import type { OpeningRow } from "#contract/openings.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { applicantNoun } from "../applicants/applicants-overlay.tsx";
+import { applicantNoun } from "../popup/applicants-overlay.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
 import { close, publishAgain, readAfterRefusal, remove } from "./acts.ts";
 import { termsOf, whereOf } from "./opening.ts";

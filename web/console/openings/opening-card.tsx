@@ -1,8 +1,8 @@
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { dateOf } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
+import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
 import { daysAway, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
 import { RowActs } from "./row-acts.tsx";

@@ -44,7 +44,7 @@ export function PersonalData() {
 					<Field field={emailField} value={typed} error={undefined} onChange={setTyped} inputRef={() => {}} />
 				</div>
 				<Submit busy={look.busy} className="md:mt-[26px]">
-					{look.busy ? "Please wait..." : "Look up"}
+					Look up
 				</Submit>
 				{look.error && !look.busy && (
 					<div role="alert" className="w-full text-[14px]/5 text-wrong">

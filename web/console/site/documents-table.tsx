@@ -7,6 +7,7 @@ import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { tableCell, tableHead } from "../table/column.ts";
 import { useNow } from "../use-now.ts";
 import { editorAddress, historyOf } from "./addresses.ts";
 import { byWhom, type DocumentGroup, holds, isOfProgram } from "./document.ts";
@@ -78,11 +79,9 @@ function isShownAtFirst(rows: readonly DocumentRow[]) {
 	return (row: DocumentRow) => !isOfProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
 }
 
-const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
+const head = `${tableHead} last:!pr-4`;
 
-const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-
-const cell = `relative h-[46px] border-b border-row-line ${edges} max-md:h-[64px]`;
+const cell = `${tableCell} relative h-[46px] last:!pr-4 max-md:h-[64px]`;
 
 const wide = "max-md:hidden";
 

@@ -21,7 +21,7 @@ type LookProps = { publication: Publication; onClose: () => void };
 
 /** A single publication: everything it changed, why it failed, and the way to the site as it was then. */
 export function Look({ publication, onClose }: LookProps) {
-	const { _id, state, createdAt, by, pages: all, changed, seconds } = publication;
+	const { _id, state, createdAt, by, pages: all, changed } = publication;
 	const nameOf = useNameOf();
 	const [begun, setBegun] = useState<string>();
 	const followed = useFollowedPublication(begun);
@@ -49,7 +49,7 @@ export function Look({ publication, onClose }: LookProps) {
 				{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
 				<ChangeLines publication={publication} />
 			</div>
-			{isBusy && <Progress publication={followed} usual={seconds} expected={all} />}
+			{isBusy && <Progress publication={followed} comparable={publication} />}
 			{isOut && (
 				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
 					{opening.error && <PublicationError error={opening.error} className="w-full" />}

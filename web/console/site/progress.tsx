@@ -6,11 +6,12 @@ import { formatCount } from "#web/app/numbers.ts";
 type ProgressProps = {
 	/** Undefined until its first state is read. */
 	publication: Publication | undefined;
-	/** Seconds that the last one took. */
-	usual: number;
-	/** Pages of the last one. */
-	expected: number;
+	/** A finished one, from which this one's seconds and pages are estimated. */
+	comparable: Publication | null | undefined;
 };
+
+/** The assumed duration of a build until one was measured. */
+const usualSeconds = 15;
 
 type Step = (typeof publicationSteps)[number];
 
@@ -24,7 +25,7 @@ const names: Record<Step, string> = {
 const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, storing: 38 };
 
 /** Four rising steps, filled up to the publication's current one. */
-export function Progress({ publication, usual, expected }: ProgressProps) {
+export function Progress({ publication, comparable }: ProgressProps) {
 	const isLive = publication?.state === "live" || publication?.state === "draft";
 	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
 	const at = isLive ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
@@ -40,7 +41,7 @@ export function Progress({ publication, usual, expected }: ProgressProps) {
 								{index < at && <span className="sr-only">done: </span>}
 								{names[step]}
 								<span className="block min-h-[17px] font-normal text-soft">
-									{isOn && publication ? countOf(publication, expected) : ""}
+									{isOn && publication ? countOf(publication, comparable?.pages ?? 0) : ""}
 								</span>
 							</p>
 							<Bar
@@ -53,7 +54,7 @@ export function Progress({ publication, usual, expected }: ProgressProps) {
 				})}
 			</ol>
 			<p role="status" className="mt-3 flex items-center gap-2 text-[14px] text-soft">
-				<Status publication={publication} usual={usual} />
+				<Status publication={publication} usual={comparable?.seconds || usualSeconds} />
 			</p>
 		</div>
 	);

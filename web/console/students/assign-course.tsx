@@ -37,7 +37,7 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 						errorId={errorId}
 					/>
 					<Submit busy={busy} className="shrink-0">
-						{busy ? "Submitting..." : "ADD"}
+						ADD
 					</Submit>
 				</div>
 				<Wrong>{wrong}</Wrong>

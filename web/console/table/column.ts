@@ -69,3 +69,8 @@ export function ariaSort(name: string, sort: string): "ascending" | "descending"
 	if (sort === name) return "ascending";
 	return sort === `-${name}` ? "descending" : "none";
 }
+
+/** Of tables that are no lists: order and columns stand in their screens. */
+const tableEdges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
+export const tableHead = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${tableEdges}`;
+export const tableCell = `border-b border-row-line ${tableEdges}`;

@@ -1,6 +1,6 @@
 import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { CallFailed } from "#contract/client.ts";
 import type { ListPage } from "#web/api.ts";
+import { isGone } from "#web/app/is-gone.ts";
 import type { ListAddress } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 import type { ListView } from "./view.ts";
@@ -66,13 +66,8 @@ function useRecordById<Row extends RowWithId>({ record }: ListView<Row>, id: str
 	};
 }
 
-/** An unknown or invalid id means that the record is gone; any other failure may pass with a retry. */
 function reasonOf(error: Error): "gone" | Error {
 	return isGone(error) ? "gone" : error;
-}
-
-export function isGone(error: Error): boolean {
-	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
 
 function idInFocus(): string | undefined {

@@ -14,6 +14,7 @@ import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
+import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import type { RowWithId } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
@@ -265,9 +266,9 @@ function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormP
 				/>
 				Everyone sees it
 			</label>
-			<button type="submit" aria-disabled={busy} className={`${mainButton} self-start max-md:!h-11`}>
+			<Submit busy={busy} look={mainButton} className="self-start max-md:!h-11">
 				Save
-			</button>
+			</Submit>
 		</form>
 	);
 }

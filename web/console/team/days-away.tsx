@@ -12,6 +12,7 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import { adminsKey } from "../admins/queries.ts";
 import { leadsKey } from "../leads/queries.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
+import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
@@ -142,9 +143,9 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 				</p>
 			)}
 			<div className="flex gap-2">
-				<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
+				<Submit busy={busy} look={plainButton} className="max-md:!h-11">
 					Add these days
-				</button>
+				</Submit>
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
 					Cancel
 				</button>

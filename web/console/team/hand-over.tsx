@@ -14,6 +14,7 @@ import { useNameOf } from "../leads/owner.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
+import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 
 const leadNoun = { one: "lead", many: "leads" };
@@ -81,9 +82,9 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 				</p>
 			)}
 			<div className="flex gap-2">
-				<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
+				<Submit busy={busy} look={plainButton} className="max-md:!h-11">
 					Hand over {leads}
-				</button>
+				</Submit>
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(false)}>
 					Cancel
 				</button>

@@ -21,6 +21,7 @@ import { lastHere } from "../leads/when.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
+import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useNow } from "../use-now.ts";
@@ -182,9 +183,9 @@ function Assignment({ member }: { member: Member }) {
 					onChange={({ target }) => setCap(target.value)}
 				/>
 				{isChanged && (
-					<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
+					<Submit busy={busy} look={plainButton} className="max-md:!h-11">
 						Save
-					</button>
+					</Submit>
 				)}
 			</form>
 			{problem && (

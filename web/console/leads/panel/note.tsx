@@ -144,7 +144,7 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 						title="Ctrl+Enter"
 						onClick={save}
 					>
-						{busy ? "Saving…" : "Save note"}
+						{busy ? "Submitting..." : "Save note"}
 					</button>
 					{children}
 				</div>

@@ -6,12 +6,12 @@ import type { DocumentProblem } from "#content/schema/documents.ts";
 import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
+import { tableCell, tableHead } from "../../table/column.ts";
 import { editorAddress } from "../addresses.ts";
 import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed-claims.ts";
 
-const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
-const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
-const cell = `relative h-[46px] border-b border-row-line py-1 ${edges}`;
+const head = `${tableHead} border-t-0`;
+const cell = `${tableCell} relative h-[46px] py-1`;
 const wide = "max-lg:hidden print:table-cell";
 const locale = "en-GB";
 

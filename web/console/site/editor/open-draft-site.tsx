@@ -13,9 +13,6 @@ import { PublicationError, useFollowedPublication, WhyNot } from "../publication
 import { useDocuments } from "../use-documents.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
-/** The assumed duration of a build until one was measured. */
-const usualSeconds = 15;
-
 /** Builds the whole site with all drafts that fit; staff alone see it. */
 export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const [isOpen, setOpen] = useState(false);
@@ -73,9 +70,7 @@ function DraftSiteDialog({ begun, hasNothing, error, onClose }: DraftSiteDialogP
 			{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
 			{error && <PublicationError error={error} className="px-6 pb-4 max-md:px-4" />}
 			{hasNothing && <p className="px-6 pb-6 max-md:px-4">No draft fits yet: the site is as published.</p>}
-			{!error && !hasNothing && (
-				<Progress publication={followed} usual={live?.seconds || usualSeconds} expected={live?.pages ?? 0} />
-			)}
+			{!error && !hasNothing && <Progress publication={followed} comparable={live} />}
 			{isBuilt && (
 				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
 					<a href={draftSite(followed._id)} target="_blank" rel="noreferrer" className={popupButton.main}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, type Noun } from "#web/app/numbers.ts";
-import { Overlay } from "../popup/overlay.tsx";
 import { useRecordLink } from "../table/address.ts";
+import { Overlay } from "./overlay.tsx";
 
 type ApplicantsProps = {
 	/** The title of the masterclass or opening, and further details. */
