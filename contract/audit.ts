@@ -27,8 +27,8 @@ export const auditedKinds = [
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
-/** What an admin did. An act on a session is about its course, one on an assignment about its student. */
-export const auditedActs = [
+/** What an admin did. An action on a session is about its course, one on an assignment about its student. */
+export const auditActions = [
 	"added",
 	"changed",
 	"removed",
@@ -86,21 +86,21 @@ export const auditedActs = [
 	"publishing-stopped",
 	"picture-uploaded",
 ] as const;
-export type AuditedAct = (typeof auditedActs)[number];
+export type AuditAction = (typeof auditActions)[number];
 
 export const auditRow = z.object({
 	_id: id,
 	createdAt: instant,
 	/** The admin's email; null where the operator did it (a command, the configuration). */
 	by: z.nullable(z.string()),
-	act: z.enum(auditedActs),
+	act: z.enum(auditActions),
 	kind: z.enum(auditedKinds),
 	recordid: id,
 	/** The record's name, title or email at that time. */
 	record: z.string(),
 	/** The console's page that shows the record as it is now; null once it is gone, and where no page shows it. */
 	address: z.nullable(z.string()),
-	/** Whether the record was deleted after this act. */
+	/** Whether the record was deleted after this action. */
 	deleted: z.boolean(),
 	/** Details: each changed field with its old and new value, or the rows and filters of an export. */
 	details: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const listAudit = endpoint({
 	query: listQuery(["createdAt", "by", "record"], {
 		...createdBetween,
 		kind: z.optional(z.enum(auditedKinds, "Not a kind of record.")),
-		act: z.optional(z.enum(auditedActs, "Not an act.")),
+		act: z.optional(z.enum(auditActions, "Not an act.")),
 	}),
 	answers: { 200: z.array(auditRow) },
 	list: true,

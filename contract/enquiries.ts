@@ -157,27 +157,27 @@ export const funnelSteps = [
 ] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-export const leadActs = ["call", "message"] as const;
+export const leadActions = ["call", "message"] as const;
 /** What someone did with leads on a day of India. */
-export type LeadAct = { act: (typeof leadActs)[number]; day: string; by: string };
+export type LeadAction = { act: (typeof leadActions)[number]; day: string; by: string };
 
 /** In an address: 'call 2025-11-21 meera@mail.example'. */
-const leadAct = z.optional(
+const leadAction = z.optional(
 	z.pipe(
 		z.string("Who did what, on which day.").check(
 			storable,
 			z.maxLength(300, "Too long."),
-			z.refine((text) => readAct(text) !== null, "call or message, a day, an email."),
+			z.refine((text) => readAction(text) !== null, "call or message, a day, an email."),
 		),
-		z.transform((text: string) => readAct(text) as LeadAct),
+		z.transform((text: string) => readAction(text) as LeadAction),
 	),
 );
 
-export const writeAct = ({ act, day, by }: LeadAct) => `${act} ${day} ${by}`;
+export const writeAction = ({ act, day, by }: LeadAction) => `${act} ${day} ${by}`;
 
-export function readAct(text: string): LeadAct | null {
+export function readAction(text: string): LeadAction | null {
 	const [given, day = "", by = "", ...rest] = text.split(" ");
-	const act = leadActs.find((each) => each === given);
+	const act = leadActions.find((each) => each === given);
 	if (act === undefined || !z.safeParse(someDay, day).success || by === "" || rest.length > 0) return null;
 	return { act, day, by };
 }
@@ -202,7 +202,7 @@ const enquiryFilters = {
 	/** Only the first enquiry of each lead that this step of the funnel counts. Source and domain are then the lead's. */
 	funnel: z.optional(z.enum(funnelSteps, "A step of the funnel.")),
 	/** Only the first enquiry of each lead that someone called or wrote to on a day. */
-	done: leadAct,
+	done: leadAction,
 };
 
 /** How every table of enquiries is sorted by its leads. */

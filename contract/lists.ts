@@ -31,7 +31,7 @@ export const anyOf = z.optional(
 	),
 );
 
-/** Only the rows with these ids, one a line; so many as an act on several records takes. */
+/** Only the rows with these ids, one a line; so many as an action on several records takes. */
 export const anyIds = z.pipe(anyOf, z.optional(z.array(id)));
 
 export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {

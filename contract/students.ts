@@ -59,7 +59,7 @@ export const passwordLink = z.object({ address: z.string(), until: instant });
 export type PasswordLink = z.output<typeof passwordLink>;
 
 const studentWithLink = z.extend(studentRow, {
-	/** The link that this act mailed to them. */
+	/** The link that this action mailed to them. */
 	passwordlink: z.optional(passwordLink),
 });
 export type StudentWithLink = z.output<typeof studentWithLink>;

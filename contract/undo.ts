@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Acts that can be taken back: what was removed, a student made inactive, and what was done with a lead. */
+/** Actions that can be taken back: what was removed, a student made inactive, and what was done with a lead. */
 export const undoKinds = [
 	"masterclass",
 	"session",

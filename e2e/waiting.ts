@@ -28,7 +28,7 @@ export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [r
 
 /**
  * Waits for a text that `act` makes a page show for a moment, perhaps just before the page is left. The page itself
- * watches for it from before the act and reports it: on a busy machine a check from here may come too late.
+ * watches for it from before the action and reports it: on a busy machine a check from here may come too late.
  */
 export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
 	await page.addInitScript(tellOnceShown, text);

@@ -17,7 +17,7 @@ const saidOf: Record<string, string> = {
 	"web/console/messages/opened-messages.ts": "opened in WhatsApp from the console (local storage)",
 	"web/ui/scheme.ts": "Light or dark colours (local storage)",
 	"web/console/table/columns.tsx": "which columns of a table are hidden (local storage)",
-	"web/console/fees/act-forms.tsx": "the method of the last payment they entered (session storage)",
+	"web/console/fees/action-forms.tsx": "the method of the last payment they entered (session storage)",
 	"server/identity/sign-in/token.ts": "Cookie user1:",
 	"server/identity/sign-in/known-browsers.ts": "Cookie known:",
 	"server/site/editing/draft-site.ts": "Cookie draft:",

@@ -17,16 +17,16 @@ export type Message = {
 	quiet?: true;
 };
 
-type Act = Message["bringAbout"];
+type Action = Message["bringAbout"];
 
-export const success = (text: string, situation: string, bringAbout: Act): Message => ({
+export const success = (text: string, situation: string, bringAbout: Action): Message => ({
 	text,
 	situation,
 	bringAbout,
 	shown: (page) => toast(page, text, "right"),
 });
 
-export const failure = (text: string, situation: string, bringAbout: Act): Message => ({
+export const failure = (text: string, situation: string, bringAbout: Action): Message => ({
 	text,
 	situation,
 	bringAbout,
@@ -34,7 +34,7 @@ export const failure = (text: string, situation: string, bringAbout: Act): Messa
 });
 
 /** A question or an alert in our dialog. */
-export const dialog = (text: string, situation: string, bringAbout: Act): Message => ({
+export const dialog = (text: string, situation: string, bringAbout: Action): Message => ({
 	text,
 	situation,
 	bringAbout,
@@ -50,7 +50,7 @@ export const heading = (text: string, situation: string, address: string): Messa
 });
 
 /** The specification only logs it; here it is shown where it happened, with a retry (product decision). */
-export const besideScreen = (text: string, situation: string, bringAbout: Act): Message => ({
+export const besideScreen = (text: string, situation: string, bringAbout: Action): Message => ({
 	text,
 	situation,
 	bringAbout,

@@ -1,7 +1,7 @@
 import type { CertificateRow, correctCertificate as correctCertificateCall } from "#contract/certificates.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type MailingActor, recordAct } from "../platform/audit/audit.ts";
+import { type MailingActor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
@@ -29,7 +29,7 @@ export function correctCertificate(
 		const message = certificateCorrected(corrected, actor.publicUrl);
 		await mailHolder(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
 		const details = `${before.name} → ${name}`;
-		await recordAct(tx, actor, auditEntry(corrected, "name-corrected", details));
+		await recordAuditEvent(tx, actor, auditEntry(corrected, "name-corrected", details));
 		return presentCertificate(corrected);
 	});
 }
@@ -44,7 +44,7 @@ export function revokeCertificate(
 	return db.transaction(async (tx) => {
 		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
 		await mailHolder(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
-		await recordAct(tx, actor, auditEntry(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
+		await recordAuditEvent(tx, actor, auditEntry(revoked, "revoked", `${revoked.kind}, ${revoked.title}`));
 		return presentCertificate(revoked);
 	});
 }

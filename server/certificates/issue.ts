@@ -8,7 +8,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { certificateLink } from "#contract/paths.ts";
 import { lockCourseShared } from "../courses/courses.ts";
 import { lockStudent } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -116,7 +116,7 @@ async function issue(
 		const why = below.has(student) ? `, ${far.watchedBy(student)} of ${far.sessions} sessions watched: ${reason}` : "";
 		return `${kind}, ${course.title}${why}`;
 	};
-	await recordAct(
+	await recordAuditEvent(
 		tx,
 		issuer,
 		issued.map((certificate) => auditEntry(certificate, "issued", details(certificate.studentId as string))),

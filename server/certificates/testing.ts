@@ -7,7 +7,7 @@ import { addOne as addCourse } from "../courses/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../masterclasses/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
-import { acts, outbox } from "../platform/db/schema.ts";
+import { auditEvents, outbox } from "../platform/db/schema.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 
 type Course = Awaited<ReturnType<typeof addCourse>>;
@@ -50,7 +50,11 @@ export async function anAttended(
 }
 
 export async function auditOfCertificates({ db }: OpenDatabase) {
-	return db.select().from(acts).where(eq(acts.kind, "certificate")).orderBy(acts.createdAt, acts.record);
+	return db
+		.select()
+		.from(auditEvents)
+		.where(eq(auditEvents.kind, "certificate"))
+		.orderBy(auditEvents.createdAt, auditEvents.record);
 }
 
 export async function mailsTo({ db }: OpenDatabase, email: string) {

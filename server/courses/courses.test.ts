@@ -13,7 +13,7 @@ import {
 	removeCourseSession,
 } from "#contract/courses.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { acts, assignments, courseSessions, courses } from "../platform/db/schema.ts";
+import { assignments, auditEvents, courseSessions, courses } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -33,7 +33,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		admin = (await app.signInAsAdmin()).client;
 	});
 
-	const actsOf = () => app.database.db.select().from(acts).where(eq(acts.kind, "course"));
+	const actionsOf = () => app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, "course"));
 
 	test("need every field: each empty one is named, and nothing is stored", async () => {
 		const body = aCourse({ title: " ", description: "" });
@@ -52,7 +52,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		await expect(admin(readCourse, { params })).rejects.toMatchObject(notThere);
 		await expect(admin(changeCourse, { params, body: aCourse() })).rejects.toMatchObject(notThere);
 		await expect(admin(removeCourse, { params })).rejects.toMatchObject(notThere);
-		expect(await actsOf()).toEqual([]);
+		expect(await actionsOf()).toEqual([]);
 	});
 
 	test("are listed newest first with their sessions in order and how many students have them", async () => {
@@ -118,7 +118,7 @@ describeWithDatabase("An admin's courses", (open) => {
 	test("saved without a change keep their version", async () => {
 		const { _id: id } = await addOne(admin);
 		expect((await admin(changeCourse, { params: { id }, body: aCourse() })).data.version).toBe(1);
-		expect((await actsOf()).map(({ act }) => act)).toEqual(["added"]);
+		expect((await actionsOf()).map(({ act }) => act)).toEqual(["added"]);
 	});
 
 	test("can be deleted only without sessions; students keep the last title and batch", async () => {
@@ -141,7 +141,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		await admin(changeCourse, { params: { id }, body: aCourse({ title: "Data", batch: "D" }) });
 		await admin(removeCourse, { params: { id } });
 		const by = { by: "meera@academy.example", kind: "course", recordId: id };
-		const acts = (await actsOf()).sort((one, other) => one.act.localeCompare(other.act));
+		const acts = (await actionsOf()).sort((one, other) => one.act.localeCompare(other.act));
 		expect(acts).toMatchObject([
 			{ ...by, act: "added", record: "Data Science", details: null },
 			{
@@ -159,7 +159,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		const { _id: id } = await addOne(admin);
 		const { refused } = await oneOf50(() => admin(removeCourse, { params: { id } }));
 		expect(refused).toMatchObject(notThere);
-		expect((await actsOf()).filter(({ act }) => act === "removed")).toHaveLength(1);
+		expect((await actionsOf()).filter(({ act }) => act === "removed")).toHaveLength(1);
 	});
 
 	test("changed 50 times at once from the same version change once", async () => {
@@ -169,7 +169,7 @@ describeWithDatabase("An admin's courses", (open) => {
 		);
 		expect(refused).toMatchObject(meanwhile);
 		expect((await admin(readCourse, { params: { id } })).data).toEqual(won.data);
-		expect((await actsOf()).filter(({ act }) => act === "changed")).toHaveLength(1);
+		expect((await actionsOf()).filter(({ act }) => act === "changed")).toHaveLength(1);
 	});
 
 	test("are never deleted together with a session that is added at the same moment", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -61,7 +61,7 @@ export function addCourse(db: Database, input: z.output<typeof newCourse>, actor
 	return db.transaction(async (tx) => {
 		const added = { ...input, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(courses).values(added);
-		await recordAct(tx, actor, auditEntry(added, "added"));
+		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
 		return presentCourse(tx, added.id);
 	});
 }
@@ -83,7 +83,7 @@ export function changeCourse(
 				.update(courses)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courses.version} + 1` })
 				.where(eq(courses.id, id));
-			await recordAct(tx, actor, auditEntry({ id, ...input }, "changed", details));
+			await recordAuditEvent(tx, actor, auditEntry({ id, ...input }, "changed", details));
 		}
 		return presentCourse(tx, id);
 	});
@@ -97,7 +97,7 @@ export function removeCourse(db: Database, id: string, actor: Actor, seen: SeenV
 		refuseIfChanged(seen, course);
 		await keepCourseCopies(tx, course);
 		await tx.delete(courses).where(eq(courses.id, id));
-		await recordAct(tx, actor, auditEntry(course, "removed"));
+		await recordAuditEvent(tx, actor, auditEntry(course, "removed"));
 		return undefined;
 	});
 }

@@ -12,7 +12,7 @@ import {
 	readCourse,
 	removeCourseSession,
 } from "#contract/courses.ts";
-import { acts, courseSessions } from "../platform/db/schema.ts";
+import { auditEvents, courseSessions } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { oneOf50, retryingOverload, unknownId } from "../testing/racing.ts";
@@ -40,7 +40,8 @@ describeWithDatabase("A course's sessions", (open) => {
 		(await admin(orderCourseSessions, { params: { courseId }, body: { sessions, ...(was && { was }) } })).data;
 	const topics = async () =>
 		(await admin(readCourse, { params: { id: courseId } })).data.sessions.map(({ topic }) => topic);
-	const actsOf = async (act: string) => (await app.database.db.select().from(acts)).filter((each) => each.act === act);
+	const actionsOf = async (act: string) =>
+		(await app.database.db.select().from(auditEvents)).filter((each) => each.act === act);
 
 	test("need a topic and a video on Drive", async () => {
 		await expect(add("", "")).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
@@ -74,7 +75,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		const added = await add("Four", `https://drive.google.com/file/d/${aVideo}/view?usp=sharing`);
 		expect(added.data.course.sessions[3]).toEqual({ _id: expect.any(String), topic: "Four", url: aVideo, version: 1 });
 		expect(added.data.course.version).toBe(course.version);
-		expect(await actsOf("session-added")).toHaveLength(4);
+		expect(await actionsOf("session-added")).toHaveLength(4);
 	});
 
 	test("are added many at once in their order, all or none", async () => {
@@ -84,7 +85,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		await expect(many(["Four", "Five"], "nowhere")).rejects.toMatchObject({ status: 400 });
 		await many(["Four", "Five", "Six"]);
 		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six"]);
-		expect(await actsOf("session-added")).toHaveLength(6);
+		expect(await actionsOf("session-added")).toHaveLength(6);
 	});
 
 	test("are copied with their course, which is assigned to nobody", async () => {
@@ -109,7 +110,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		);
 		expect(await topics()).toEqual(["One", "Second", "Three"]);
 		await admin(changeCourseSession, { params, body: { topic: "Second", url: aVideo } });
-		expect(await actsOf("session-changed")).toMatchObject([
+		expect(await actionsOf("session-changed")).toMatchObject([
 			{ record: "Data Science", details: "Two: topic: Two → Second" },
 		]);
 	});
@@ -119,20 +120,20 @@ describeWithDatabase("A course's sessions", (open) => {
 		const { refused } = await oneOf50(() => admin(removeCourseSession, { params }));
 		expect(refused).toMatchObject(notThere);
 		expect(await topics()).toEqual(["Two", "Three"]);
-		expect(await actsOf("session-removed")).toMatchObject([{ details: "One", by: "meera@academy.example" }]);
+		expect(await actionsOf("session-removed")).toMatchObject([{ details: "One", by: "meera@academy.example" }]);
 	});
 
 	test("can be reordered, all of them", async () => {
 		const [one, two, three] = ids;
 		for (const wrong of [[], [one, two], [one, two, two], [one, two, three, unknownId], [one, two, three, three]])
 			await expect(order(wrong)).rejects.toMatchObject(meanwhile);
-		expect(await actsOf("sessions-ordered")).toEqual([]);
+		expect(await actionsOf("sessions-ordered")).toEqual([]);
 		const { updatedCourse } = await order([three, one.toUpperCase(), two], ids);
 		expect(updatedCourse.sessions.map(({ topic }) => topic)).toEqual(["Three", "One", "Two"]);
 		await expect(order([two, one, three], ids)).rejects.toMatchObject(meanwhile);
 		expect(await topics()).toEqual(["Three", "One", "Two"]);
 		await order([three, one, two]);
-		expect(await actsOf("sessions-ordered")).toMatchObject([{ record: "Data Science", recordId: courseId }]);
+		expect(await actionsOf("sessions-ordered")).toMatchObject([{ record: "Data Science", recordId: courseId }]);
 		await add("Four");
 		expect(await topics()).toEqual(["Three", "One", "Two", "Four"]);
 	});
@@ -145,7 +146,7 @@ describeWithDatabase("A course's sessions", (open) => {
 		];
 		const { refused } = await oneOf50((each) => order(orders[each % 2] as string[], ids));
 		expect(refused).toMatchObject(meanwhile);
-		expect(await actsOf("sessions-ordered")).toHaveLength(1);
+		expect(await actionsOf("sessions-ordered")).toHaveLength(1);
 	});
 
 	test("added 50 at once have distinct places", async () => {

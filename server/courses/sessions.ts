@@ -9,7 +9,7 @@ import {
 	type sessionOrder,
 } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { and, asc, eq, max, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -48,7 +48,7 @@ export function addSessions(db: Database, courseId: string, input: NewSession[],
 				position: (last?.position ?? 0) + 1 + place,
 			})),
 		);
-		await recordAct(
+		await recordAuditEvent(
 			tx,
 			actor,
 			input.map(({ topic }) => auditEntry(course, "session-added", topic)),
@@ -73,7 +73,7 @@ export function changeSession(
 				.update(courseSessions)
 				.set({ ...input, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
 				.where(at({ courseId, sessionId }));
-			await recordAct(tx, actor, auditEntry(course, "session-changed", `${session.topic}: ${changes}`));
+			await recordAuditEvent(tx, actor, auditEntry(course, "session-changed", `${session.topic}: ${changes}`));
 		}
 		return presentCourse(tx, courseId);
 	});
@@ -89,7 +89,7 @@ export function removeSession(db: Database, ids: SessionIds, actor: Actor, seen:
 			{ table: progress, where: sql`session_id = ${ids.sessionId}::uuid` },
 		]);
 		await tx.delete(courseSessions).where(at(ids));
-		await recordAct(tx, actor, auditEntry(course, "session-removed", session.topic));
+		await recordAuditEvent(tx, actor, auditEntry(course, "session-removed", session.topic));
 		return presentCourse(tx, ids.courseId);
 	});
 }
@@ -104,7 +104,7 @@ export function duplicateCourse(db: Database, id: string, input: NewCourse, acto
 			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
 				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
 		const details = `with the sessions of ${course.title}, ${course.batch}`;
-		await recordAct(tx, actor, auditEntry(added, "added", details));
+		await recordAuditEvent(tx, actor, auditEntry(added, "added", details));
 		return presentCourse(tx, added.id);
 	});
 }
@@ -115,7 +115,7 @@ export async function bringSessionBack(tx: Database, { removalId: id, row }: Rem
 	await refuseIfFull(tx, course.id);
 	await bringBackRows(tx, id, courseSessions);
 	await bringBackRows(tx, id, progress);
-	await recordAct(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
+	await recordAuditEvent(tx, actor, auditEntry(course, "brought-back", String(row.topic)));
 }
 
 async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {
@@ -139,7 +139,7 @@ export function orderSessions(db: Database, courseId: string, input: Order, acto
 		if (!isSeenOrder || !isSame(wanted.toSorted(), stored.toSorted())) throw new Refusal("changed-meanwhile");
 		if (!isSame(wanted, stored)) {
 			await moveInto(tx, courseId, wanted);
-			await recordAct(tx, actor, auditEntry(course, "sessions-ordered"));
+			await recordAuditEvent(tx, actor, auditEntry(course, "sessions-ordered"));
 		}
 		return presentCourse(tx, courseId);
 	});

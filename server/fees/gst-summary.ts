@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { payment } from "#content/provider.ts";
 import { feeDocumentKinds, type GstRow, monthSummary } from "#contract/fee-documents.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeDocuments } from "../platform/db/schema.ts";
@@ -12,7 +12,7 @@ export async function takeGstSummary(db: Database, month: string, actor: Actor):
 	const rows = await gstSummary(db, month);
 	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
 	const record = monthSummary(payment.gstin !== undefined);
-	await recordAct(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record, details });
+	await recordAuditEvent(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record, details });
 	return rows;
 }
 

@@ -4,15 +4,15 @@ import { feeRequests, ledger } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 
-export type SentAct = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number } & Partial<
+export type SentAction = Pick<typeof ledger.$inferSelect, "kind"> & { paise: number } & Partial<
 		Record<"mode" | "reference" | "receivedOn" | "words" | "corrects", string | undefined>
 	>;
 
-/** Whether this act is stored already, so that only its answer was lost. Refused if its key was used for something else. The enrolment must be locked. */
+/** Whether this action is stored already, so that only its answer was lost. Refused if its key was used for something else. The enrolment must be locked. */
 export async function isStored(
 	tx: Database,
 	enrolmentId: string,
-	sent: SentAct,
+	sent: SentAction,
 	idempotencyKey: string | undefined,
 ): Promise<boolean> {
 	if (idempotencyKey === undefined) return false;

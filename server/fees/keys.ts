@@ -11,10 +11,10 @@ export function openFeeKeys(db: Database): Keys {
 /** The address of an enrolment's fee page. */
 export type FeePageOf = (enrolmentId: string) => Promise<string>;
 
-/** The actor of an act that may issue documents. They are mailed with the fee page's address; `pageOf` null: nothing is mailed. */
+/** The actor of an action that may issue documents. They are mailed with the fee page's address; `pageOf` null: nothing is mailed. */
 export type FeeActor = Actor & {
 	pageOf: FeePageOf | null;
-	/** The key of the form that sent the act. */
+	/** The key of the form that sent the action. */
 	idempotencyKey?: string | undefined;
 };
 

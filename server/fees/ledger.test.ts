@@ -3,7 +3,7 @@ import { payment } from "#content/provider.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
 import { and, desc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { acts, feeDocuments, feeRequests, ledger } from "../platform/db/schema.ts";
+import { auditEvents, feeDocuments, feeRequests, ledger } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { lockRemoved } from "../platform/undo/removed.ts";
 import { addInvoice, changeBilling } from "./documents/billing.ts";
@@ -15,10 +15,10 @@ import { actor, enrolled, now, openWithStaff, price, today } from "./testing.ts"
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
 
-type Acts = ReturnType<typeof actsOn>;
+type Actions = ReturnType<typeof actionsOn>;
 
 /** What staff do with an enrolment's money, in short. */
-function actsOn(db: Database, id: string) {
+function actionsOn(db: Database, id: string) {
 	type Taken = Parameters<typeof fees.takePayment>[2];
 	const cash = { paise: 1_000, mode: "cash", receivedOn: today } as const;
 	const counsellor = actor({ role: "counsellor", by: "ravi@academy.example" });
@@ -44,7 +44,7 @@ function actsOn(db: Database, id: string) {
 }
 
 describeWithDatabase("An enrolment's ledger", (open) => {
-	test.each<[string, (act: Acts) => Promise<unknown>, object]>([
+	test.each<[string, (act: Actions) => Promise<unknown>, object]>([
 		[
 			"what is let off exceeds what is agreed",
 			({ discount }) => discount(price + 1),
@@ -90,13 +90,13 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 	])("It is refused if %s", async (_, act, fields) => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
-		await expect(act(actsOn(db, id))).rejects.toMatchObject({ id: "fields-invalid", fields });
+		await expect(act(actionsOn(db, id))).rejects.toMatchObject({ id: "fields-invalid", fields });
 	});
 
 	test("All that is agreed may be let off, all that was paid be paid back, and each row be taken back whole", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
-		const { pay, refund, discount, correct } = actsOn(db, id);
+		const { pay, refund, discount, correct } = actionsOn(db, id);
 		// More than is agreed: paid twice.
 		await pay({ paise: 2 * price });
 		await correct("payment", 2 * price);
@@ -120,7 +120,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		await expect(fees.correctRow(db, other, correction, actor())).rejects.toMatchObject(missing);
 		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
 		for (const gone of [id, crypto.randomUUID()]) {
-			const { pay, refund, discount } = actsOn(db, gone);
+			const { pay, refund, discount } = actionsOn(db, gone);
 			for (const act of [() => pay({}), () => refund({}), () => discount(100)])
 				await expect(act()).rejects.toMatchObject(missing);
 		}
@@ -134,7 +134,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 			delete payment.gstin;
 		});
 		const { id } = await enrolled(db);
-		const { pay, refund, discount, correct } = actsOn(db, id);
+		const { pay, refund, discount, correct } = actionsOn(db, id);
 		await pay({ paise: 150_000 });
 		await addInvoice(db, id, actor());
 		await discount(10_000);
@@ -166,7 +166,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 			delete payment.gstin;
 		});
 		const { id } = await enrolled(db);
-		const { pay, refund, discount, correct, ask } = actsOn(db, id);
+		const { pay, refund, discount, correct, ask } = actionsOn(db, id);
 		await pay({ paise: 100_000 });
 		await correct("payment", 1_000);
 		await discount(10_000);
@@ -180,7 +180,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		await addInvoice(db, id, actor());
 		await changeBilling(db, id, { name: "Infosys Ltd" }, actor());
 		for (const paused of [true, false]) await fees.pauseCourses(db, id, paused, actor());
-		const done = await db.select().from(acts).where(eq(acts.kind, "enrolment"));
+		const done = await db.select().from(auditEvents).where(eq(auditEvents.kind, "enrolment"));
 		expect(new Set(done.map(({ recordId, record, by }) => `${recordId} ${record} ${by}`))).toEqual(
 			new Set([`${id} Ananya Deshpande ${actor().by}`]),
 		);

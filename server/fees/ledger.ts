@@ -9,7 +9,7 @@ import type { TakenPayment } from "#contract/payments.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { paisePerRupee, rupees } from "#contract/rupees.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
@@ -29,7 +29,7 @@ import { idFromKey } from "../platform/uuid-of.ts";
 import { notifyWebhooks } from "../platform/webhooks/notify.ts";
 import { setPause } from "../students/pause.ts";
 import { type Enrolment, issueFor, type StoredRow } from "./documents/documents.ts";
-import { isStored, type SentAct } from "./idempotency.ts";
+import { isStored, type SentAction } from "./idempotency.ts";
 import type { FeeActor } from "./keys.ts";
 import { dayOf } from "./money.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -50,11 +50,11 @@ export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment
 	return enrolment;
 }
 
-/** Stores an act once under its form's key, however often it is sent. Refused if rows were added since the version that the form names. */
+/** Stores an action once under its form's key, however often it is sent. Refused if rows were added since the version that the form names. */
 function storedOnce(
 	db: Database,
 	id: string,
-	{ version, ...sent }: SentAct & SeenVersion,
+	{ version, ...sent }: SentAction & SeenVersion,
 	actor: FeeActor,
 	act: (tx: Database, enrolment: Enrolment) => Promise<void>,
 ): Promise<void> {
@@ -186,7 +186,7 @@ export function takePayment(
 	return storedOnce(db, id, { kind: "payment", ...payment }, actor, async (tx, enrolment) => {
 		await refuseReported(tx, id, payment.reference);
 		await addPayment(tx, enrolment, payment, actor);
-		await recordAct(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 	});
 }
 
@@ -223,7 +223,7 @@ export function addCharge(
 		// Before the row, because the mail with the row's document says what is due.
 		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId });
 		await addRow(tx, id, { id: chargeId, kind: "charge", charged: paise, words }, actor);
-		await recordAct(tx, actor, auditEntry(enrolment, "charged", `${rupees(paise)}, ${words}`));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "charged", `${rupees(paise)}, ${words}`));
 	});
 }
 
@@ -264,7 +264,7 @@ export async function addDiscount(
 		return;
 	}
 	await addRow(tx, id, { kind: "discount", charged: -paise, words }, actor);
-	await recordAct(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	await recordAuditEvent(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
 }
 
 /** One of `discountReasons`, or what was typed. */
@@ -285,7 +285,7 @@ export function refundPayment(
 		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
 		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
 		await addRow(tx, id, row, actor);
-		await recordAct(tx, actor, auditEntry(enrolment, "refunded", `${rupees(paise)}, ${words}`));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "refunded", `${rupees(paise)}, ${words}`));
 	});
 }
 
@@ -311,7 +311,7 @@ export function correctRow(
 		await addRow(tx, id, { kind: "correction", [column]: -Math.sign(left) * paise, corrected, words }, actor);
 		if (paise === Math.abs(left))
 			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
-		await recordAct(
+		await recordAuditEvent(
 			tx,
 			actor,
 			auditEntry(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`),
@@ -348,7 +348,7 @@ export function pauseCourses(db: Database, id: string, paused: boolean, actor: A
 		const enrolment = await lockEnrolment(tx, id);
 		if (enrolment.studentId === null) throw new Refusal("not-found");
 		await setPause(tx, enrolment.studentId, paused ? actor.now : null);
-		await recordAct(tx, actor, auditEntry(enrolment, paused ? "courses-paused" : "courses-resumed"));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, paused ? "courses-paused" : "courses-resumed"));
 	});
 }
 

@@ -7,7 +7,7 @@ import type { FeeReminder } from "#contract/fee-reminders.ts";
 import { feePage } from "#contract/paths.ts";
 import { rupees } from "#contract/rupees.ts";
 import { whatsAppDigits } from "#contract/sharing.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Keys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -240,6 +240,10 @@ export async function remindStudent(
 			const mail = reminderMail(due, { id: reminderId, today, address, now });
 			await putInOutbox(tx, [mail], studentId === null ? { enquiryId: null, now } : { studentId, now });
 		}
-		await recordAct(tx, actor, auditEntry(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"));
+		await recordAuditEvent(
+			tx,
+			actor,
+			auditEntry(enrolment, "reminded", channel === "mail" ? "by mail" : "by WhatsApp"),
+		);
 	});
 }

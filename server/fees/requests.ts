@@ -2,7 +2,7 @@ import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { rupees } from "#contract/rupees.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { feeRequests } from "../platform/db/schema.ts";
@@ -45,14 +45,14 @@ async function addConfirmed(
 			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
 		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
 		const row = await addPayment(tx, enrolment, payment, actor);
-		await recordAct(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "payment-taken", rupees(payment.paise)));
 		return row;
 	}
 	const limit = discountLimit(actor.role);
 	if (limit !== null && paise > limit) throw new Refusal("not-allowed");
 	if (paise > enrolment.agreed) throw new Refusal("fields-invalid", { error: "This is more than what is agreed now." });
 	const row = await addRow(tx, enrolment.id, { kind: "discount", charged: -paise, words }, actor);
-	await recordAct(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	await recordAuditEvent(tx, actor, auditEntry(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
 	return row;
 }
 
@@ -63,7 +63,11 @@ export function refuseRequest(db: Database, id: string, words: string | undefine
 			.update(feeRequests)
 			.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by, ...(words && { words }) })
 			.where(eq(feeRequests.id, request.id));
-		await recordAct(tx, actor, auditEntry(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
+		await recordAuditEvent(
+			tx,
+			actor,
+			auditEntry(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`),
+		);
 		return enrolment.id;
 	});
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
-import { recordAct } from "../platform/audit/audit.ts";
+import { recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
@@ -52,7 +52,7 @@ export function addLead(
 		if (enquiry === undefined) throw new Error("Nothing was added");
 		const id = (await joinToLeads(tx, [enquiry])).get(enquiry.id) ?? "";
 		const { email: record } = enquiry;
-		await recordAct(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
+		await recordAuditEvent(tx, actor, { act: "added", kind: "lead", recordId: enquiry.id, record: record || name });
 		const { owner, version } = await leadOf(tx, allRows, id);
 		if (owner === null) return changeLead(tx, id, { version, owner: actor.by }, actor);
 		return leadOf(tx, actor.reached, id).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { markAttendance as markAttendanceCall } from "#contract/registrations.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, inArray, isNotNull, isNull, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
@@ -34,7 +34,7 @@ export function markAttendance(
 			.returning({ id: registrations.id });
 		if (marked.length > 0) {
 			const details = `${marked.length} marked ${present ? "present" : "not present"}`;
-			await recordAct(tx, actor, {
+			await recordAuditEvent(tx, actor, {
 				...{ act: "attendance-marked", kind: "masterclass", recordId: id, record: masterclass.title, details },
 			});
 		}

@@ -1,5 +1,5 @@
 import { hourMs } from "#contract/durations.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
@@ -70,7 +70,7 @@ export async function confirmAgain(
 		await confirm(tx, mailContext, masterclass, registration, actor.now);
 		const { id: recordId, title: record } = masterclass;
 		const details = `confirmation to ${registration.email}`;
-		await recordAct(tx, actor, { act: "mailed-again", kind: "masterclass", recordId, record, details });
+		await recordAuditEvent(tx, actor, { act: "mailed-again", kind: "masterclass", recordId, record, details });
 		return { email: registration.email };
 	});
 }

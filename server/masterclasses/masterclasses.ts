@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AuditedAct } from "#contract/audit.ts";
+import type { AuditAction } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
 	type MasterclassRow,
@@ -7,7 +7,7 @@ import {
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -22,7 +22,7 @@ export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor
 	return db.transaction(async (tx) => {
 		const added = { ...detailsOf(input), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(masterclasses).values(added);
-		await recordAct(tx, actor, auditEntry(added, "added"));
+		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
 		return readMasterclass(tx, added.id);
 	});
 }
@@ -41,14 +41,14 @@ export function changeMasterclass(
 		const before = await lockMasterclass(tx, id);
 		refuseIfChanged(change, before);
 		const after = changedBy(before, change);
-		const acts = actsBetween(before, after);
+		const acts = actionsBetween(before, after);
 		if (acts.length > 0) {
 			const version = sql`${masterclasses.version} + 1`;
 			await tx
 				.update(masterclasses)
 				.set({ ...after, version, updatedAt: actor.now })
 				.where(eq(masterclasses.id, id));
-			await recordAct(tx, actor, acts);
+			await recordAuditEvent(tx, actor, acts);
 		}
 		return { ...(await readMasterclass(tx, id)), message: masterclassUpdated };
 	});
@@ -63,7 +63,7 @@ export function removeMasterclass(db: Database, id: string, actor: Actor, seen: 
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
 		const { applicationcount: gone } = masterclass;
 		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
-		await recordAct(tx, actor, auditEntry(masterclass, "removed", details));
+		await recordAuditEvent(tx, actor, auditEntry(masterclass, "removed", details));
 		return undefined;
 	});
 }
@@ -94,7 +94,7 @@ export async function bringMasterclassBack(tx: Database, { removalId: id }: Remo
 		.set({ applicationcount, updatedAt: actor.now })
 		.where(eq(masterclasses.id, id))
 		.returning();
-	if (back) await recordAct(tx, actor, auditEntry(back, "brought-back", "deletion"));
+	if (back) await recordAuditEvent(tx, actor, auditEntry(back, "brought-back", "deletion"));
 }
 
 /** Locks the row until the transaction ends. */
@@ -124,10 +124,10 @@ function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	};
 }
 
-/** The acts for the audit trail; none if nothing changed. */
-function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
+/** The actions for the audit trail; none if nothing changed. */
+function actionsBetween({ id, ...before }: Masterclass, after: Changeable) {
 	const details = changesBetween(before, after, detailNames);
-	const changes: { act: AuditedAct; details: string }[] = [];
+	const changes: { act: AuditAction; details: string }[] = [];
 	if (details !== "") changes.push({ act: "changed", details });
 	if (before.status !== after.status)
 		changes.push({ act: "status-changed", details: `${before.status} → ${after.status}` });

@@ -9,7 +9,7 @@ import {
 } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { acts, masterclasses, registrations } from "../platform/db/schema.ts";
+import { auditEvents, masterclasses, registrations } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { oneOf50, retryingOverload } from "../testing/racing.ts";
@@ -29,7 +29,7 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 
 	/** What the audit trail says of masterclasses, in the order it happened. */
 	const auditTrail = async () => {
-		const all = await app.database.db.select().from(acts).where(eq(acts.kind, "masterclass"));
+		const all = await app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, "masterclass"));
 		const stepOf = ({ act }: { act: string }) => ["added", "changed", "status-changed"].indexOf(act) >>> 0;
 		return all.sort((one, other) => +one.createdAt - +other.createdAt || stepOf(one) - stepOf(other));
 	};

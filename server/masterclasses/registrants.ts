@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { correctRegistration as correctCall, makeEnquiry as makeEnquiryCall } from "#contract/registrations.ts";
 import { addEnquiry, emptyFields, withoutLead } from "../leads/enquiry.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
@@ -33,7 +33,7 @@ export function makeEnquiry(
 			...{ suspicion: [], cleared: null, idempotencyKey: null, bodyHash: `registration ${id}` },
 		};
 		await addEnquiry(tx, enquiry);
-		await recordAct(tx, actor, {
+		await recordAuditEvent(tx, actor, {
 			...{ act: "lead-made", kind: "masterclass", recordId: registration.masterclassId, record: title },
 			details: `of ${email}`,
 		});
@@ -51,7 +51,7 @@ export function correctRegistration(
 	return db.transaction(async (tx) => {
 		const { registration, title } = await lockRegistration(tx, id);
 		await tx.update(registrations).set({ name }).where(eq(registrations.id, id));
-		await recordAct(tx, actor, {
+		await recordAuditEvent(tx, actor, {
 			...{ act: "name-corrected", kind: "masterclass", recordId: registration.masterclassId, record: title },
 			details: `of ${registration.email}`,
 		});

@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam } from "#contract/enquiries.ts";
 import type { sayRegistrationIsSpam as sayCall } from "#contract/registrations.ts";
 import { type SpamMark, storeSpamMark } from "../leads/spam/spam.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
@@ -48,7 +48,7 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 		await tx.delete(registrations).where(eq(registrations.id, id));
 		await countMore(tx, masterclassId, -1);
 		const act = { act: "removed", kind: "registration", recordId: id, record: email, details: "spam" } as const;
-		await recordAct(tx, actor, act);
+		await recordAuditEvent(tx, actor, act);
 		return undefined;
 	});
 }
@@ -62,5 +62,5 @@ export async function bringRegistrationBack(tx: Database, { removalId: id }: Rem
 	const { email, masterclassId } = (await lockRegistration(tx, id)).registration;
 	await countMore(tx, masterclassId, 1);
 	const act = { act: "brought-back", kind: "registration", recordId: id, record: email, details: "deletion" } as const;
-	await recordAct(tx, actor, act);
+	await recordAuditEvent(tx, actor, act);
 }

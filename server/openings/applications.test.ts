@@ -15,7 +15,7 @@ import {
 } from "#contract/portal-openings.ts";
 import { changeMyResume } from "#contract/student-profile.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { acts, jobApplications, outbox } from "../platform/db/schema.ts";
+import { auditEvents, jobApplications, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deactivate } from "../students/status.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
@@ -201,7 +201,7 @@ describeWithDatabase("A job application", (open) => {
 		expect(mine).toMatchObject({ state: "hired", note: null, opening: { _id: id, state: "closed" } });
 		expect(Object.keys(mine?.opening ?? {})).not.toContain("recruiter");
 		expect((await (await other(1))(listMyJobApplications, {})).data).toEqual([]);
-		const moved = await app.database.db.select().from(acts).where(eq(acts.act, "application-moved"));
+		const moved = await app.database.db.select().from(auditEvents).where(eq(auditEvents.act, "application-moved"));
 		expect(moved.map(({ details }) => details).sort()).toEqual([
 			"Ananya D: applied → shortlisted",
 			"Ananya D: shortlisted → hired",

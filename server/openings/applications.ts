@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import type { JobApplicationRow, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { findStudentById } from "../identity/sign-in/student-accounts.ts";
-import { type MailingActor, recordAct } from "../platform/audit/audit.ts";
+import { type MailingActor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, getTableColumns, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
@@ -66,7 +66,7 @@ export function moveApplication(
 		const message = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
 		await putInOutbox(tx, [message], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
-		await recordAct(tx, actor, auditEntry(opening, "application-moved", details));
+		await recordAuditEvent(tx, actor, auditEntry(opening, "application-moved", details));
 		return presentApplication(after ?? before, student?.resume);
 	});
 }

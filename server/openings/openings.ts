@@ -3,7 +3,7 @@ import { dayInIndia } from "#contract/days.ts";
 import { type NewOpening, type OpeningChange, type OpeningRow, openingDetails } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockHiringRequest } from "../leads/recruiters.ts";
-import { type Act, type Actor, auditEntriesOf, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, type AuditEvent, auditEntriesOf, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -23,7 +23,7 @@ export function publishOpening(db: Database, input: NewOpening, actor: Actor): P
 		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId))) throw wrongField("leadid", requestIsGone);
 		const added = { ...details, enquiryId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(openings).values(added);
-		await recordAct(tx, actor, auditEntry(added, "added"));
+		await recordAuditEvent(tx, actor, auditEntry(added, "added"));
 		return readOpening(tx, added.id);
 	});
 }
@@ -39,14 +39,14 @@ export function changeOpening(db: Database, id: string, change: OpeningChange, a
 			...(change.state && { state: change.state }),
 		};
 		refuseDayThatIsOver(before, after, actor);
-		const acts = actsBetween(before, after);
+		const acts = actionsBetween(before, after);
 		if (acts.length > 0) {
 			const version = sql`${openings.version} + 1`;
 			await tx
 				.update(openings)
 				.set({ ...detailsOf(after), state: after.state, version, updatedAt: actor.now })
 				.where(eq(openings.id, id));
-			await recordAct(tx, actor, acts);
+			await recordAuditEvent(tx, actor, acts);
 		}
 		return readOpening(tx, id);
 	});
@@ -59,7 +59,7 @@ export function removeOpening(db: Database, id: string, actor: Actor, seen: Seen
 		if (opening.applicationcount > 0) throw new Refusal("applications-first");
 		refuseIfChanged(seen, opening);
 		await tx.delete(openings).where(eq(openings.id, id));
-		await recordAct(tx, actor, auditEntry(opening, "removed"));
+		await recordAuditEvent(tx, actor, auditEntry(opening, "removed"));
 		return undefined;
 	});
 }
@@ -81,10 +81,10 @@ function wrongField(field: "deadline" | "leadid", error: string): Refusal {
 	return new Refusal("fields-invalid", { error, fields: { [field]: error } });
 }
 
-/** The acts for the audit trail; none if nothing changed. */
-function actsBetween(before: Opening, after: Opening): Act[] {
+/** The actions for the audit trail; none if nothing changed. */
+function actionsBetween(before: Opening, after: Opening): AuditEvent[] {
 	const details = changesBetween(before, after, openingDetails);
-	const acts: Act[] = [];
+	const acts: AuditEvent[] = [];
 	if (details !== "") acts.push(auditEntry(after, "changed", details));
 	if (before.state !== after.state) acts.push(auditEntry(after, "status-changed", `${before.state} → ${after.state}`));
 	return acts;

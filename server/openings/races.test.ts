@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeOpening, type OpeningChange, readOpening, removeOpening } from "#contract/openings.ts";
 import { eq } from "../platform/db/drizzle.ts";
-import { acts } from "../platform/db/schema.ts";
+import { auditEvents } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { oneOf50, retryingOverload } from "../testing/racing.ts";
@@ -20,7 +20,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 	const change = async (id: string, body: OpeningChange) => (await admin(changeOpening, { params: { id }, body })).data;
 	/** What the audit trail says of openings, in the order it happened. */
 	const auditTrail = async () => {
-		const all = await app.database.db.select().from(acts).where(eq(acts.kind, "opening"));
+		const all = await app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, "opening"));
 		return all
 			.sort((one, other) => +one.createdAt - +other.createdAt || one.act.localeCompare(other.act))
 			.map(({ act, record, details }) => [act, record, details]);

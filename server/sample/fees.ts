@@ -71,7 +71,7 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 		const batch = made[index % made.length] as (typeof made)[number];
 		const courseids = courses.filter((course) => course.batch === batch.name).map(({ id }) => id);
 		const story = stories[index % stories.length] as Story;
-		return actsOf(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
+		return actionsOf(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
 	});
 	// In order of time, because receipts are numbered.
 	for (const { run } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run();
@@ -164,15 +164,15 @@ type SampleEnrolment = {
 	passwordHash: string;
 };
 
-type Act = { at: Date; run: () => Promise<unknown> };
+type Action = { at: Date; run: () => Promise<unknown> };
 
 /** Draws everything random first, so that the order in which the actions run does not change what they do. */
-function actsOf(tx: Database, sample: SampleEnrolment): Act[] {
+function actionsOf(tx: Database, sample: SampleEnrolment): Action[] {
 	const at = new Date(sample.lead.at);
 	const by = sample.lead.owner ?? "asha.menon@gradway.example";
 	const input = inputOf(sample.story, { ...sample, at });
 	const enrolling = { at, run: () => enrolAs(tx, input, { at, by, passwordHash: sample.passwordHash }) };
-	return [enrolling, ...paymentsOf(tx, sample, input), ...furtherActsOf(tx, sample, { input, by })];
+	return [enrolling, ...paymentsOf(tx, sample, input), ...furtherActionsOf(tx, sample, { input, by })];
 }
 
 async function enrolAs(
@@ -235,7 +235,7 @@ async function enrolmentOf(tx: Database, { id }: SampleLead) {
 	return enrolment;
 }
 
-function paymentsOf(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Act[] {
+function paymentsOf(tx: Database, { story, lead, random, now }: SampleEnrolment, { parts }: NewEnrolment): Action[] {
 	const none = ["refund", "refunded", "long late"].includes(story);
 	const paid = story === "paid" ? parts.slice(1) : none ? [] : parts.slice(1, 2);
 	return paid.map(({ dueOn, paise }) => {
@@ -247,14 +247,14 @@ function paymentsOf(tx: Database, { story, lead, random, now }: SampleEnrolment,
 }
 
 /** Reported payments, students who left, and reminders. */
-function furtherActsOf(
+function furtherActionsOf(
 	tx: Database,
 	sample: SampleEnrolment,
 	{ input, by }: { input: NewEnrolment; by: string },
-): Act[] {
+): Action[] {
 	const { story, lead, random, now } = sample;
 	const [, , focus] = input.parts;
-	const acts: Act["run"][] = [];
+	const acts: Action["run"][] = [];
 	if (story === "reported" && focus) {
 		const id = random.uuid();
 		const createdAt = new Date(now.getTime() - random.whole(1, 60) * hourMs);

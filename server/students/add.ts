@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
 import type { DefaultPassword } from "../identity/passwords/default-password.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -119,7 +119,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 	}
 	for (let from = 0; from < stored.length; from += rowsPerStatement) {
 		const portion = stored.slice(from, from + rowsPerStatement);
-		await recordAct(
+		await recordAuditEvent(
 			tx,
 			actor,
 			portion.map((student) => auditEntry(student, "added")),

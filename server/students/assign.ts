@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StudentRow } from "#contract/students.ts";
 import { lockCourseShared, nameCourses } from "../courses/courses.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, type MailingActor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, type MailingActor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
@@ -29,7 +29,7 @@ export function assign(db: Database, studentId: string, courseId: string, actor:
 		if (assigned === undefined) throw new Refusal("already-assigned");
 		await countCourses(tx, student, +1, actor);
 		await putInOutbox(tx, [courseAssigned(student, assigned, actor.publicUrl)], { studentId, now: actor.now });
-		await recordAct(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
+		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
 		return presentStudent(tx, studentId);
 	});
 }
@@ -58,7 +58,7 @@ export async function giveCourses(
 		if (assigned === undefined) continue;
 		given.push(assigned.id);
 		await countCourses(tx, student, +1, actor);
-		await recordAct(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
+		await recordAuditEvent(tx, actor, auditEntry(student, "course-assigned", `${coursetitle}, ${batch}`));
 		if (student.status === "active")
 			await putInOutbox(tx, [{ ...courseAssigned(student, assigned, actor.publicUrl), notBefore: actor.tellAt }], {
 				studentId: student.id,
@@ -96,7 +96,7 @@ export function unassign(db: Database, studentId: string, assignmentId: string, 
 		const [taken] = await tx.delete(assignments).where(which).returning();
 		if (taken === undefined) throw new Refusal("not-found");
 		await countCourses(tx, student, -1, actor);
-		await recordAct(tx, actor, auditEntry(student, "course-unassigned", await calledNow(tx, taken)));
+		await recordAuditEvent(tx, actor, auditEntry(student, "course-unassigned", await calledNow(tx, taken)));
 		return presentStudent(tx, studentId);
 	});
 }
@@ -118,7 +118,7 @@ export async function bringAssignmentBack(
 	await countCourses(tx, student, +1, actor);
 	const [back] = await tx.select().from(assignments).where(eq(assignments.id, id));
 	const details = back && (await calledNow(tx, back));
-	await recordAct(tx, actor, auditEntry(student, "brought-back", details));
+	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", details));
 }
 
 /** The student is locked, so the count is exact. */

@@ -9,7 +9,7 @@ import { changeStudent, moveToBatch, type StudentChangeListener } from "./change
 import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { activate, deactivate } from "./status.ts";
 
-/** Applies the function of the single act to each row. */
+/** Applies the function of the single action to each row. */
 export function bulkRoutes(
 	bind: Bind,
 	{ config, database: { db }, log }: Parts,

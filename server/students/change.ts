@@ -4,7 +4,7 @@ import { emailChangedFrom, emailChangedTo, passwordReset } from "../identity/pas
 import { endLink, issueLink } from "../identity/passwords/password-links.ts";
 import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
@@ -47,7 +47,7 @@ export function makePasswordLink(db: Database, id: string, actor: Actor, publicU
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		if (student.status !== "active") throw new Refusal("user-not-active");
-		await recordAct(tx, actor, auditEntry(student, "password-link-made"));
+		await recordAuditEvent(tx, actor, auditEntry(student, "password-link-made"));
 		return issueLink(tx, id, { now: actor.now, publicUrl });
 	});
 }
@@ -66,7 +66,7 @@ async function changeDetails(tx: Database, student: Student, input: NewStudent, 
 		.set({ name, email, phone, batch, ...changedBy(by.actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
-	await recordAct(tx, by.actor, auditEntry({ ...student, name }, "changed", details));
+	await recordAuditEvent(tx, by.actor, auditEntry({ ...student, name }, "changed", details));
 	await notifyListeners(tx, by.listeners, student, { ...student, name, email, phone, batch });
 	if (email === student.email) return;
 	await redirectWaiting(tx, student.id, { from: student.email, to: email });
@@ -115,7 +115,7 @@ async function resetPassword(
 		.returning();
 	if (student === undefined) throw new Refusal("not-found");
 	await endSignInsOfStudent(tx, id, { why: "elsewhere", now: actor.now });
-	await recordAct(tx, actor, auditEntry(student, "password-reset"));
+	await recordAuditEvent(tx, actor, auditEntry(student, "password-reset"));
 	if (student.status !== "active") return undefined;
 	const { now } = actor;
 	const link = await issueLink(tx, id, { now, publicUrl });
@@ -138,6 +138,6 @@ export function moveToBatch(
 			.set({ batch, ...changedBy(actor) })
 			.where(eq(students.id, id));
 		await notifyListeners(tx, listeners, student, { ...student, batch });
-		await recordAct(tx, actor, auditEntry(student, "changed", `batch: ${student.batch} → ${batch}`));
+		await recordAuditEvent(tx, actor, auditEntry(student, "changed", `batch: ${student.batch} → ${batch}`));
 	});
 }

@@ -11,7 +11,7 @@ import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne, aStudent } from "./testing.ts";
 
-/** Every act on students that trainers have in their batches. What they read: `../across/reach.test.ts`. */
+/** Every action on students that trainers have in their batches. What they read: `../across/reach.test.ts`. */
 const acts = Object.entries<Endpoint>(api).filter(
 	([name, { reach, method }]) =>
 		(reach as Reaches | undefined)?.trainer === "batches" && method !== "GET" && name !== "findKnownStudents",

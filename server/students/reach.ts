@@ -24,7 +24,7 @@ export function idsWithin(reached: ReachedRows): SQL | undefined {
 	return within && sql`(select ${students.id} from ${students} where ${within})`;
 }
 
-/** Before an act on one student. */
+/** Before an action on one student. */
 export async function refuseUnreached(db: Database, id: string, reached: ReachedRows): Promise<void> {
 	if (!(await isReached(db, id, reached))) throw new Refusal("not-found");
 }

@@ -1,6 +1,6 @@
 import type { SeenVersion } from "#contract/versions.ts";
 import { lockStudent } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
@@ -23,7 +23,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 			mailsWhere(sql`student_id = ${id}::uuid`),
 		]);
 		await tx.delete(students).where(eq(students.id, id));
-		await recordAct(tx, actor, auditEntry(student, "removed"));
+		await recordAuditEvent(tx, actor, auditEntry(student, "removed"));
 		return undefined;
 	});
 }
@@ -32,5 +32,5 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
 	await bringMailsBack(tx, id);
-	await recordAct(tx, actor, auditEntry(await lockStudent(tx, id), "brought-back", "deletion"));
+	await recordAuditEvent(tx, actor, auditEntry(await lockStudent(tx, id), "brought-back", "deletion"));
 }

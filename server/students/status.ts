@@ -3,7 +3,7 @@ import { madeInactive, welcome } from "../identity/passwords/mails.ts";
 import { endLink, issueLink } from "../identity/passwords/password-links.ts";
 import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
-import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, students } from "../platform/db/schema.ts";
@@ -66,7 +66,7 @@ async function move(tx: Database, id: string, to: "active" | "inactive", actor: 
 		.set({ status: to, statusAt: actor.now, ...changedBy(actor) })
 		.where(eq(students.id, id));
 	const act = auditEntry(student, to === "active" ? "activated" : "deactivated");
-	await recordAct(tx, actor, { ...act, details: `${student.status} → ${to}` });
+	await recordAuditEvent(tx, actor, { ...act, details: `${student.status} → ${to}` });
 	return student;
 }
 
@@ -85,5 +85,5 @@ export async function undoDeactivation(tx: Database, { removalId: id, row, creat
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changedBy(actor) })
 		.where(eq(students.id, id));
 	await withdrawUnsent(tx, id, createdAt);
-	await recordAct(tx, actor, auditEntry(student, "brought-back", "inactive → active"));
+	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "inactive → active"));
 }

@@ -11,7 +11,7 @@ import { hashPassword } from "../identity/passwords/passwords.ts";
 import { findStudent, keepNewPassword, type Student } from "../identity/sign-in/student-accounts.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
-import { acts } from "../platform/db/schema.ts";
+import { auditEvents } from "../platform/db/schema.ts";
 import type { Parts } from "../platform/parts.ts";
 import { addStudent } from "./add.ts";
 import { activate, deactivate } from "./status.ts";
@@ -45,7 +45,11 @@ export async function addOne(
 
 /** The audit events about students. */
 export async function auditOfStudents({ db }: OpenDatabase) {
-	return db.select().from(acts).where(eq(acts.kind, "student")).orderBy(acts.act, acts.record);
+	return db
+		.select()
+		.from(auditEvents)
+		.where(eq(auditEvents.kind, "student"))
+		.orderBy(auditEvents.act, auditEvents.record);
 }
 
 export type StudentOptions = {

@@ -36,7 +36,7 @@ export function markSession(
 	});
 }
 
-/** Lock order of all acts: the student, then the course and its sessions. */
+/** Lock order of all actions: the student, then the course and its sessions. */
 async function noteSeen(tx: Database, { studentId }: OwnSession, now: Date): Promise<void> {
 	await tx.update(students).set({ seenAt: now }).where(eq(students.id, studentId));
 }

@@ -10,7 +10,7 @@ export const pollMs = 30_000;
 /** Queries that read all slices. */
 const acrossSlices: readonly QueryKey[] = [["dashboard"], ["audit"], ["find"]];
 
-/** Invalidates what an act changed, by key prefix. Resolves when the active queries are read again. */
+/** Invalidates what an action changed, by key prefix. Resolves when the active queries are read again. */
 export async function invalidate(...changed: readonly QueryKey[]): Promise<void> {
 	await Promise.all([...changed, ...acrossSlices].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

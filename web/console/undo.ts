@@ -21,11 +21,11 @@ export function showUndoableToastWith(
 	id: string,
 	...changed: readonly QueryKey[]
 ): void {
-	showToastWithUndo(text, () => void undoAct(id, ...changed), ...others);
+	showToastWithUndo(text, () => void undoAction(id, ...changed), ...others);
 }
 
-/** Undoes an act by its record's id, and reports the result. */
-export function undoAct(id: string, ...changed: readonly QueryKey[]): Promise<void> {
+/** Undoes an action by its record's id, and reports the result. */
+export function undoAction(id: string, ...changed: readonly QueryKey[]): Promise<void> {
 	return client(api.undo, { params: { id } })
 		.then(showUndone, showUndoFailed)
 		.finally(() => invalidate(...changed));

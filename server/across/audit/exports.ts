@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ListQuery } from "#contract/lists.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { masterclasses, openings } from "../../platform/db/schema.ts";
@@ -15,7 +15,7 @@ export async function recordExport(
 	if (!isExport(query) || query.cursor !== undefined) return;
 	const title = params?.id && (await titleOf(db, params.id));
 	const [name = summary] = summary.split(",");
-	await recordAct(
+	await recordAuditEvent(
 		db,
 		{ by: caller.email, now },
 		{

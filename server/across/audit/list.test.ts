@@ -13,8 +13,8 @@ import { aBatch, enrolled, actor as feeActor } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { aRow, startSheet } from "../../leads/import/testing.ts";
 import { openInbound } from "../../leads/inbound/testing.ts";
-import { type Act, recordAct } from "../../platform/audit/audit.ts";
-import { acts, batches } from "../../platform/db/schema.ts";
+import { type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
+import { auditEvents, batches } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { lockRemoved } from "../../platform/undo/removed.ts";
 import { enrol } from "../../students/testing.ts";
@@ -28,11 +28,11 @@ describeWithDatabase("The audit trail", (open) => {
 	beforeEach(async () => {
 		app = await openTestApp(await open());
 		admin = (await app.signInAsAdmin()).client;
-		await app.database.db.delete(acts);
+		await app.database.db.delete(auditEvents);
 	});
 
-	const done = (act: Partial<Act>, by: string | null = asha, at = "2026-03-02T10:00:00.000Z") =>
-		recordAct(
+	const done = (act: Partial<AuditEvent>, by: string | null = asha, at = "2026-03-02T10:00:00.000Z") =>
+		recordAuditEvent(
 			app.database.db,
 			{ by, now: new Date(at) },
 			{ act: "added", kind: "course", recordId: randomUUID(), record: "SQL", ...act },
@@ -68,7 +68,7 @@ describeWithDatabase("The audit trail", (open) => {
 
 	test("links to a record where it is now, until it is deleted", async () => {
 		const student = await enrol(app.parts, { email: "ananya@mail.example", status: "inactive" });
-		await app.database.db.delete(acts);
+		await app.database.db.delete(auditEvents);
 		await done({ kind: "student", recordId: student.id, record: "Ananya D" });
 		await done({ kind: "student", record: "Someone else", act: "removed" });
 		await done({ kind: "student", record: "Gone since", act: "changed" });

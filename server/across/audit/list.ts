@@ -12,28 +12,28 @@ import { addressesOfOpenings } from "../../openings/find.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { RecordAddress } from "../../platform/db/record-addresses.ts";
-import { acts } from "../../platform/db/schema.ts";
+import { auditEvents } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import { readPage } from "../../platform/lists/paging.ts";
 import { createdBetween } from "../../platform/lists/predicates.ts";
 import { addressesOfWebhooks } from "../../platform/webhooks/webhooks.ts";
 import { addressesOfStudents } from "../../students/find.ts";
 
-type Act = typeof acts.$inferSelect;
+type StoredEvent = typeof auditEvents.$inferSelect;
 
-export async function pageOfActs(db: Database, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
+export async function pageOfActions(db: Database, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
 	const { kind, act } = query;
 	const list = {
-		table: acts,
-		id: acts.id,
-		sorts: { createdAt: acts.createdAt, by: acts.by, record: acts.record },
-		filtered: and(kind && eq(acts.kind, kind), act && eq(acts.act, act)),
-		bounds: new Map([[acts.createdAt, createdBetween(acts.createdAt, query)]]),
-		searched: acts.searched,
+		table: auditEvents,
+		id: auditEvents.id,
+		sorts: { createdAt: auditEvents.createdAt, by: auditEvents.by, record: auditEvents.record },
+		filtered: and(kind && eq(auditEvents.kind, kind), act && eq(auditEvents.act, act)),
+		bounds: new Map([[auditEvents.createdAt, createdBetween(auditEvents.createdAt, query)]]),
+		searched: auditEvents.searched,
 	};
 	const page = await readPage(db, list, query);
 	const places = await placesOf(db, page.rows);
-	return { ...page, rows: page.rows.map((row) => presentAct(row, places)) };
+	return { ...page, rows: page.rows.map((row) => presentAction(row, places)) };
 }
 
 type Addresses = (db: Database, ids: string[]) => RecordAddress[] | Promise<RecordAddress[]>;
@@ -77,7 +77,7 @@ const addressesOfEach: Record<AuditedKind, Addresses> = { ...deletable, ...lasti
 type Places = ReadonlyMap<string, string | null>;
 
 /** The console addresses of these records, by id; what is gone is missing. */
-async function placesOf(db: Database, rows: readonly Act[]): Promise<Places> {
+async function placesOf(db: Database, rows: readonly StoredEvent[]): Promise<Places> {
 	const ids = Map.groupBy(rows, (row) => row.kind);
 	const places = [...ids].map(([kind, ofKind]) =>
 		addressesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
@@ -85,7 +85,10 @@ async function placesOf(db: Database, rows: readonly Act[]): Promise<Places> {
 	return new Map((await Promise.all(places)).flat());
 }
 
-function presentAct({ id, createdAt, by, act, kind, recordId, record, details }: Act, places: Places): AuditRow {
+function presentAction(
+	{ id, createdAt, by, act, kind, recordId, record, details }: StoredEvent,
+	places: Places,
+): AuditRow {
 	const deleted = !places.has(recordId) && kind in deletable && act !== "removed";
 	const about = { kind, recordid: recordId, record, address: places.get(recordId) ?? null, deleted };
 	return { _id: id, createdAt: createdAt.toISOString(), by, act, ...about, details };

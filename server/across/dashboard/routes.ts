@@ -10,7 +10,7 @@ import { mayCall, reachedBy } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { countStudents } from "../../students/list.ts";
 
-/** Counts on each request, so that the figures include the admin's last act; only application figures may be seconds old. */
+/** Counts on each request, so that the figures include the admin's last action; only application figures may be seconds old. */
 export function dashboardRoutes(bind: Bind, parts: Parts): void {
 	const { db } = parts.database;
 	const applications = openApplicationFigures(parts);

@@ -14,7 +14,7 @@ import { takeInCourseApplication } from "../../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { acts, conversions, enrolments, leads } from "../../platform/db/schema.ts";
+import { auditEvents, conversions, enrolments, leads } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { countConversions, takeConversions } from "./conversions.ts";
@@ -105,14 +105,14 @@ describeWithDatabase("Conversions for Google Ads", (open) => {
 		expect(file?.corrections).toBe("");
 		expect(await db.select().from(conversions)).toHaveLength(2);
 		expect(await countConversions(db, now)).toMatchObject({ ready: 0, corrections: 0, last: file?.takenAt });
-		expect((await db.select().from(acts).where(eq(acts.act, "exported"))).map(({ details }) => details)).toEqual([
-			"2 rows",
-		]);
+		expect(
+			(await db.select().from(auditEvents).where(eq(auditEvents.act, "exported"))).map(({ details }) => details),
+		).toEqual(["2 rows"]);
 		const lata = { by: "lata@academy.example", now: new Date(now.getTime() + dayMs) };
 		const again = await takeConversions(db, file?.takenAt ?? "", lata);
 		expect(again.conversions).toBe(file?.conversions);
-		const { by, details } = acts;
-		expect(await db.select({ by, details }).from(acts).where(eq(acts.by, lata.by))).toEqual([
+		const { by, details } = auditEvents;
+		expect(await db.select({ by, details }).from(auditEvents).where(eq(auditEvents.by, lata.by))).toEqual([
 			{ by: lata.by, details: "2 rows, again" },
 		]);
 	});

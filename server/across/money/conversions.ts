@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ConversionCounts, conversionStates } from "#contract/money.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { clickId, conversionIs, unreportedRefunds } from "../../fees/conversions.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -35,7 +35,7 @@ export function takeConversions(db: Database, again: string | undefined, actor: 
 	return db.transaction(async (tx) => {
 		const files = again === undefined ? await takeReady(tx, actor) : await filesOf(tx, new Date(again));
 		if (files.rows > 0)
-			await recordAct(tx, actor, {
+			await recordAuditEvent(tx, actor, {
 				act: "exported",
 				kind: "list",
 				recordId: randomUUID(),

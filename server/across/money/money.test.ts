@@ -247,12 +247,12 @@ const act = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ act: fc.constant("leave" as const), which }) },
 	{ weight: 1, arbitrary: fc.record({ act: fc.constant("erase" as const), which }) },
 );
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 const january = Date.parse("2026-01-10T20:00:00.000Z");
 const at = (day: number) => new Date(january + day * dayMs);
 
-async function doAct(db: Database, done: Act): Promise<void> {
+async function doAction(db: Database, done: Action): Promise<void> {
 	const pick = <T>(rows: T[]): T | undefined =>
 		"which" in done && rows.length > 0 ? rows[done.which % rows.length] : undefined;
 	if (done.act === "apply") return apply(db, { ...done, at: at(done.day) });
@@ -315,7 +315,7 @@ describeWithDatabase("Money by source", (open) => {
 				async (acts, asked) => {
 					const database = await open();
 					const db = await openWithOwners(async () => database);
-					for (const each of acts) await doAct(db, each);
+					for (const each of acts) await doAction(db, each);
 					await expectModel(db, ask({}));
 					for (const each of asked) await expectModel(db, ask(each));
 					await mergeSums(db, 0);

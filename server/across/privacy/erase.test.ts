@@ -48,7 +48,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 		const before = await rowsWith(db, marks);
 		const tried = await tryErasing(db, options);
 		expect(await rowsWith(db, marks)).toEqual(before);
-		const acts = await db.$count(schema.acts);
+		const acts = await db.$count(schema.auditEvents);
 		const erased = await erasePerson(db, options);
 		expect(erased).toEqual(tried);
 
@@ -78,7 +78,7 @@ describeOnEachDatabase("A person in every table", (open) => {
 			description: "Ask erased.",
 		});
 		expect((await admin(readMasterclass, { params: { id: masterclass._id } })).data.applicationcount).toBe(0);
-		const trail = await db.select().from(schema.acts);
+		const trail = await db.select().from(schema.auditEvents);
 		expect(trail).toHaveLength(acts + 1);
 		expect(trail.filter(({ by }) => by === "erased").map(({ act, record }) => `${act} ${record}`)).toEqual(
 			expect.arrayContaining(["course-assigned Usha Nair"]),

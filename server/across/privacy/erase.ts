@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchedFor } from "../audit/exports.ts";
-import { actsBy, actsOn, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
+import { actionsBy, actionsOn, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
 import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
 
@@ -51,7 +51,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 	const person = await findPerson(tx, email, { withPhone });
 	// Locked, so that if two owners erase each other, the second is refused: it would erase the last owner.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
-	const pseudonymised = await pseudonymiseActs(tx, person);
+	const pseudonymised = await pseudonymiseActions(tx, person);
 	await uncount(tx, person);
 	const removed = new Map<string, number>();
 	for (const { table, name, entry } of inventoryTables) {
@@ -68,7 +68,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseOptions):
 	const blanked = await blankReferences(tx, person.email, keptTables);
 	const erased = { removed, pseudonymised, blanked, ...(await countKept(tx, person)) };
 	if (removed.size + pseudonymised + blanked.size > 0)
-		await recordAct(
+		await recordAuditEvent(
 			tx,
 			{ by, now },
 			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: withCounts(erased) },
@@ -98,13 +98,13 @@ async function countKept(
 }
 
 /** The trail keeps what was done and when. */
-async function pseudonymiseActs(tx: Database, person: Person): Promise<number> {
-	const { acts } = schema;
+async function pseudonymiseActions(tx: Database, person: Person): Promise<number> {
+	const { auditEvents } = schema;
 	const changes = [
-		sql`update ${acts} set by = ${erasedWord} where ${actsBy(person)} returning id`,
-		sql`update ${acts} set record = ${erasedWord}, details = null where ${actsOn(person)} returning id`,
-		sql`update ${acts} set details = split_part(details, ${searchedFor}, 1) || ${searchedFor + erasedWord} where ${searchesOf(person)} returning id`,
-		sql`update ${acts} set details = ${erasedWord} || ': ' || split_part(details, ': ', 2) where ${movesOf(person)} returning id`,
+		sql`update ${auditEvents} set by = ${erasedWord} where ${actionsBy(person)} returning id`,
+		sql`update ${auditEvents} set record = ${erasedWord}, details = null where ${actionsOn(person)} returning id`,
+		sql`update ${auditEvents} set details = split_part(details, ${searchedFor}, 1) || ${searchedFor + erasedWord} where ${searchesOf(person)} returning id`,
+		sql`update ${auditEvents} set details = ${erasedWord} || ': ' || split_part(details, ': ', 2) where ${movesOf(person)} returning id`,
 	];
 	const changed = new Set<string>();
 	for (const change of changes) for (const { id } of (await tx.execute<{ id: string }>(change)).rows) changed.add(id);

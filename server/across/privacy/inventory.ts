@@ -108,9 +108,9 @@ const inventory: Record<TableName, InventoryEntry> = {
 			or key like ${`acknowledged:${hashOf(email)}:%`})`,
 		secret: true,
 	},
-	acts: {
+	auditEvents: {
 		pseudonymised: (person) =>
-			sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
+			sql`(${actionsBy(person)} or ${actionsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
 	},
 	feeParts: "nobody's",
 	paymentReferences: "nobody's",
@@ -149,12 +149,12 @@ export const inventoryTables = (Object.entries(inventory) as [TableName, Invento
 });
 
 /** Their acts as an admin. */
-export function actsBy({ email }: Person): SQL {
+export function actionsBy({ email }: Person): SQL {
 	return sql`lower(by) = ${email}`;
 }
 
-/** Acts on their records, and on records of removed students with their name. */
-export function actsOn(person: Person): SQL {
+/** Actions on their records, and on records of removed students with their name. */
+export function actionsOn(person: Person): SQL {
 	const { email, students, certificates, admins, enquiries, registrations, enrolments, names } = person;
 	return sql`(record_id in ${uuidList([...students, ...certificates, ...admins, ...enquiries, ...registrations])}
 		or (record_id in ${uuidList(enrolments)} and record <> ${erasedWord})
@@ -163,7 +163,7 @@ export function actsOn(person: Person): SQL {
 		or (kind = 'student' and record in ${textList(names)} and record_id not in (select id from ${schema.students})))`;
 }
 
-/** Acts whose details contain their name, email or phone. */
+/** Actions whose details contain their name, email or phone. */
 function saysOf(person: Person): SQL {
 	return sql`exists (select from ${wordsOf(person)} as said (text) where strpos(lower(details), lower(said.text)) > 0)`;
 }
@@ -182,7 +182,7 @@ function wordsOf({ email, names, phones }: Person): SQL {
 	return textList([email, ...names, ...phones]);
 }
 
-/** Acts on an opening whose details begin with the applicant's name. */
+/** Actions on an opening whose details begin with the applicant's name. */
 export function movesOf({ students, names }: Person): SQL {
 	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${textList(names)} and record_id in
 		(select opening_id from ${schema.jobApplications} where student_id in ${uuidList(students)}))`;

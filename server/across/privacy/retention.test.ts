@@ -10,7 +10,7 @@ import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
 import { addOne, aRegistration } from "../../masterclasses/testing.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
-	acts,
+	auditEvents,
 	enquiries,
 	enrolments,
 	feeDocuments,
@@ -24,7 +24,7 @@ import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openErasureByAge } from "./erasure-by-age.ts";
-import { oldActs, oldEnquiries, oldFees, sentMailTexts } from "./retention.ts";
+import { oldActions, oldEnquiries, oldFees, sentMailTexts } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
@@ -127,7 +127,7 @@ describeOnEachDatabase("By its age", (open) => {
 	test("a row of the audit trail goes after AUDIT_RETENTION days", async () => {
 		const { db } = await open();
 		for (const days of [729, 731])
-			await db.insert(acts).values({
+			await db.insert(auditEvents).values({
 				...{
 					id: crypto.randomUUID(),
 					createdAt: ago(days),
@@ -137,8 +137,8 @@ describeOnEachDatabase("By its age", (open) => {
 				},
 				...{ recordId: crypto.randomUUID(), record: `${days} days ago` },
 			});
-		expect(await eraser(db)([oldActs({ days: 730, now })], ago(729))).toBe(1);
-		expect((await db.select().from(acts)).map(({ record }) => record)).toEqual(["729 days ago"]);
+		expect(await eraser(db)([oldActions({ days: 730, now })], ago(729))).toBe(1);
+		expect((await db.select().from(auditEvents)).map(({ record }) => record)).toEqual(["729 days ago"]);
 	});
 });
 

@@ -4,7 +4,7 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
-	acts,
+	auditEvents,
 	enquiries,
 	enrolments,
 	feeDocuments,
@@ -29,7 +29,7 @@ export function retentionJob({ config, database: { db }, clock, log }: Parts): J
 		const old = [
 			...oldEnquiries({ months: config.leadRetentionMonths, now }),
 			sentMailTexts({ days: config.outboxRetentionDays, now }),
-			oldActs({ days: config.auditRetentionDays, now }),
+			oldActions({ days: config.auditRetentionDays, now }),
 			oldFees({ years: accounts.years, now }),
 		];
 		await erase(old, now, stopped);
@@ -77,13 +77,13 @@ export function sentMailTexts(retention: RetentionDays): ExpiringRows {
 }
 
 /** Rows of the audit trail past retention. */
-export function oldActs(retention: RetentionDays): ExpiringRows {
+export function oldActions(retention: RetentionDays): ExpiringRows {
 	return {
-		createdAt: acts.createdAt,
+		createdAt: auditEvents.createdAt,
 		erase: async (tx, most) => {
-			const which = sql`select id from ${acts} where created_at < ${daysBefore(retention)}
+			const which = sql`select id from ${auditEvents} where created_at < ${daysBefore(retention)}
 				order by created_at limit ${most} for update skip locked`;
-			const { rows } = await tx.execute(sql`delete from ${acts} where id = any(array(${which})) returning 1`);
+			const { rows } = await tx.execute(sql`delete from ${auditEvents} where id = any(array(${which})) returning 1`);
 			return rows.length;
 		},
 	};

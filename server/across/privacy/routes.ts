@@ -5,7 +5,7 @@ import {
 	exportPersonalData,
 	type PersonalDataCounts,
 } from "#contract/personal-data.ts";
-import { actorOf, recordAct } from "../../platform/audit/audit.ts";
+import { actorOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -23,7 +23,7 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 	bind(exportPersonalData, async (call) => {
 		const { email } = call.body;
 		const about = { kind: "person", recordId: randomUUID(), record: email } as const;
-		await recordAct(db, actorOf(call), { act: "exported", ...about });
+		await recordAuditEvent(db, actorOf(call), { act: "exported", ...about });
 		return exportPerson(db, email, call.now);
 	});
 	bind(erasePersonalData, async ({ body, caller, now }) => {

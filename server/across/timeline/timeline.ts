@@ -77,7 +77,7 @@ function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): 
 			'message', message, 'origin', origin, 'source', source,
 			'by', added_by, 'name', added_name)
 			from ${enquiries} left join lateral (select acts.by as added_by, admins.name as added_name
-				from ${schema.acts} left join ${schema.admins} on admins.email = acts.by
+				from ${schema.auditEvents} left join ${schema.admins} on admins.email = acts.by
 				where record_id = enquiries.id and act = 'added' limit 1) as added on origin = 'staff'
 			where lead_id in (select id from person) order by created_at desc`,
 		...(fees ? feesOf(email, fees) : []),

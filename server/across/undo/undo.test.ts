@@ -20,7 +20,7 @@ import { addOne as addCourse } from "../../courses/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import {
-	acts,
+	auditEvents,
 	certificates,
 	masterclasses,
 	outbox,
@@ -245,12 +245,12 @@ describeWithDatabase("Undo", (open) => {
 
 	/** The restorations in the audit trail. */
 	async function broughtBack() {
-		const trail = await app.database.db.select().from(acts).where(sql`act = 'brought-back'`);
+		const trail = await app.database.db.select().from(auditEvents).where(sql`act = 'brought-back'`);
 		return trail.map(({ kind, record, details }) => [kind, record, details]);
 	}
 
 	async function acted() {
-		const trail = await app.database.db.select().from(acts).where(sql`kind = 'masterclass'`);
+		const trail = await app.database.db.select().from(auditEvents).where(sql`kind = 'masterclass'`);
 		return trail.map(({ act }) => act).filter((act) => act === "removed" || act === "brought-back");
 	}
 });

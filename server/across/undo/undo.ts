@@ -27,7 +27,7 @@ import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
 import { bringStudentBack } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
-/** Admins who may call this endpoint may undo its acts. */
+/** Admins who may call this endpoint may undo its actions. */
 const endpointByKind: Record<UndoKind, Endpoint> = {
 	masterclass: removeMasterclass,
 	session: removeCourseSession,

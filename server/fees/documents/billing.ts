@@ -2,7 +2,7 @@ import { isGstin } from "#content/gstin.ts";
 import type { api } from "#contract/api.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { codeOf } from "#contract/fields.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments } from "../../platform/db/schema.ts";
@@ -38,7 +38,7 @@ export async function changeBilling(
 				version: enrolment.version + 1,
 			})
 			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, auditEntry(enrolment, "changed"));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "changed"));
 	});
 }
 
@@ -47,6 +47,6 @@ export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<v
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		const { number } = await issueInvoice(tx, enrolment, await aboutBatch(tx, enrolment), actor);
-		await recordAct(tx, actor, auditEntry(enrolment, "invoice-issued", number));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, "invoice-issued", number));
 	});
 }

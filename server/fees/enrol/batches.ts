@@ -9,7 +9,7 @@ import type {
 import { dayInIndia } from "#contract/days.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { coursesOfBatches } from "../../courses/courses.ts";
-import { type Actor, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, gte, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { batches, enrolments, waitingList } from "../../platform/db/schema.ts";
@@ -52,7 +52,7 @@ export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Ba
 				.returning(),
 		);
 		const batch = added as StoredBatch;
-		await recordAct(tx, actor, batchAuditEntry(batch, "added"));
+		await recordAuditEvent(tx, actor, batchAuditEntry(batch, "added"));
 		return presentBatch(batch);
 	});
 }
@@ -78,7 +78,7 @@ export function changeBatch(
 				.returning(),
 		);
 		const batch = changed as StoredBatch;
-		await recordAct(tx, actor, batchAuditEntry(batch, "changed"));
+		await recordAuditEvent(tx, actor, batchAuditEntry(batch, "changed"));
 		return presentBatch(batch);
 	});
 }
@@ -109,7 +109,7 @@ export function removeBatch(db: Database, id: string, actor: Actor): Promise<und
 		const batch = await lockBatch(tx, id);
 		if ((await tx.$count(enrolments, eq(enrolments.batchId, id))) > 0) throw new Refusal("batch-in-use");
 		await tx.delete(batches).where(eq(batches.id, id));
-		await recordAct(tx, actor, batchAuditEntry(batch, "removed"));
+		await recordAuditEvent(tx, actor, batchAuditEntry(batch, "removed"));
 		return undefined;
 	});
 }

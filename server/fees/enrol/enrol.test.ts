@@ -580,7 +580,7 @@ describeWithDatabase("Enrolling", (open) => {
 		await meera(undo, { params: { id: second.undo ?? "" } });
 		expect(await names()).toEqual(["Asha Rao", "Ravi Kumar"]);
 		const [oldest] = (await meera(listWaiting, { params })).data;
-		// Acts of the same moment are listed in no fixed order.
+		// Actions of the same moment are listed in no fixed order.
 		app.clock.advance(1000);
 		await meera(leaveWaiting, { params: { id: oldest?._id ?? "" } });
 		expect((await meera(listEnrolBatches, { query: {} })).data[0]).toMatchObject({ waiting: 1 });

@@ -7,7 +7,7 @@ import { lockStudent, type Student } from "../../identity/sign-in/student-accoun
 import { touchesOf } from "../../leads/enquiry.ts";
 import { enrolLead, setEmail } from "../../leads/leads.ts";
 import { undoLeadChange } from "../../leads/undo-change.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, feeDocuments, feeParts, feeRequests, ledger } from "../../platform/db/schema.ts";
@@ -91,7 +91,7 @@ export async function enrol(
 		await notifyWebhooks(tx, [{ ...event, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, enrolment, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
-		await recordAct(tx, staff, auditEntry(enrolment, "enrolled", details));
+		await recordAuditEvent(tx, staff, auditEntry(enrolment, "enrolled", details));
 		if (input.payment) return { id, undo: null };
 		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
 			{
@@ -228,5 +228,5 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: RemovedRow
 	if (change !== null) await undoLeadChange(tx, change);
 	if (getsEmail && enrolment.leadId !== null) await setEmail(tx, enrolment.leadId, null);
 	await withdrawMessages(tx, id);
-	await recordAct(tx, actor, auditEntry(enrolment, "enrolment-undone"));
+	await recordAuditEvent(tx, actor, auditEntry(enrolment, "enrolment-undone"));
 }

@@ -1,4 +1,4 @@
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments } from "../../platform/db/schema.ts";
@@ -16,6 +16,6 @@ export function leaveBatch(db: Database, id: string, left: boolean, actor: Actor
 			.update(enrolments)
 			.set({ leftAt: left ? actor.now : null })
 			.where(eq(enrolments.id, id));
-		await recordAct(tx, actor, auditEntry(enrolment, left ? "batch-left" : "batch-rejoined", enrolment.batch));
+		await recordAuditEvent(tx, actor, auditEntry(enrolment, left ? "batch-left" : "batch-rejoined", enrolment.batch));
 	});
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import type { Student } from "../../identity/sign-in/student-accounts.ts";
 import { reachedLeads } from "../../leads/leads.ts";
-import { type Act, type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNull, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, waitingList } from "../../platform/db/schema.ts";
@@ -56,7 +56,7 @@ export function joinWaiting(
 			.values({ id: randomUUID(), createdAt: actor.now, batchId, ...waiter, by: actor.by })
 			.onConflictDoNothing()
 			.returning();
-		if (added) await recordAct(tx, actor, waitingListAuditEntry(person, "put-on-waiting-list", batch));
+		if (added) await recordAuditEvent(tx, actor, waitingListAuditEntry(person, "put-on-waiting-list", batch));
 		return undefined;
 	});
 }
@@ -67,7 +67,7 @@ export function leaveWaiting(db: Database, id: string, { reached, ...actor }: Wa
 		if (row === undefined) throw new Refusal("not-found");
 		const person = await personOf(tx, row, reached);
 		await tx.delete(waitingList).where(eq(waitingList.id, id));
-		await recordAct(
+		await recordAuditEvent(
 			tx,
 			actor,
 			waitingListAuditEntry(person, "taken-off-waiting-list", await lockBatch(tx, row.batchId)),
@@ -131,8 +131,8 @@ async function refuseEnrolled(
 		throw new Refusal("enrolled-already", { error: `They are enrolled in ${name} already.` });
 }
 
-/** Recorded on the person, like other acts about them. */
-function waitingListAuditEntry(person: LeadRow | Student, act: Act["act"], { name }: StoredBatch): Act {
+/** Recorded on the person, like other actions about them. */
+function waitingListAuditEntry(person: LeadRow | Student, act: AuditEvent["act"], { name }: StoredBatch): AuditEvent {
 	const details = `batch: ${name}`;
 	if ("batch" in person) return { act, kind: "student", recordId: person.id, record: person.name, details };
 	const record = person.email ?? person.name;

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { listGatewayEvents } from "#contract/gateway-events.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, asc, eq, isNotNull, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments, gatewayEvents } from "../../platform/db/schema.ts";
@@ -41,6 +41,6 @@ export function settleGatewayEvent(db: Database, id: string, done: boolean, acto
 			.where(eq(gatewayEvents.id, id));
 		const record = event.paymentId ?? event.linkId ?? "Razorpay";
 		const act = done ? "settled" : "brought-back";
-		await recordAct(tx, actor, { act, kind: "online-payment", recordId: id, record, details: event.outcome });
+		await recordAuditEvent(tx, actor, { act, kind: "online-payment", recordId: id, record, details: event.outcome });
 	});
 }

@@ -4,7 +4,7 @@ import type { AdminRole } from "#contract/roles.ts";
 import { whoAmI } from "#contract/sign-in.ts";
 import { changeMember, listTeam } from "#contract/team.ts";
 import { eq, ne } from "../../platform/db/drizzle.ts";
-import { acts, admins } from "../../platform/db/schema.ts";
+import { admins, auditEvents } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { oneOf50, unknownId } from "../../testing/racing.ts";
@@ -25,12 +25,9 @@ describeWithDatabase("The admins", (open) => {
 	const emails = async (query = {}) => (await asMeera(listAdmins, { query })).data.map(({ email }) => email);
 	const idOf = async (email: string) => (await asMeera(listAdmins, { query: { q: email } })).data[0]?._id ?? unknownId;
 	const trail = async () =>
-		(await app.database.db.select().from(acts).where(ne(acts.act, "signed-in"))).map(({ by, act, kind, record }) => [
-			by,
-			act,
-			kind,
-			record,
-		]);
+		(await app.database.db.select().from(auditEvents).where(ne(auditEvents.act, "signed-in"))).map(
+			({ by, act, kind, record }) => [by, act, kind, record],
+		);
 	const onlyMeera = [[null, "added", "admin", meera]];
 
 	test("refuse an invalid email", async () => {
@@ -147,7 +144,7 @@ describeOnEachDatabase("Roles", (open) => {
 		await give(asMeera, idOf(ravi), "counsellor");
 		await expect(asRavi(listAdmins, {})).rejects.toMatchObject({ id: "not-allowed" });
 		await expect(give(asRavi, idOf(ravi), "owner")).rejects.toMatchObject({ id: "not-allowed" });
-		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "changed"));
+		const trail = await app.database.db.select().from(auditEvents).where(eq(auditEvents.act, "changed"));
 		expect(trail).toMatchObject([{ by: meera, record: ravi, details: "role: from owner to counsellor" }]);
 	});
 
@@ -164,7 +161,7 @@ describeOnEachDatabase("Roles", (open) => {
 		await expect(take()).rejects.toMatchObject({ status: 400, fields: { getsLeads: expect.any(String) } });
 		await give(asMeera, idOf(ravi), "counsellor");
 		expect(await getsLeads()).toEqual([false]);
-		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "changed"));
+		const trail = await app.database.db.select().from(auditEvents).where(eq(auditEvents.act, "changed"));
 		expect(trail.map(({ details }) => details)).toContain("role: from placement to accounts, gets no leads any more");
 	});
 

@@ -4,7 +4,7 @@ import { errors } from "#contract/errors.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type AdminRole, mayHaveLeads } from "#contract/roles.ts";
 import type { TeamMember } from "#contract/team.ts";
-import { type Actor, actorOf, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { asc, eq, inArray, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins } from "../../platform/db/schema.ts";
@@ -71,7 +71,7 @@ export async function removeAdmin(db: Database, id: string, caller: Caller, now:
 		if (removed === undefined) throw new Refusal("not-found");
 		await giveSharedViews(tx, id, caller.adminId);
 		await tx.delete(admins).where(eq(admins.id, id));
-		await recordAct(tx, actorOf({ caller, now }), auditEntry(removed, "removed"));
+		await recordAuditEvent(tx, actorOf({ caller, now }), auditEntry(removed, "removed"));
 	});
 	return undefined;
 }
@@ -96,7 +96,7 @@ export async function giveRole(
 			.set({ role, ...(isOut && { getsLeads: false }) })
 			.where(eq(admins.id, id));
 		const details = `role: from ${member.role} to ${role}${isOut ? ", gets no leads any more" : ""}`;
-		await recordAct(tx, actorOf({ caller, now }), auditEntry(member, "changed", details));
+		await recordAuditEvent(tx, actorOf({ caller, now }), auditEntry(member, "changed", details));
 	});
 	return undefined;
 }
@@ -153,7 +153,7 @@ async function addAsActor(tx: Database, emails: string[], actor: Actor): Promise
 		.values(emails.map((email) => ({ id: randomUUID(), email: email.toLowerCase(), createdAt: actor.now })))
 		.onConflictDoNothing({ target: admins.email })
 		.returning();
-	await recordAct(
+	await recordAuditEvent(
 		tx,
 		actor,
 		added.map((admin) => auditEntry(admin, "added")),

@@ -3,7 +3,7 @@ import { dayInIndia } from "#contract/days.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { addDaysAway as addEndpoint, changeMember as changeEndpoint } from "#contract/team.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { changesBetween } from "../../platform/audit/changes.ts";
 import { and, eq, gte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -66,7 +66,7 @@ export async function changeMember(
 		};
 		await tx.update(admins).set(after).where(eq(admins.id, id));
 		const details = changesBetween(before, after, ["name", "getsLeads", "dailyCap"]);
-		if (details !== "") await recordAct(tx, { by: caller.email, now }, auditEntry(before, "changed", details));
+		if (details !== "") await recordAuditEvent(tx, { by: caller.email, now }, auditEntry(before, "changed", details));
 	});
 	return undefined;
 }
@@ -82,7 +82,7 @@ export async function addDaysAway(
 		const member = await memberOf(tx, id);
 		const days = { id: randomUUID(), adminId: id, first, last };
 		await tx.insert(daysAway).values(days);
-		await recordAct(tx, { by: caller.email, now }, auditEntry(member, "changed", `away: ${first} to ${last}`));
+		await recordAuditEvent(tx, { by: caller.email, now }, auditEntry(member, "changed", `away: ${first} to ${last}`));
 		return { _id: days.id, first, last };
 	});
 }
@@ -111,7 +111,7 @@ export async function removeDaysAway(
 			.returning();
 		if (removed === undefined) throw new Refusal("not-found");
 		const details = `not away: ${removed.first} to ${removed.last}`;
-		await recordAct(tx, { by: caller.email, now }, auditEntry(member, "changed", details));
+		await recordAuditEvent(tx, { by: caller.email, now }, auditEntry(member, "changed", details));
 	});
 	return undefined;
 }

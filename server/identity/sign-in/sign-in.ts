@@ -1,4 +1,4 @@
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { lt } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { usedCredentials } from "../../platform/db/schema.ts";
@@ -19,7 +19,11 @@ export function signAdminIn(parts: SignInParts, attempt: CredentialAttempt): Pro
 		const admin = await findAdmin(tx, email);
 		if (admin === undefined) throw new Refusal("not-an-admin");
 		const by = email.toLowerCase();
-		await recordAct(tx, { by, now: attempt.now }, { act: "signed-in", kind: "admin", recordId: admin.id, record: by });
+		await recordAuditEvent(
+			tx,
+			{ by, now: attempt.now },
+			{ act: "signed-in", kind: "admin", recordId: admin.id, record: by },
+		);
 		return startSignIn(tx, { adminId: admin.id }, attempt.now);
 	});
 }

@@ -13,7 +13,7 @@ import {
 	type listImportRows,
 	mostImportRows,
 } from "#contract/imports.ts";
-import { recordAct, type StaffActor } from "../../platform/audit/audit.ts";
+import { recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
@@ -105,7 +105,7 @@ export function startImport(db: Database, id: string, actor: StaffActor): Promis
 		const { file, source, counts } = draft;
 		const rows = (counts.create ?? 0) + (counts.join ?? 0);
 		const details = `${rows} ${rows === 1 ? "row" : "rows"} from ${source}`;
-		await recordAct(tx, actor, { act: "imported", kind: "import", recordId: id, record: file, details });
+		await recordAuditEvent(tx, actor, { act: "imported", kind: "import", recordId: id, record: file, details });
 		return change(tx, id, { state: "running", startedAt: actor.now });
 	});
 }
@@ -115,7 +115,7 @@ export function undoImport(db: Database, id: string, actor: StaffActor): Promise
 		const stored = await lockImport(tx, id);
 		const until = undoUntil(stored);
 		if (stored.state !== "done" || until === null || until <= actor.now) throw new Refusal("undo-over");
-		await recordAct(tx, actor, { act: "import-undone", kind: "import", recordId: id, record: stored.file });
+		await recordAuditEvent(tx, actor, { act: "import-undone", kind: "import", recordId: id, record: stored.file });
 		return change(tx, id, { state: "undoing", stayed: { workedOn: 0, otherEnquiries: 0 } });
 	});
 }
@@ -162,7 +162,7 @@ export async function rowsOfImport(
 export async function recordExportOfRows(db: Database, id: string, outcome: ImportOutcome, actor: StaffActor) {
 	const { file } = await importOf(db, id);
 	const rows = await db.$count(importRows, and(eq(importRows.importId, id), eq(importRows.outcome, outcome)));
-	await recordAct(db, actor, {
+	await recordAuditEvent(db, actor, {
 		...{ act: "exported", kind: "list", recordId: randomUUID(), record: `Rows of an import: ${file}` },
 		details: `${rows} ${rows === 1 ? "row" : "rows"}, outcome: ${outcome}`,
 	});

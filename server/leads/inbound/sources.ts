@@ -3,7 +3,7 @@ import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
 import { pages } from "#contract/paths.ts";
-import { auditEntriesOf, recordAct, type StaffActor } from "../../platform/audit/audit.ts";
+import { auditEntriesOf, recordAuditEvent, type StaffActor } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, getTableColumns, lt, sql } from "../../platform/db/drizzle.ts";
 import { newSecret } from "../../platform/db/installation-secret.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -30,7 +30,7 @@ export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, 
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
 		const [source] = await tx.insert(inboundSources).values(added).onConflictDoNothing().returning();
 		if (source === undefined) throw new Refusal("name-taken");
-		await recordAct(tx, actor, auditEntry(source, "added"));
+		await recordAuditEvent(tx, actor, auditEntry(source, "added"));
 		return { ...(await present(tx, source)), secret: source.secret };
 	});
 }
@@ -54,7 +54,7 @@ export function removeSource(db: Database, id: string, actor: StaffActor): Promi
 	return db.transaction(async (tx) => {
 		const [source] = await tx.delete(inboundSources).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, auditEntry(source, "removed"));
+		await recordAuditEvent(tx, actor, auditEntry(source, "removed"));
 		return undefined;
 	});
 }
@@ -109,7 +109,7 @@ function change(
 	return db.transaction(async (tx) => {
 		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
 		if (source === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, auditEntry(source, "changed", details));
+		await recordAuditEvent(tx, actor, auditEntry(source, "changed", details));
 		return present(tx, source);
 	});
 }

@@ -5,7 +5,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import {
 	type EnquiryKind,
 	type EnquiryState,
-	type LeadAct,
+	type LeadAction,
 	type listCourseApplications,
 	nobody,
 } from "#contract/enquiries.ts";
@@ -56,7 +56,7 @@ export function filterConditions(filters: EnquiryFilters): SQL | undefined {
 	);
 }
 
-function beginningsOf({ act, day, by }: LeadAct): SQL {
+function beginningsOf({ act, day, by }: LeadAction): SQL {
 	return sql`(select (select same.id from ${enquiries} as same
 			where same.lead_id = activities.lead_id order by same.created_at, same.id limit 1)
 		from ${activities} where by = ${by} and kind = ${act}

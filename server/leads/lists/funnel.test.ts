@@ -6,10 +6,10 @@ import { hourMs, minuteMs } from "#contract/durations.ts";
 import {
 	type FunnelStep,
 	funnelSteps,
-	type LeadAct,
+	type LeadAction,
 	listCourseApplications,
 	nobody,
-	writeAct,
+	writeAction,
 } from "#contract/enquiries.ts";
 import { sayEnquiryIsSpam } from "#contract/enquiry-triage.ts";
 import { funnelGroups, ofFunnelRow, readFunnel } from "#contract/funnel.ts";
@@ -229,7 +229,7 @@ describeWithDatabase("The funnel", (open) => {
 			const today = dayInIndia(app.clock.now);
 			for (const { email: owner, newOf, overdueOf, calledOf, writtenOf } of members) {
 				const theirs = { funnel: "all", owner };
-				const did = (act: LeadAct["act"]) => listed({ done: writeAct({ act, day: today, by: owner }) });
+				const did = (act: LeadAction["act"]) => listed({ done: writeAction({ act, day: today, by: owner }) });
 				expect(await listed({ ...theirs, createdfrom: today })).toBe(newOf.course);
 				expect(await listed({ ...theirs, followup: "overdue" })).toBe(overdueOf.course);
 				expect([await did("call"), await did("message")]).toEqual([calledOf.course, writtenOf.course]);

@@ -11,7 +11,7 @@ import {
 	mailsPerMinute,
 	type startMailing as startEndpoint,
 } from "#contract/mailings.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, lt, ne, sql } from "../../platform/db/drizzle.ts";
 import { uuidList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -99,7 +99,13 @@ export async function startMailing(
 		await tx.execute(sql`insert into ${mailingLeads}
 			select * from json_populate_recordset(null::${mailingLeads}, ${JSON.stringify(rows)}::json)`);
 		const details = `${rows.length - leftOut} of ${rows.length} leads`;
-		await recordAct(tx, actor, { act: "mailing-started", kind: "mailing", recordId: id, record: label, details });
+		await recordAuditEvent(tx, actor, {
+			act: "mailing-started",
+			kind: "mailing",
+			recordId: id,
+			record: label,
+			details,
+		});
 		return stored;
 	});
 	return presentMailing(begun as StoredMailing);
@@ -192,7 +198,7 @@ export function stopMailing(db: Database, id: string, actor: LeadActor): Promise
 		const stopped = await stopRunning(tx, stored, actor);
 		const details = `${stopped.sent} of ${stopped.chosen} were sent`;
 		const record = { kind: "mailing", recordId: id, record: stored.label } as const;
-		await recordAct(tx, actor, { act: "mailing-stopped", ...record, details });
+		await recordAuditEvent(tx, actor, { act: "mailing-stopped", ...record, details });
 		return presentMailing(stopped);
 	});
 }

@@ -6,8 +6,8 @@ import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
 	activities,
-	acts,
 	admins,
+	auditEvents,
 	batches,
 	enquiries,
 	leads,
@@ -288,7 +288,7 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		const { change } = await merge(one, two);
 		await takeBack(change);
 		await merge(one, three);
-		const trail = await db.select().from(acts).where(eq(acts.kind, "lead"));
+		const trail = await db.select().from(auditEvents).where(eq(auditEvents.kind, "lead"));
 		expect(trail.map(({ act, record, details }) => [act, record, details])).toEqual([
 			["merged", "person1@mail.example", "person1@mail.example"],
 			["brought-back", "person0@mail.example", "merge"],

@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { isClosed, type Stage, stepOf, wonStages } from "#contract/lead-stages.ts";
 import type { ChangedLead, LeadRow } from "#contract/leads.ts";
 import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-merge.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
@@ -230,7 +230,7 @@ async function audit(tx: Database, leadId: string, actor: Actor, { act, details 
 		.where(eq(enquiries.leadId, leadId))
 		.orderBy(desc(enquiries.createdAt))
 		.limit(1);
-	if (newest) await recordAct(tx, actor, leadAuditEntry(newest, act, details));
+	if (newest) await recordAuditEvent(tx, actor, leadAuditEntry(newest, act, details));
 }
 
 /**

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "#contract/durations.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, acts, enquiries, leads, webhookDeliveries, webhooks } from "../../platform/db/schema.ts";
+import { activities, auditEvents, enquiries, leads, webhookDeliveries, webhooks } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { lockRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
@@ -141,7 +141,7 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 			]),
 		);
 		await takeBack(own.change);
-		const trail = await db.select().from(acts).where(eq(acts.kind, "lead"));
+		const trail = await db.select().from(auditEvents).where(eq(auditEvents.kind, "lead"));
 		const record = "asha@mail.example";
 		expect(trail).toHaveLength(2);
 		expect(trail).toEqual(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { ChangedLead } from "#contract/leads.ts";
 import { type listEnquiriesOfLead, mostOffered, type splitLead as splitEndpoint } from "#contract/split-merge.ts";
-import { type Actor, auditEntriesOf, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, auditEntriesOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, enquiries, leads } from "../../platform/db/schema.ts";
@@ -70,7 +70,7 @@ export function splitLead(
 		await notifyWebhooks(tx, [
 			{ ...leadArrivedMessage(own), at: actor.now, notBefore: undoEndsAt(actor.now), changeId },
 		]);
-		await recordAct(tx, actor, leadAuditEntry(enquiry, "split"));
+		await recordAuditEvent(tx, actor, leadAuditEntry(enquiry, "split"));
 		return { ...(await leadOf(tx, allRows, own.id)), change: changeId };
 	});
 }
@@ -147,7 +147,7 @@ export async function undoSplit(tx: Database, { removalId, row }: RemovedRow, ac
 	await tx.delete(leads).where(eq(leads.id, own.id));
 	await updateFromNewestEnquiry(tx, [lead.id]);
 	await copyToEnquiries(tx, [lead.id]);
-	if (enquiry) await recordAct(tx, actor, leadAuditEntry(enquiry, "brought-back", "split"));
+	if (enquiry) await recordAuditEvent(tx, actor, leadAuditEntry(enquiry, "brought-back", "split"));
 }
 
 async function splitOffBy(tx: Database, changeId: string, leadId: string): Promise<string> {

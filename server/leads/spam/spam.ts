@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import type { sayEnquiryIsSpam as sayEnquiryIsSpamCall } from "#contract/enquiry-triage.ts";
-import { type Act, type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, type AuditEvent, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enquiries } from "../../platform/db/schema.ts";
@@ -43,7 +43,7 @@ export function sayEnquiryIsSpam(
 
 type MarkContext = {
 	actor: Actor;
-	about: Pick<Act, "kind" | "recordId" | "record">;
+	about: Pick<AuditEvent, "kind" | "recordId" | "record">;
 	update: (after: Submission) => PromiseLike<unknown>;
 };
 
@@ -60,7 +60,7 @@ export async function storeSpamMark(
 		await update(after);
 		const act = spam === null ? "changed" : spam ? "marked-spam" : "marked-not-spam";
 		const details = spam === null ? "spam: taken back" : locked.suspicion.join(", ") || null;
-		await recordAct(tx, actor, { ...about, act, details });
+		await recordAuditEvent(tx, actor, { ...about, act, details });
 	}
 	return { _id: locked.id, suspicion: after.suspicion, before };
 }
@@ -86,7 +86,13 @@ export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promi
 			mailsWhere(sql`enquiry_id = ${id}::uuid`),
 		]);
 		await tx.delete(enquiries).where(eq(enquiries.id, id));
-		await recordAct(tx, actor, { act: "removed", kind: "lead", recordId: id, record: enquiry.email, details: "spam" });
+		await recordAuditEvent(tx, actor, {
+			act: "removed",
+			kind: "lead",
+			recordId: id,
+			record: enquiry.email,
+			details: "spam",
+		});
 		return undefined;
 	});
 }
@@ -95,7 +101,13 @@ export async function bringEnquiryBack(tx: Database, { removalId: id }: RemovedR
 	await bringBackRows(tx, id, enquiries);
 	await bringMailsBack(tx, id);
 	const { email } = await lockEnquiry(tx, allRows, id);
-	await recordAct(tx, actor, { act: "brought-back", kind: "lead", recordId: id, record: email, details: "deletion" });
+	await recordAuditEvent(tx, actor, {
+		act: "brought-back",
+		kind: "lead",
+		recordId: id,
+		record: email,
+		details: "deletion",
+	});
 }
 
 async function lockEnquiry(tx: Database, reached: ReachedRows, id: string) {

@@ -15,7 +15,7 @@ import {
 } from "#contract/team.ts";
 import { countToday } from "#contract/today.ts";
 import { eq, ne, sql } from "../../platform/db/drizzle.ts";
-import { activities, acts, admins, enquiries, leads } from "../../platform/db/schema.ts";
+import { activities, admins, auditEvents, enquiries, leads } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
@@ -47,7 +47,7 @@ describeWithDatabase("The team", (open) => {
 	const change = async (client: TestApp["client"], email: string, body: BodyOf<typeof changeMember>) =>
 		client(changeMember, { params: { id: await idOf(email) }, body });
 	const trail = async () =>
-		(await db().select().from(acts).where(ne(acts.act, "signed-in")).orderBy(acts.createdAt))
+		(await db().select().from(auditEvents).where(ne(auditEvents.act, "signed-in")).orderBy(auditEvents.createdAt))
 			.filter(({ act }) => act !== "added")
 			.map(({ by, act, record, details }) => [by, act, record, details]);
 	const arrive = async (count: number, owner: string | null) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import type { BodyOf } from "#contract/endpoint.ts";
-import type { EnquiryKind, LeadAct } from "#contract/enquiries.ts";
+import type { EnquiryKind, LeadAction } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Member, Team } from "#contract/team.ts";
 import { removeAdmin } from "../../identity/admins/admins.ts";
 import { assigneesPresent } from "../../identity/admins/assignees.ts";
 import { type ChangedBy, daysAwayOf, memberOf, members } from "../../identity/admins/team.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, isNull, sql } from "../../platform/db/drizzle.ts";
 import { textList } from "../../platform/db/list-parameters.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -51,7 +51,7 @@ type CountedMember = { email: string; away: readonly { first: string; last: stri
 async function countLeads(db: Database, team: readonly CountedMember[], now: Date): Promise<Map<string, Counts>> {
 	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 	const today = at(startOfDayInIndia(now));
-	const done = (act: LeadAct["act"]) =>
+	const done = (act: LeadAction["act"]) =>
 		sql`(select ${ofKinds} from ${leads} where exists (select from ${enquiries} where lead_id = leads.id) and id in
 			(select lead_id from ${activities} where by = team.email and kind = ${act} and created_at >= ${today}))`;
 	const asked = team.map(({ email, away }) => ({ email, away: away.map(({ first, last }) => ({ first, last })) }));
@@ -88,7 +88,7 @@ export async function changeLeadSharing(
 		if ((await leadSharingOf(tx)) === sharing) return;
 		await storeSetting(tx, sharingSetting, sharing);
 		const about = { recordId: randomUUID(), record: "Sharing out of leads" };
-		await recordAct(tx, { by: caller.email, now }, { act: "changed", kind: "team", ...about, details: sharing });
+		await recordAuditEvent(tx, { by: caller.email, now }, { act: "changed", kind: "team", ...about, details: sharing });
 	});
 	return { sharing };
 }
@@ -107,7 +107,7 @@ export function handOverLeads(
 		if (sum !== counted) throw new Refusal("changed-meanwhile");
 		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
 		if (sum > 0)
-			await recordAct(
+			await recordAuditEvent(
 				tx,
 				{ by: caller.email, now },
 				{ act: "handed-over", kind: "admin", recordId: id, record: from, details },
@@ -162,7 +162,8 @@ export function unassignFollowUps(
 		const count = await unassign(tx, followUpsOf([email], first, last), { by: caller.email, now });
 		const details = `unassigned, with follow-ups from ${first} to ${last}: ${count}`;
 		const about = { recordId: params.id, record: email, details };
-		if (count > 0) await recordAct(tx, { by: caller.email, now }, { act: "handed-over", kind: "admin", ...about });
+		if (count > 0)
+			await recordAuditEvent(tx, { by: caller.email, now }, { act: "handed-over", kind: "admin", ...about });
 		return { leads: count };
 	});
 }

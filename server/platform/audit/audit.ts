@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
+import type { AuditAction, AuditedKind } from "#contract/audit.ts";
 import type { Database } from "../db/open.ts";
-import { acts } from "../db/schema.ts";
+import { auditEvents } from "../db/schema.ts";
 
 /** The actor and the time; `by` is the admin's email, null for the operator. */
 export type Actor = { by: string | null; now: Date };
@@ -13,11 +13,11 @@ export function actorOf({ caller, now }: { caller: { email: string }; now: Date 
 	return { by: caller.email, now };
 }
 
-/** An actor whose act is mailed to students; `publicUrl` is for the links. */
+/** An actor whose action is mailed to students; `publicUrl` is for the links. */
 export type MailingActor = Actor & { publicUrl: string };
 
-export type Act = {
-	act: AuditedAct;
+export type AuditEvent = {
+	act: AuditAction;
 	kind: AuditedKind;
 	recordId: string;
 	/** The record's name, title or email. */
@@ -27,13 +27,17 @@ export type Act = {
 
 /** Makes `auditEntry(student, "activated")` for a slice's records; `nameOf` is what the audit trail calls one. */
 export function auditEntriesOf<Row>(kind: AuditedKind, nameOf: (row: Row) => string) {
-	return (row: Row & { id: string }, act: AuditedAct, details: string | null = null): Act => ({
+	return (row: Row & { id: string }, act: AuditAction, details: string | null = null): AuditEvent => ({
 		...{ act, kind, recordId: row.id, record: nameOf(row), details },
 	});
 }
 
-/** Appends to the audit trail, in the transaction of the act itself. */
-export async function recordAct(tx: Database, { by, now }: Actor, done: Act | Act[]): Promise<void> {
+/** Appends to the audit trail, in the transaction of the action itself. */
+export async function recordAuditEvent(
+	tx: Database,
+	{ by, now }: Actor,
+	done: AuditEvent | AuditEvent[],
+): Promise<void> {
 	const rows = [done].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));
-	if (rows.length > 0) await tx.insert(acts).values(rows);
+	if (rows.length > 0) await tx.insert(auditEvents).values(rows);
 }

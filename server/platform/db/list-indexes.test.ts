@@ -14,7 +14,7 @@ import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#
 import { asc, eq, getTableColumns, isNull, sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
 import {
-	acts,
+	auditEvents,
 	certificates,
 	enquiries,
 	enrolments,
@@ -48,7 +48,7 @@ const lists: Grown[] = [
 	},
 	{ endpoint: listCertificates, table: certificates },
 	{ endpoint: listOutbox, table: outbox },
-	{ endpoint: listAudit, table: acts },
+	{ endpoint: listAudit, table: auditEvents },
 	{ endpoint: listFees, table: enrolments, where: isNull(enrolments.undoneAt) },
 ];
 

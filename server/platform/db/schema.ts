@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Wording } from "#content/certificates.ts";
-import { auditedActs, auditedKinds } from "#contract/audit.ts";
+import { auditActions, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import { type EnquiryKind, enquiryKinds, enquiryOrigins, harmlessAlone } from "#contract/enquiries.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
@@ -1571,15 +1571,15 @@ export const conversions = pgTable(
 	(each) => [index("conversions_of_enrolment").on(each.enrolmentId), index("conversions_newest").on(each.exportedAt)],
 );
 
-/** What admins did, written in the transaction of the act itself. Rows are added; only erasing a person changes any. */
-export const acts = pgTable(
+/** What admins did, written in the transaction of the action itself. Rows are added; only erasing a person changes any. */
+export const auditEvents = pgTable(
 	"acts",
 	{
 		id: uuid("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		/** The admin's email; null where the operator did it. It outlives the admin. */
 		by: text("by"),
-		act: text("act", { enum: auditedActs }).notNull(),
+		act: text("act", { enum: auditActions }).notNull(),
 		kind: text("kind", { enum: auditedKinds }).notNull(),
 		recordId: uuid("record_id").notNull(),
 		/** What the record was called then. */

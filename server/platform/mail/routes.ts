@@ -1,5 +1,5 @@
 import { listOutbox, sendTestMail, summariseOutbox } from "#contract/outbox.ts";
-import { actorOf, recordAct } from "../audit/audit.ts";
+import { actorOf, recordAuditEvent } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { outboxCounts, pageOfOutbox } from "./list.ts";
@@ -15,7 +15,7 @@ export function outboxRoutes(bind: Bind, { config, database: { db } }: Parts): v
 			const { caller, now } = call;
 			const [_id = ""] = await putInOutbox(tx, [testMail(caller.email, config)], { enquiryId: null, now });
 			const about = { kind: "admin", recordId: caller.adminId, record: caller.email } as const;
-			await recordAct(tx, actorOf(call), { act: "test-mail-sent", ...about });
+			await recordAuditEvent(tx, actorOf(call), { act: "test-mail-sent", ...about });
 			return { _id, to: caller.email };
 		}),
 	);

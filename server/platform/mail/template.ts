@@ -11,7 +11,7 @@ export type MailMessage = {
 	links?: MailLink[];
 	replyTo?: string;
 	attachments?: Attachment[];
-	/** Not sent before this time, so that an act that is undone can withdraw it. */
+	/** Not sent before this time, so that an action that is undone can withdraw it. */
 	notBefore?: Date;
 	/** Not sent after this time, when its content is out of date. */
 	goodUntil?: Date;

@@ -13,12 +13,12 @@ const onTheWayMs = 5_000;
 
 const waitsMs = undoOfferedMs + onTheWayMs;
 
-/** Mails about an act that can be undone are held back until this time. */
+/** Mails about an action that can be undone are held back until this time. */
 export function undoEndsAt(now: Date): Date {
 	return new Date(now.getTime() + waitsMs);
 }
 
-/** Acts before this time cannot be undone any more. */
+/** Actions before this time cannot be undone any more. */
 export function oldestUndoable(now: Date): Date {
 	return new Date(now.getTime() - waitsMs);
 }

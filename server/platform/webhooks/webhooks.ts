@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import type { addWebhook as addEndpoint, ListedWebhook, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { auditEntriesOf } from "../../platform/audit/audit.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../db/drizzle.ts";
 import { newSecret } from "../db/installation-secret.ts";
 import type { Database } from "../db/open.ts";
@@ -34,7 +34,7 @@ export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor
 	return db.transaction(async (tx) => {
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret: newSecret() };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
-		await recordAct(tx, actor, auditEntry(stored as Stored, "added"));
+		await recordAuditEvent(tx, actor, auditEntry(stored as Stored, "added"));
 		return { ...present(stored as Stored), secret: added.secret };
 	});
 }
@@ -60,7 +60,7 @@ function change(
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, auditEntry(stored, "changed", details));
+		await recordAuditEvent(tx, actor, auditEntry(stored, "changed", details));
 		return stored;
 	});
 }
@@ -69,7 +69,7 @@ export function removeWebhook(db: Database, id: string, actor: Actor): Promise<u
 	return db.transaction(async (tx) => {
 		const [stored] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, auditEntry(stored, "removed"));
+		await recordAuditEvent(tx, actor, auditEntry(stored, "removed"));
 		return undefined;
 	});
 }

@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { picturesIn } from "#content/schema/pictures.ts";
 import { hourMs } from "#contract/durations.ts";
-import { recordAct } from "../../platform/audit/audit.ts";
+import { recordAuditEvent } from "../../platform/audit/audit.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { and, eq, ne } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -189,5 +189,5 @@ async function retireLive(
 	for (const { name, version } of drafts)
 		await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
 	const details = words.join("\n").slice(0, 2000);
-	await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
+	await recordAuditEvent(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
 }

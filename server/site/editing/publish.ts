@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type BuildParts, buildPublication } from "./build-publication.ts";
@@ -74,7 +74,7 @@ export function openPublisher(parts: BuildParts): Publisher {
 			.returning({ id: publications.id });
 		if (stopped.length === 0) throw new Refusal("publication-over");
 		if (running?.id === id) running.stopping.abort(new Refusal("publication-over"));
-		await recordAct(db, actor, { act: "publishing-stopped", kind: "site", recordId: id, record: "Site" });
+		await recordAuditEvent(db, actor, { act: "publishing-stopped", kind: "site", recordId: id, record: "Site" });
 	};
 
 	return {

@@ -6,7 +6,7 @@ import { fileAddress } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
 import { publishSite, readDocument, readPicture, saveDraft, uploadPicture } from "#contract/site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
-import { acts, publications, sitePictures } from "../../platform/db/schema.ts";
+import { auditEvents, publications, sitePictures } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
@@ -49,7 +49,7 @@ describeWithDatabase("An uploaded picture", (open) => {
 		expect(uploaded).toMatchObject({ width: 600, height: 300 });
 		expect(await upload(ravi)).toEqual(uploaded);
 		expect(await stored()).toEqual([{ hash: pictureOf(uploaded.picture)?.hash }]);
-		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "picture-uploaded"));
+		const trail = await app.database.db.select().from(auditEvents).where(eq(auditEvents.act, "picture-uploaded"));
 		expect(trail.map(({ by, details }) => [by, details]).sort()).toEqual([
 			["asha@academy.example", "600 × 300 pixels"],
 			["ravi@academy.example", "600 × 300 pixels"],

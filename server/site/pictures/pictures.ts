@@ -5,7 +5,7 @@ import { editableDocumentValue } from "#content/translated-pages.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { uploadPicture } from "#contract/site.ts";
-import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq, inArray, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts, sitePictures } from "../../platform/db/schema.ts";
@@ -36,7 +36,7 @@ export async function storePicture(
 			.onConflictDoUpdate({ target: sitePictures.hash, set: upload });
 		const details = `${width} × ${height} pixels`;
 		const act = { act: "picture-uploaded", kind: "site", recordId: randomUUID(), record: "Site", details } as const;
-		await recordAct(tx, { by, now }, act);
+		await recordAuditEvent(tx, { by, now }, act);
 	});
 	return { picture: nameOfPicture({ hash, width, height }), width, height };
 }

@@ -14,14 +14,14 @@ import { unpackTemplate } from "../../platform/db/embedded/template.ts";
 import { type Database, openForOperator } from "../../platform/db/open.ts";
 import { batches, enrolments, feeDocumentNumbers, feeDocuments } from "../../platform/db/schema.ts";
 import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
-import { actsOfEach, follow } from "./acts.ts";
+import { actionsOfEach, follow } from "./actions.ts";
 
 /**
  * A few sequences with every run of the tests. For a long one, with processes that are killed on PGlite too:
  *
  *   LEDGER_RUNS=10000 npx vitest run server/testing/ledger
  *
- * A divergence is reported with its acts and a seed: LEDGER_SEED repeats it.
+ * A divergence is reported with its actions and a seed: LEDGER_SEED repeats it.
  */
 const usual = 10;
 const isLong = process.env.LEDGER_RUNS !== undefined;
@@ -67,7 +67,7 @@ test.each(killedOn)(
 	6 * hourMs,
 );
 
-/** Each process is killed at some act, and the next one continues after the last act that was reported. */
+/** Each process is killed at some act, and the next one continues after the last action that was reported. */
 async function followUnderKills(where: string, first: number, step: number): Promise<number> {
 	let [number, done, killed] = [first, 0, 0];
 	for (;;) {
@@ -76,7 +76,7 @@ async function followUnderKills(where: string, first: number, step: number): Pro
 			stdio: ["ignore", "pipe", "inherit"],
 		});
 		const ended = once(child, "exit");
-		let left = ((runs * actsOfEach) / step / (kills + 1)) * (0.75 + Math.random() / 2);
+		let left = ((runs * actionsOfEach) / step / (kills + 1)) * (0.75 + Math.random() / 2);
 		for await (const line of createInterface(child.stdout)) {
 			[number = 0, done = 0] = line.split(" ").map(Number);
 			if (--left < 0) setTimeout(() => child.kill("SIGKILL"), Math.random() * 20);

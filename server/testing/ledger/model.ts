@@ -1,7 +1,7 @@
 import type { FeeDocumentKind } from "#contract/fee-documents.ts";
 import type { LedgerKind } from "#contract/ledger.ts";
 
-/** The rules of an enrolment's money in memory, written apart from the server's: sums over lists, one act after the other. In paise. */
+/** The rules of an enrolment's money in memory, written apart from the server's: sums over lists, one action after the other. In paise. */
 
 type Row = { kind: LedgerKind; charged: number; paid: number; corrects: number | null; receivedOn: string | null };
 type Part = { dueOn: string; paise: number; charge: number | null };
@@ -16,7 +16,7 @@ type Request = { paise: number; state: "waiting" | "confirmed" | "refused" };
 
 export type Payment = { paise: number; mode: "upi" | "cash"; reference: string | undefined; receivedOn: string };
 /** `limited`: the actor has a limit, and asks for what is above it. */
-export type Act =
+export type Action =
 	| { act: "enrol"; parts: Omit<Part, "charge">[]; discount: number; payment: Payment | undefined; limited: boolean }
 	| ({ act: "pay" } & Payment)
 	| { act: "charge"; paise: number; dueOn: string }
@@ -97,7 +97,7 @@ export class Model {
 	}
 
 	/** 'done', or the id of the refusal; then nothing changed. */
-	apply(act: Act, at: number): string {
+	apply(act: Action, at: number): string {
 		if (act.act === "enrol") return this.#enrol(act, at);
 		const its = this.newest;
 		if (its === undefined || its.undone) return "not-found";
@@ -117,7 +117,7 @@ export class Model {
 		return this.#decide(its, act);
 	}
 
-	#enrol({ parts, discount, payment, limited }: Act & { act: "enrol" }, at: number): string {
+	#enrol({ parts, discount, payment, limited }: Action & { act: "enrol" }, at: number): string {
 		const { price, limit, undoMs } = this.#rules;
 		const agreed = limited && discount > limit ? price : price - discount;
 		if (discount > price || sum(parts.map(({ paise }) => paise)) !== agreed) return "fields-invalid";

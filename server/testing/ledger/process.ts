@@ -1,5 +1,5 @@
 import { openForOperator } from "../../platform/db/open.ts";
-import { follow } from "./acts.ts";
+import { follow } from "./actions.ts";
 
 /** A separate process that follows sequences and reports each stored act. */
 const [where = "", ...numbers] = process.argv.slice(2);

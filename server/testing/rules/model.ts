@@ -25,11 +25,11 @@ export class Model {
 	readonly assignments: Assigned[] = [];
 	readonly signIns: SignedIn[] = [];
 	readonly masterclasses = new Masterclasses();
-	/** The acts of the audit trail. */
+	/** The actions of the audit trail. */
 	readonly trail: string[] = [];
 	readonly openings: Openings;
 
-	/** `today`: the day it is in India, from the first act to the last. */
+	/** `today`: the day it is in India, from the first action to the last. */
 	constructor(today: string) {
 		this.openings = new Openings(this.trail, today);
 	}

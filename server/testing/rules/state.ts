@@ -3,8 +3,8 @@ import { lookUpSignIn } from "../../identity/sign-in/sign-ins.ts";
 import { asc, inArray } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import {
-	acts,
 	assignments,
+	auditEvents,
 	courses,
 	jobApplications,
 	masterclasses,
@@ -124,8 +124,8 @@ async function isSignedIn(world: World, token: string): Promise<boolean> {
 
 async function trailIn(db: Database): Promise<string[]> {
 	const told = await db
-		.select({ act: acts.act, record: acts.record })
-		.from(acts)
-		.where(inArray(acts.kind, ["student", "course", "opening"]));
+		.select({ act: auditEvents.act, record: auditEvents.record })
+		.from(auditEvents)
+		.where(inArray(auditEvents.kind, ["student", "course", "opening"]));
 	return told.map(({ act, record }) => `${act} ${record}`).sort();
 }

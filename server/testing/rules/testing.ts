@@ -3,20 +3,20 @@ import { expect } from "vitest";
 import { jobApplicationStates } from "#contract/openings.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { addTitled, assignTo, drop, rename, takeFrom } from "./course-acts.ts";
-import { alter, announce, cancel, registerFor } from "./masterclass-acts.ts";
+import { addTitled, assignTo, drop, rename, takeFrom } from "./course-actions.ts";
+import { alter, announce, cancel, registerFor } from "./masterclass-actions.ts";
 import type { Details, Model } from "./model.ts";
-import { applyFor, moveOn, publish, restate, withdraw } from "./opening-acts.ts";
+import { applyFor, moveOn, publish, restate, withdraw } from "./opening-actions.ts";
 import type { Outcome } from "./outcome.ts";
 import { everythingIn, everythingModelled, modelled, shownState } from "./state.ts";
-import * as student from "./student-acts.ts";
-import type { Act, World } from "./world.ts";
+import * as student from "./student-actions.ts";
+import type { Action, World } from "./world.ts";
 
 /** One act, by the rules in memory and by the server: both do it, or both refuse it for the same reason. */
 class Step implements fc.AsyncCommand<Model, World> {
-	readonly #act: Act;
+	readonly #act: Action;
 
-	constructor(act: Act) {
+	constructor(act: Action) {
 		this.#act = act;
 	}
 
@@ -69,7 +69,7 @@ const state = fc.constantFrom("published", "closed");
 /** Only the details, or only the state, as the contract has it. */
 const jobWish = fc.oneof(fc.record({ details: job }), fc.record({ state }));
 
-const studentActs: fc.Arbitrary<Act>[] = [
+const studentActions: fc.Arbitrary<Action>[] = [
 	details.map(student.add),
 	fc.array(details, { minLength: 1, maxLength: 3 }).map(student.addMany),
 	fc.tuple(place, optional(details), fc.boolean(), known).map(student.change),
@@ -79,7 +79,7 @@ const studentActs: fc.Arbitrary<Act>[] = [
 	fc.tuple(place, place).map(takeFrom),
 ];
 
-const otherActs: fc.Arbitrary<Act>[] = [
+const otherActions: fc.Arbitrary<Action>[] = [
 	place.map(student.logIn),
 	place.map(student.choosePassword),
 	titled.map(addTitled),
@@ -96,17 +96,17 @@ const otherActs: fc.Arbitrary<Act>[] = [
 	fc.tuple(ofCourse, ofCourse, fc.constantFrom(...jobApplicationStates), known).map(moveOn),
 ];
 
-/** Sequences of any acts; those of students and their courses are more frequent. */
+/** Sequences of any actions; those of students and their courses are more frequent. */
 export const sequences = fc.commands<Model, World, false>(
-	[...studentActs, ...studentActs, ...otherActs].map((acts) => acts.map((act) => new Step(act))),
+	[...studentActions, ...studentActions, ...otherActions].map((acts) => acts.map((act) => new Step(act))),
 	{ maxCommands: 20, size: "max" },
 );
 
 const called = (name: string): Details => ({
 	...{ name, email: `${name.toLowerCase()}@mail.example`, phone: "919876543210", batch: "DS-2603-A" },
 });
-/** Acts that set up a working academy. Without them random acts hardly ever find a record that they apply to. */
-const setUpActs = [
+/** Actions that set up a working academy. Without them random acts hardly ever find a record that they apply to. */
+const setUpActions = [
 	student.addMany([called("Asha"), called("Ravi")]),
 	addTitled({ title: "SQL", batch: "A" }),
 	student.move([0, "active"]),
@@ -126,10 +126,10 @@ const setUpActs = [
 	student.add(called("Meera")),
 ].map((act) => new Step(act));
 
-/** A random number of these acts from the first on, often all. */
+/** A random number of these actions from the first on, often all. */
 export const beginnings = fc
-	.oneof(fc.nat({ max: setUpActs.length }), fc.constant(setUpActs.length))
-	.map((acts) => setUpActs.slice(0, acts));
+	.oneof(fc.nat({ max: setUpActions.length }), fc.constant(setUpActions.length))
+	.map((acts) => setUpActions.slice(0, acts));
 
 /** The database holds exactly what the model predicts. */
 export async function expectAgreement(model: Model, world: World): Promise<void> {

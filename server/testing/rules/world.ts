@@ -9,10 +9,10 @@ import * as schema from "../../platform/db/schema.ts";
 import type { Model } from "./model.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** An act by the rules and on the server. It may return the row of the student it was about, whose position is `at`. */
+/** An action by the rules and on the server. It may return the row of the student it was about, whose position is `at`. */
 type Plan = { rule: () => Outcome; act: (world: World) => Promise<unknown>; at?: number };
-/** Planned on the model as it is before the act. */
-export type Act = { text: string; plan: (model: Model) => Plan };
+/** Planned on the model as it is before the action. */
+export type Action = { text: string; plan: (model: Model) => Plan };
 
 /** An id that no row has. */
 const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
@@ -45,7 +45,7 @@ export class World {
 		};
 	}
 
-	/** Each act comes a second after the one before. */
+	/** Each action comes a second after the one before. */
 	actor() {
 		this.#seconds += 1;
 		const { publicUrl } = this.mailContext;
@@ -62,10 +62,19 @@ export class World {
 
 /** Empties all tables in one statement, because ten thousand sequences begin with it. */
 export async function emptyWorld(db: Database): Promise<World> {
-	const { acts, signIns, registrations, masterclasses, jobApplications, openings, assignments, courses, students } =
-		schema;
+	const {
+		auditEvents,
+		signIns,
+		registrations,
+		masterclasses,
+		jobApplications,
+		openings,
+		assignments,
+		courses,
+		students,
+	} = schema;
 	const tables = [
-		acts,
+		auditEvents,
 		signIns,
 		registrations,
 		masterclasses,

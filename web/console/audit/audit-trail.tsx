@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
+import { type AuditRow, auditActions, auditedKinds } from "#contract/audit.ts";
 import { listQueryOptions } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
@@ -11,7 +11,7 @@ import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { actTones, actWords, kindWords } from "./act.ts";
+import { actionTones, actionWords, kindWords } from "./audit-event.ts";
 
 const auditTrail = listQueryOptions(["audit", "list"], api.listAudit);
 
@@ -21,7 +21,7 @@ const locale = tableLocales.audit;
 const columns: readonly Column<Row>[] = [
 	dateColumn("createdAt", "When", "w-[158px]", locale),
 	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <ActorCell by={row.by} /> },
-	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <ActTag row={row} /> },
+	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <ActionTag row={row} /> },
 	{
 		name: "record",
 		title: "Which record",
@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
 
 const filters: readonly Filter[] = [
 	{ kind: "days", label: "When", from: "createdfrom", to: "createdto" },
-	{ name: "act", label: "What", useChoices: () => auditedActs, shown: inWords(actWords) },
+	{ name: "act", label: "What", useChoices: () => auditActions, shown: inWords(actionWords) },
 	{ name: "kind", label: "Kind of record", useChoices: () => auditedKinds, shown: inWords(kindWords) },
 ];
 
@@ -49,7 +49,7 @@ function inWords(words: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
 
-const actNoun = { one: "entry", many: "entries" };
+const actionNoun = { one: "entry", many: "entries" };
 
 const auditView: ListView<Row> = {
 	searchHint: "Admin, record or detail",
@@ -59,7 +59,7 @@ const auditView: ListView<Row> = {
 	enquiriesAway: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, filtered) => <Matching total={total} noun={actNoun} filtered={filtered} />,
+	counts: (total, filtered) => <Matching total={total} noun={actionNoun} filtered={filtered} />,
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",
@@ -79,9 +79,9 @@ function ActorCell({ by }: { by: string | null }): ReactNode {
 	return by === null ? <span className="text-soft">System (command line)</span> : <Email address={by} />;
 }
 
-function ActTag({ row: { act } }: { row: Row }) {
-	const tones: Partial<Record<string, "green" | "red">> = actTones;
-	return <Tag tone={tones[act] ?? "blue"}>{actWords[act]}</Tag>;
+function ActionTag({ row: { act } }: { row: Row }) {
+	const tones: Partial<Record<string, "green" | "red">> = actionTones;
+	return <Tag tone={tones[act] ?? "blue"}>{actionWords[act]}</Tag>;
 }
 
 /** The name in one line, so that with the kind below it the row is no higher than the others. */
@@ -127,7 +127,7 @@ function Card({ row }: { row: Row }) {
 				<RecordCell row={row} />
 			</div>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-				<ActTag row={row} />
+				<ActionTag row={row} />
 				{row.details && <span className="cell-text text-[13.5px] text-soft">{row.details}</span>}
 			</div>
 			<div className="flex flex-wrap justify-between gap-x-3 text-[13px] text-soft">

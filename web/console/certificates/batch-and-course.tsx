@@ -6,7 +6,7 @@ import { coursesOfBatch, coursesToAssign, oneCourse } from "../courses/queries.t
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/form-field.tsx";
 import { FormSelect } from "../popup/form-field.tsx";
-import type { CourseChoice } from "../students/acts.ts";
+import type { CourseChoice } from "../students/actions.ts";
 import { studentBatches } from "../students/queries.ts";
 import { courseNoun } from "../students/student.ts";
 

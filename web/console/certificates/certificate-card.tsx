@@ -5,7 +5,7 @@ import { Tag } from "../parts/tag.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow } from "../table/column.ts";
 import { kindTones, kindWords, locale, stateTones, stateWords, titleAndBatch } from "./certificate.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 /** A certificate on a phone. */
 export function CertificateCard({ row }: { row: CertificateRow }) {
@@ -29,7 +29,7 @@ export function CertificateCard({ row }: { row: CertificateRow }) {
 				<time dateTime={row.createdAt}>Issued on {dateAndTime(row.createdAt, locale)}</time>
 			</p>
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} tall />
+				<RowActions row={row} tall />
 			</div>
 		</div>
 	);

@@ -11,7 +11,7 @@ import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { certificateFileOf, locale, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
-import { askToRevoke } from "./row-acts.tsx";
+import { askToRevoke } from "./row-actions.tsx";
 
 /** A certificate's actions, then its details. */
 export function CertificatePanel({ row }: { row: CertificateRow }) {
@@ -25,7 +25,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 				about={`${nameOfKind(row.kind)}, ${row.title}`}
 			/>
 			<div className="flex flex-col gap-4 p-4">
-				<Acts row={row} />
+				<Actions row={row} />
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
 					<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
 					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={textLink}>
@@ -54,7 +54,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 
 const act = "max-md:!h-11";
 
-function Acts({ row }: { row: CertificateRow }) {
+function Actions({ row }: { row: CertificateRow }) {
 	const { showCorrect } = useCertificateForms();
 	const isRevoked = row.state === "revoked";
 	return (

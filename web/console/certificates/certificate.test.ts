@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plans } from "#content/plans.ts";
 import { courseCertificateKinds } from "#contract/certificates.ts";
-import { issuedInWords } from "./acts.ts";
+import { issuedInWords } from "./actions.ts";
 import { figuresInWords, watchedInWords } from "./batch-figures.tsx";
 import { plansOfKind } from "./certificate.ts";
 

@@ -24,7 +24,7 @@ import { CertificatePanel } from "./certificate-panel.tsx";
 import { CorrectName } from "./correct-form.tsx";
 import { IssueCertificate } from "./issue-form.tsx";
 import { certificate, certificates } from "./queries.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 /** The issued certificates, with forms to issue more and to correct a name. */
 export function Certificates() {
@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
 		pinned: true,
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} />
+				<RowActions row={row} />
 			</div>
 		),
 	},

@@ -5,10 +5,10 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { queryClient } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { correctName, failedTo } from "./acts.ts";
+import { correctName, failedTo } from "./actions.ts";
 import { titleAndBatch } from "./certificate.ts";
 import { certificate } from "./queries.ts";
-import { aboutCertificate } from "./row-acts.tsx";
+import { aboutCertificate } from "./row-actions.tsx";
 
 type FormProps = { id: string; onClose: () => void };
 

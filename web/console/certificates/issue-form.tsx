@@ -6,7 +6,7 @@ import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { student as oneStudent } from "../students/queries.ts";
-import { failedTo, issue, issueToBatch } from "./acts.ts";
+import { failedTo, issue, issueToBatch } from "./actions.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
 import { issueFields, issueOutcome, issueValuesOf } from "./issue-fields.tsx";
 import { onlyCourseOf } from "./student-courses.tsx";

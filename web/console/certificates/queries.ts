@@ -6,7 +6,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { answerQueryOptions, client, listQueryOptions } from "#web/api.ts";
 import { inParts } from "../table/selection.ts";
 
-/** Everything that an act on a certificate changes. */
+/** Everything that an action on a certificate changes. */
 export const certificatesKey = ["certificates"] as const;
 export const certificates = listQueryOptions([...certificatesKey, "list"], api.listCertificates);
 export const certificate = (id: string) =>

@@ -18,7 +18,7 @@ import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { actLook, RecordActs } from "./record-acts.tsx";
+import { actionLook, RecordActions } from "./record-actions.tsx";
 
 type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret: (secret: Secret) => void };
 
@@ -46,11 +46,11 @@ export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
 				]}
 			/>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={actLook} onClick={() => copy(address, "Address")}>
+				<button type="button" className={actionLook} onClick={() => copy(address, "Address")}>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy address
 				</button>
-				<RecordActs
+				<RecordActions
 					id={id}
 					onChange={onChange}
 					onRenew={() => askToRenew(source, onSecret)}
@@ -71,7 +71,7 @@ function NotTakenIn({ source }: { source: InboundSource }) {
 		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
 			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
 				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {formatCount(failed)}</h4>
-				<button type="button" className={actLook} aria-disabled={busy} onClick={() => start([])}>
+				<button type="button" className={actionLook} aria-disabled={busy} onClick={() => start([])}>
 					<RotateCw aria-hidden="true" className="size-4" />
 					Read {countWithNoun(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
 				</button>
@@ -121,7 +121,7 @@ function Unmatched({ spellings, busy, onMatch }: UnmatchedProps) {
 		<div className="-mx-4 mb-3">
 			<Spellings spellings={shown} none="Not matched" onChange={setChosen} />
 			{matched.length > 0 && (
-				<button type="button" className={`${actLook} mx-5`} aria-disabled={busy} onClick={() => onMatch(matched)}>
+				<button type="button" className={`${actionLook} mx-5`} aria-disabled={busy} onClick={() => onMatch(matched)}>
 					Match and read again
 				</button>
 			)}

@@ -16,7 +16,7 @@ import { invalidate } from "../query-client.ts";
 import { valuesIn } from "./body-values.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey, inboundFailures } from "./queries.ts";
-import { ConnectionForm } from "./record-acts.tsx";
+import { ConnectionForm } from "./record-actions.tsx";
 
 type Typed = {
 	name: string;

@@ -14,7 +14,7 @@ import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { OnSwitch } from "./on-switch.tsx";
 import { connectionsKey, webhookDeliveries } from "./queries.ts";
-import { actLook, RecordActs } from "./record-acts.tsx";
+import { actionLook, RecordActions } from "./record-actions.tsx";
 import { eventNames } from "./webhook-form.tsx";
 
 type WebhookCardProps = { webhook: ListedWebhook; onChange: () => void; onSecret: (secret: Secret) => void };
@@ -41,10 +41,10 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				</p>
 			)}
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={actLook} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+				<button type="button" className={actionLook} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
 					{isLogOpen ? "Close the log" : "Log"}
 				</button>
-				<RecordActs
+				<RecordActions
 					id={id}
 					onChange={onChange}
 					onRenew={() => askToRenew(webhook, onSecret)}
@@ -92,7 +92,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
 					<span className="text-soft"> {countWithNoun(attempts, { one: "attempt", many: "attempts" })}</span>
 				)}
 			</span>
-			<button type="button" className={actLook} aria-disabled={busy} onClick={() => start(undefined)}>
+			<button type="button" className={actionLook} aria-disabled={busy} onClick={() => start(undefined)}>
 				<RotateCw aria-hidden="true" className="size-4" />
 				Send again
 			</button>

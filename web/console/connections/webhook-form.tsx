@@ -9,7 +9,7 @@ import { Field } from "../popup/form-field.tsx";
 import { invalidate } from "../query-client.ts";
 import type { Secret } from "./new-secret.tsx";
 import { connectionsKey } from "./queries.ts";
-import { ConnectionForm } from "./record-acts.tsx";
+import { ConnectionForm } from "./record-actions.tsx";
 
 export const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",

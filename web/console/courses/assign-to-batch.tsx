@@ -12,10 +12,10 @@ import { readAll } from "../excel/read-all.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { remark } from "../popup/looks.ts";
 import { queryClient } from "../query-client.ts";
-import { failed, forChosen } from "../students/acts.ts";
+import { failed, forChosen } from "../students/actions.ts";
 import { students, studentsKey } from "../students/queries.ts";
 import type { BulkReport } from "../table/selection.ts";
-import { studentNoun } from "./acts.ts";
+import { studentNoun } from "./actions.ts";
 
 const schema = z.object({ batch: line("Choose a batch.") });
 

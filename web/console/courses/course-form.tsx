@@ -5,7 +5,7 @@ import { client } from "#web/api.ts";
 import { errorText, errorTextWithRequest } from "#web/app/error-text.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { keepCourse } from "./acts.ts";
+import { keepCourse } from "./actions.ts";
 
 const fields = [
 	{ name: "title", label: "Title", kind: "line", half: true },

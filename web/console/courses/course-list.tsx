@@ -9,7 +9,7 @@ import { pageRows } from "../table/address.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed } from "../table/states.tsx";
-import { sessionNoun } from "./acts.ts";
+import { sessionNoun } from "./actions.ts";
 
 type CourseListProps = {
 	list: UseQueryResult<ListPage<CourseRow>>;

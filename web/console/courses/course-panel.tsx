@@ -8,7 +8,7 @@ import { useIsWide } from "../media.ts";
 import { grounds } from "../parts/panel-head.tsx";
 import { isDialogOpen } from "../popup/ask.tsx";
 import type { Popup } from "../popup/use-popup.ts";
-import { askToRemoveCourse, sessionNoun, studentNoun } from "./acts.ts";
+import { askToRemoveCourse, sessionNoun, studentNoun } from "./actions.ts";
 import { type SessionOrder, useSessionOrder } from "./order.ts";
 import { Playing, Poster } from "./preview.tsx";
 import { Sessions } from "./sessions.tsx";

@@ -4,7 +4,7 @@ import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
-import { keepCourse } from "./acts.ts";
+import { keepCourse } from "./actions.ts";
 import { coursesKey } from "./queries.ts";
 
 export type SessionOrder = {

@@ -3,7 +3,7 @@ import { answerQueryOptions, type ListRequest, listQueryOptions } from "#web/api
 import { studentsKey } from "../students/queries.ts";
 import { pageRows } from "../table/address.ts";
 
-/** Everything that an act on a course changes. */
+/** Everything that an action on a course changes. */
 export const coursesKey = ["courses"] as const;
 export const courseList = listQueryOptions([...coursesKey, "list"], api.listCourses);
 export const oneCourse = (id: string) =>

@@ -7,7 +7,7 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { failed, unassign } from "../students/acts.ts";
+import { failed, unassign } from "../students/actions.ts";
 import { Batch } from "../students/cells.tsx";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentTables } from "../students/student.ts";
@@ -17,7 +17,7 @@ import { aboveRow, type Column } from "../table/column.ts";
 import { ListInside } from "../table/list-inside.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { studentNoun } from "./acts.ts";
+import { studentNoun } from "./actions.ts";
 import { roster } from "./queries.ts";
 
 type RosterProps = { course: CourseRow; onClose: () => void; onAssign: () => void };
@@ -102,7 +102,7 @@ function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
 			sortable: false,
 			width: "w-[110px]",
 			pinned: true,
-			cell: (row) => <Acts course={course} row={row} />,
+			cell: (row) => <Actions course={course} row={row} />,
 		},
 	];
 }
@@ -116,9 +116,9 @@ function Name({ row: { _id, name, status } }: { row: RosterRow }) {
 	);
 }
 
-type ActsProps = { course: CourseRow; row: RosterRow };
+type ActionsProps = { course: CourseRow; row: RosterRow };
 
-function Acts({ course, row }: ActsProps) {
+function Actions({ course, row }: ActionsProps) {
 	return (
 		<span className={`${aboveRow} flex items-center gap-1`}>
 			<WhatsAppStudent progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
@@ -134,7 +134,7 @@ function Acts({ course, row }: ActsProps) {
 	);
 }
 
-function Card({ course, row }: ActsProps) {
+function Card({ course, row }: ActionsProps) {
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex items-start gap-2">
@@ -142,7 +142,7 @@ function Card({ course, row }: ActsProps) {
 					<Name row={row} />
 					<span className="block text-[14px] text-soft">{row.batch}</span>
 				</span>
-				<Acts course={course} row={row} />
+				<Actions course={course} row={row} />
 			</div>
 			<ProgressLine progress={progressIn(row)} name={row.name} phone={row.phone} course={course.title} />
 		</div>

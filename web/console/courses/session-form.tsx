@@ -5,7 +5,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { keepCourse, sessionNoun } from "./acts.ts";
+import { keepCourse, sessionNoun } from "./actions.ts";
 import { linesIn, pastedSessions } from "./pasted-sessions.ts";
 
 const fields = [

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Playing } from "./preview.tsx";
-import { EditAndRemove, Grip, MoveButtons, PreviewButton, type SessionActs } from "./session-acts.tsx";
+import { EditAndRemove, Grip, MoveButtons, PreviewButton, type SessionActions } from "./session-actions.tsx";
 
-export type DrawnSession = SessionActs & {
+export type DrawnSession = SessionActions & {
 	/** The preview is shown in the row, not in its own column. */
 	framed: boolean;
 	dragged: boolean;

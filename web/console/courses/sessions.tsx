@@ -4,10 +4,10 @@ import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useIsPhone } from "../media.ts";
 import { plainButton, RetryButton } from "../parts/buttons.tsx";
-import { askToRemoveSession } from "./acts.ts";
+import { askToRemoveSession } from "./actions.ts";
 import { type RowDrag, useRowDrag } from "./drag.ts";
 import { notSaved, type SessionOrder } from "./order.ts";
-import type { MoveControl } from "./session-acts.tsx";
+import type { MoveControl } from "./session-actions.tsx";
 import { type DrawnSession, SessionCards, SessionTable } from "./session-rows.tsx";
 
 type SessionsProps = {

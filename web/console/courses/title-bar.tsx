@@ -9,7 +9,7 @@ import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { ListAddress } from "../table/address.ts";
 import { NotUpToDate } from "../table/states.tsx";
-import { sessionNoun } from "./acts.ts";
+import { sessionNoun } from "./actions.ts";
 
 type TitleBarProps = {
 	list: UseQueryResult<ListPage<CourseRow>>;

@@ -11,7 +11,7 @@ import { answerQueryOptions } from "#web/api.ts";
 import { feesKey } from "../fees/queries.ts";
 import { noteIfTaken } from "../leads/taken.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { MoreAct, MoreLink } from "../parts/more-menu.tsx";
+import { MoreAction, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
@@ -93,9 +93,9 @@ export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow 
 		);
 	return (
 		<VisibleTo calls={api.enrol}>
-			<MoreAct icon={GraduationCap} onPress={() => show(leadForm, _id)}>
+			<MoreAction icon={GraduationCap} onPress={() => show(leadForm, _id)}>
 				Enrol
-			</MoreAct>
+			</MoreAction>
 		</VisibleTo>
 	);
 }

@@ -14,7 +14,7 @@ import { leadsKey } from "../leads/queries.ts";
 import { outboxKey } from "../mail/queries.ts";
 import { invalidate } from "../query-client.ts";
 import { studentsKey } from "../students/queries.ts";
-import { undoAct } from "../undo.ts";
+import { undoAction } from "../undo.ts";
 import { type Batch, type bodyOf, type EnrolDraft, type Problems, problemsFrom } from "./enrol-draft.ts";
 
 type EnrolAnswer = AnswerOf<typeof api.enrol>;
@@ -65,7 +65,7 @@ function openChat(address: string): boolean {
 function showEnrolledToast({ name, batch, undo, paid }: EnrolAnswer, chat: string | null): void {
 	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
 	const offers: ToastAction[] = [
-		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAct(undo, ...changed), closes: true }]),
+		...(undo === null ? [] : [{ label: "Undo", onPress: () => void undoAction(undo, ...changed), closes: true }]),
 		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
 	];
 	if (offers.length === 0) showToast(text);

@@ -23,7 +23,7 @@ import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
 import { FeeFiles } from "./month-popup.tsx";
 import { fee, feeFigures, fees } from "./queries.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 /** What students agreed to pay, paid and owe; a row opens its ledger. */
 export function Fees() {
@@ -71,7 +71,7 @@ const columns: readonly Column<Row>[] = [
 		pinned: true,
 		cell: (row, _number, isChosen) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} isChosen={isChosen} />
+				<RowActions row={row} isChosen={isChosen} />
 			</div>
 		),
 	},
@@ -218,7 +218,7 @@ function Card({ row, isChosen }: { row: Row; isChosen: boolean }) {
 				<Next row={row} />
 			</div>
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} isChosen={isChosen} tall />
+				<RowActions row={row} isChosen={isChosen} tall />
 			</div>
 		</div>
 	);

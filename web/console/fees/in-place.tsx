@@ -15,11 +15,11 @@ import { ask, type Question } from "../popup/ask.tsx";
 import { draftOf, dropDraft, storeDraft } from "../popup/draft.ts";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
-import { showLedger } from "./acts.ts";
+import { showLedger } from "./actions.ts";
 import { meanwhileWords } from "./fee.ts";
 
 export type Values = Record<string, string>;
-export type ActForm = {
+export type ActionForm = {
 	title: string;
 	save: string;
 	/** The toast after storing, for the ledger as stored. */
@@ -34,9 +34,9 @@ export type ActForm = {
 	send: (typed: Values, idempotencyKey: string, version: number | undefined) => Promise<{ data: FeeLedger }>;
 };
 
-type FormProps = { form: ActForm; ledger: FeeLedger; draft: { name: string; act: string }; onDone: () => void };
+type FormProps = { form: ActionForm; ledger: FeeLedger; draft: { name: string; act: string }; onDone: () => void };
 
-/** A form above the bar of acts, or below a request. After a refusal it keeps what was typed. */
+/** A form above the bar of actions, or below a request. After a refusal it keeps what was typed. */
 export function InPlace(props: FormProps) {
 	const { form, ledger, onDone } = props;
 	const { title, save, done, fields, questionFor, send } = form;

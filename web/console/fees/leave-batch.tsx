@@ -6,7 +6,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { showLedger } from "./acts.ts";
+import { showLedger } from "./actions.ts";
 
 /** Frees the place of a student who leaves, after a question; a student who returns takes a place again. */
 export function LeaveBatch({ ledger: { _id: id, name, batch, leftAt } }: { ledger: FeeLedger }) {

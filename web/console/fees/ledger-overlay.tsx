@@ -20,11 +20,11 @@ import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay, useRole } from "../role.tsx";
-import { begunAct, ConfirmForm, isConfirmationBegun, type LedgerAct, LedgerActForm } from "./act-forms.tsx";
-import { showLedger } from "./acts.ts";
+import { begunAction, ConfirmForm, isConfirmationBegun, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
+import { showLedger } from "./actions.ts";
 import { dayAndMonth } from "./due.ts";
 import { mayAgreeTo } from "./fee.ts";
-import { LedgerActs } from "./ledger-acts.tsx";
+import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { LedgerSums } from "./ledger-sums.tsx";
 import { feeLedger } from "./queries.ts";
@@ -61,13 +61,15 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 
 function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
-	const [act, setAct] = useState(() => begunAct(ledger._id) ?? (location.state as { act?: LedgerAct } | null)?.act);
+	const [act, setAction] = useState(
+		() => begunAction(ledger._id) ?? (location.state as { act?: LedgerAction } | null)?.act,
+	);
 	const may = useMay()(api.takePayment);
-	const mayAct = may && ledger.undoneAt === null;
+	const mayAction = may && ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
 	// The closing form loses the focus: it moves to the button that opened the form, or to the heading if that is gone too.
 	const close = () => {
-		setAct(undefined);
+		setAction(undefined);
 		requestAnimationFrame(() => {
 			const button = frame.current?.querySelector<HTMLElement>(`[data-act="${act}"]`);
 			(button ?? frame.current?.querySelector("h2"))?.focus();
@@ -99,13 +101,13 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 						<Schedule ledger={ledger} />
 					</div>
 				</div>
-				{mayAct && act && (
+				{mayAction && act && (
 					<div className="shrink-0 lg:max-h-[60dvh] lg:overflow-y-auto">
-						<LedgerActForm key={act} act={act} ledger={ledger} onDone={close} />
+						<LedgerActionForm key={act} act={act} ledger={ledger} onDone={close} />
 					</div>
 				)}
 			</div>
-			{mayAct && <LedgerActs ledger={ledger} act={act} onAct={setAct} />}
+			{mayAction && <LedgerActions ledger={ledger} act={act} onAction={setAction} />}
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import { answerQueryOptions, client, listQueryOptions } from "#web/api.ts";
 
-/** Everything that an act on fees changes. */
+/** Everything that an action on fees changes. */
 export const feesKey = ["fees"] as const;
 export const fees = listQueryOptions([...feesKey, "list"], api.listFees);
 export const feeFigures = () => answerQueryOptions([...feesKey, "figures"], api.readFeeFigures, {});

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FeeRow } from "#contract/fees.ts";
 import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
 import { plainButton } from "../parts/buttons.tsx";
-import { useRemind } from "./acts.ts";
+import { useRemind } from "./actions.ts";
 
 type Props = { row: Pick<FeeRow, "_id" | "name" | "phone">; text: string; size: string };
 

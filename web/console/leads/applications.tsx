@@ -15,7 +15,7 @@ import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
 import { AddLead } from "./add-lead.tsx";
-import { bulkOf } from "./bulk-acts.tsx";
+import { bulkOf } from "./bulk-actions.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name, Reason } from "./cells.tsx";
 import { Counts } from "./counts.tsx";

@@ -73,10 +73,10 @@ function wordsOf(lead: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, no
 	const name = done.by === null ? "Someone" : nameOf(done.by);
 	const who = name === "you" ? "You" : name;
 	const at = dayWhen(done.at, now) === "today" ? `at ${timeOf(done.at, "en-GB")}` : when(done.at, now, "long");
-	return `${who} ${actOf(lead, done, nameOf, now)} ${at}.`;
+	return `${who} ${actionOf(lead, done, nameOf, now)} ${at}.`;
 }
 
-function actOf({ kind }: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
+function actionOf({ kind }: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
 	const { details, by } = done;
 	switch (done.kind) {
 		case "stage":

@@ -6,10 +6,10 @@ import {
 	type FunnelStep,
 	type followUpFilters,
 	funnelSteps,
-	type LeadAct,
+	type LeadAction,
 	nobody,
-	readAct,
-	writeAct,
+	readAction,
+	writeAction,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
@@ -66,8 +66,8 @@ export function newLeads(kind: EnquiryKind, owner: string, now: Date): string {
 }
 
 /** The leads of a kind that `by` called, or wrote to, today. */
-export function leadsDone(kind: EnquiryKind, act: LeadAct["act"], by: string, now: Date): string {
-	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: writeAct({ act, day: dayInIndia(now), by }) })}`;
+export function leadsDone(kind: EnquiryKind, act: LeadAction["act"], by: string, now: Date): string {
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ done: writeAction({ act, day: dayInIndia(now), by }) })}`;
 }
 
 /** Set by Team, whose figures open what they count. */
@@ -79,7 +79,7 @@ const done: Choice = {
 	useShown: () => {
 		const nameOf = useNameOf();
 		return (text) => {
-			const read = readAct(text);
+			const read = readAction(text);
 			if (read === null) return text;
 			return `${read.act === "call" ? "called" : "written to"} by ${nameOf(read.by)}, ${dayWhen(read.day, new Date())}`;
 		};

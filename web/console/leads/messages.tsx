@@ -6,7 +6,7 @@ import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-acts.tsx";
+import { bulkOf } from "./bulk-actions.tsx";
 import { EnquiryCard } from "./card.tsx";
 import { enquiriesEmpty, Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";

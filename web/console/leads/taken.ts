@@ -6,7 +6,7 @@ import { lead, leadsKey } from "./queries.ts";
 
 const takenKey = (id: string) => [...leadsKey, "taken", id];
 
-/** Where a colleague got the lead meanwhile, its panel then says so and takes no more acts. Returns whether it is so. */
+/** Where a colleague got the lead meanwhile, its panel then says so and takes no more actions. Returns whether it is so. */
 export function noteIfTaken(id: string, error: unknown): boolean {
 	if (!(error instanceof Error) || !isRefusal(error, "lead-taken")) return false;
 	queryClient.setQueryData<string>(takenKey(id), errorText(error));

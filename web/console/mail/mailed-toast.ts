@@ -5,15 +5,15 @@ import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast, showToastWithActions, type ToastAction } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 
-/** An older mail belongs to another act. */
+/** An older mail belongs to another action. */
 const justWrittenMs = 5 * 60_000;
 
-/** A success toast for acts that send a mail, offering its text for WhatsApp. */
+/** A success toast for actions that send a mail, offering its text for WhatsApp. */
 export function showMailedToast(text: string, email: string): void {
 	showToastWithActions(text, [mailFor(email)]);
 }
 
-/** Offers to copy the newest email to this address, which the act just sent. */
+/** Offers to copy the newest email to this address, which the action just sent. */
 export function mailFor(email: string): ToastAction {
 	return {
 		label: "Copy for WhatsApp",

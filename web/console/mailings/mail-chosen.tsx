@@ -31,7 +31,7 @@ const people = { one: "lead", many: "leads" };
 const mails = { one: "mail", many: "mails" };
 const form = "mailing";
 
-/** An act of the bulk bar: mails a template to all chosen leads. */
+/** An action of the bulk bar: mails a template to all chosen leads. */
 export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
 	const { name, show, close } = usePopup();
 	return (

@@ -4,10 +4,10 @@ import { NameToLead } from "../leads/lead-of-person.tsx";
 import { BreakableText } from "../parts/facts.tsx";
 import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
-import type { OpenForm } from "./applicant-acts.tsx";
-import { ApplicantActs } from "./applicant-acts.tsx";
+import type { OpenForm } from "./applicant-actions.tsx";
+import { ApplicantActions } from "./applicant-actions.tsx";
 import { PresentTick } from "./attendance.tsx";
-import { SuspectedActs } from "./spam-acts.tsx";
+import { SuspectedActions } from "./spam-actions.tsx";
 
 type Row = ApplicantRow;
 
@@ -69,7 +69,7 @@ export const applicantColumns = ({ of, isOver, open }: ApplicantsContext): reado
 		sortable: false,
 		width: isOver ? "w-[176px]" : "w-[216px]",
 		pinned: true,
-		cell: (row) => <ApplicantActs row={row} isOver={isOver} open={open} />,
+		cell: (row) => <ApplicantActions row={row} isOver={isOver} open={open} />,
 	},
 ];
 
@@ -101,7 +101,7 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 				<p className="mt-1 flex items-center gap-1">
 					<PresentTick row={row} of={of} /> <span aria-hidden="true">Present</span>
 				</p>
-				<ApplicantActs row={row} isOver={isOver} open={open} />
+				<ApplicantActions row={row} isOver={isOver} open={open} />
 			</div>
 		</div>
 	);
@@ -111,7 +111,7 @@ export function ApplicantCard({ row, number, of, isOver, open }: ApplicantsConte
 function Marks({ row }: { row: Row }) {
 	return (
 		<>
-			<SuspectedActs row={row} />
+			<SuspectedActions row={row} />
 			{!row.printable && <Tag tone="gold">Name cannot be printed</Tag>}
 		</>
 	);

@@ -10,7 +10,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { ApplicantsOverlay, applicantNoun } from "../popup/applicants-overlay.tsx";
 import { ListInside } from "../table/list-inside.tsx";
 import type { ListView } from "../table/view.ts";
-import type { OpenForm } from "./applicant-acts.tsx";
+import type { OpenForm } from "./applicant-actions.tsx";
 import { ApplicantCard, type ApplicantsContext, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
 import { CorrectRegistration, MakeEnquiry } from "./applicant-forms.tsx";
 import { MarkFromList } from "./attendance.tsx";

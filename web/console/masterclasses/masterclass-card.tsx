@@ -6,7 +6,7 @@ import { aboveRow } from "../table/column.ts";
 import { askToChange, PdfSelect, StatusSelect } from "./change-select.tsx";
 import { endedAt, flagOf, statusTones, whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { useChange } from "./use-change.tsx";
 
 /** A masterclass on a phone, with all that one can do with it. */
@@ -38,7 +38,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 			<div className="flex items-center justify-between">
 				<CountLink row={row} of={row.title} inWords />
 				<span className={aboveRow}>
-					<RowActs row={row} />
+					<RowActions row={row} />
 				</span>
 			</div>
 		</div>

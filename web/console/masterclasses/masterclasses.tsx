@@ -18,7 +18,7 @@ import { EndedNotice, MasterclassCard } from "./masterclass-card.tsx";
 import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
 import { Picture } from "./picture.tsx";
 import { masterclass, masterclasses, masterclassSummary } from "./queries.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 /** Events (specification section 2): the masterclasses, and the forms to add and edit one. */
 export function Masterclasses() {
@@ -86,7 +86,7 @@ const columns: readonly Column<Row>[] = [
 		pinned: "max-xl:right-[144px]",
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} />
+				<RowActions row={row} />
 			</div>
 		),
 	},

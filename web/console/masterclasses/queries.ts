@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
-/** Everything that an act on a masterclass changes. */
+/** Everything that an action on a masterclass changes. */
 export const masterclassesKey = ["masterclasses"] as const;
 export const masterclassListKey = [...masterclassesKey, "list"] as const;
 export const masterclasses = listQueryOptions(masterclassListKey, api.listMasterclasses);

@@ -14,7 +14,7 @@ import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../leads/concurrent-change.ts";
 import { whatsAppLink } from "../leads/lead.ts";
-import { moveFollowUp } from "../leads/lead-acts.ts";
+import { moveFollowUp } from "../leads/lead-actions.ts";
 import { MineOrTheirs } from "../leads/mine-or-theirs.tsx";
 import { leadsKey } from "../leads/queries.ts";
 import { noteIfTaken } from "../leads/taken.ts";

@@ -4,7 +4,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { applicantNoun } from "../popup/applicants-overlay.tsx";
 import { ask, type Question } from "../popup/ask.tsx";
-import { close, publishAgain, readAfterRefusal, remove } from "./acts.ts";
+import { close, publishAgain, readAfterRefusal, remove } from "./actions.ts";
 import { termsOf, whereOf } from "./opening.ts";
 
 export function askToClose(row: OpeningRow): void {

@@ -5,7 +5,7 @@ import { Tag } from "../parts/tag.tsx";
 import { CountLink } from "../popup/applicants-overlay.tsx";
 import { aboveRow } from "../table/column.ts";
 import { daysAway, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
-import { RowActs } from "./row-acts.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 /** An opening on a phone, with all that one can do with it. */
 export function OpeningCard({ row }: { row: OpeningRow }) {
@@ -26,7 +26,7 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 			<div className="flex items-center justify-between gap-3">
 				<CountLink row={row} of={`${row.title}, ${row.company}`} inWords />
 				<span className={aboveRow}>
-					<RowActs row={row} />
+					<RowActions row={row} />
 				</span>
 			</div>
 		</div>

@@ -14,7 +14,7 @@ import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { invalidate } from "../query-client.ts";
 import { Failed } from "../table/states.tsx";
-import { change, publish } from "./acts.ts";
+import { change, publish } from "./actions.ts";
 import { aboutOpening } from "./confirmations.tsx";
 import { statusNow } from "./opening.ts";
 import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-fields.ts";

@@ -16,7 +16,7 @@ import { daysAway, locale, modeWords, openingNoun, positionsOf, statusNow, statu
 import { OpeningCard, StatusTag } from "./opening-card.tsx";
 import { EditOpening, NewOpeningForm } from "./opening-form.tsx";
 import { opening, openingSummary, openings } from "./queries.ts";
-import { againForm, RowActs } from "./row-acts.tsx";
+import { againForm, RowActions } from "./row-actions.tsx";
 
 /** Job Board: the openings that students see or saw, and the forms to publish and edit one. */
 export function Openings() {
@@ -91,7 +91,7 @@ const columns: readonly Column<Row>[] = [
 		pinned: true,
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} />
+				<RowActions row={row} />
 			</div>
 		),
 	},

@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
-/** Everything that an act on an opening or a job application changes. */
+/** Everything that an action on an opening or a job application changes. */
 export const openingsKey = ["openings"] as const;
 export const openings = listQueryOptions([...openingsKey, "list"], api.listOpenings);
 export const opening = (id: string) =>

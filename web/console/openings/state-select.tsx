@@ -3,7 +3,7 @@ import { type JobApplicationRow, type JobApplicationState, jobApplicationStates 
 import { errorText } from "#web/app/error-text.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
-import { move, readAfterRefusal } from "./acts.ts";
+import { move, readAfterRefusal } from "./actions.ts";
 
 /** An application's state: any state, in any order. Pending until the list shows the server's answer. */
 export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {

@@ -36,10 +36,10 @@ const screenChoices = (): readonly Choice[] =>
 
 const formOn = (page: string) => `${page}?form=add`;
 
-const acts = (): readonly Choice[] => everyAct().filter(({ calls }) => calls === undefined || mayNow(calls));
+const acts = (): readonly Choice[] => everyAction().filter(({ calls }) => calls === undefined || mayNow(calls));
 
 /** `calls`: the endpoint its form calls. */
-const everyAct = (): readonly (Choice & { calls?: Endpoint })[] => [
+const everyAction = (): readonly (Choice & { calls?: Endpoint })[] => [
 	{
 		key: "new-lead",
 		title: "New lead",
@@ -125,7 +125,7 @@ export function remember(choice: Choice): void {
 	if ("to" in choice) recent = [choice, ...recent.filter(({ key }) => key !== choice.key)].slice(0, mostRecent);
 }
 
-/** Before anything is typed: recent choices, then every screen and act. */
+/** Before anything is typed: recent choices, then every screen and action. */
 export function likelyChoices(): Group[] {
 	const others = (choices: readonly Choice[]) => choices.filter(({ key }) => !recent.some((each) => each.key === key));
 	return withoutEmptyGroups([

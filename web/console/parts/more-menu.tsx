@@ -26,7 +26,7 @@ export function MoreMenu({ label = "More", side = "top", className = "", childre
 
 type ItemProps = { icon: LucideIcon; children: ReactNode };
 
-export function MoreAct({ icon: Icon, onPress, children }: ItemProps & { onPress: () => void }) {
+export function MoreAction({ icon: Icon, onPress, children }: ItemProps & { onPress: () => void }) {
 	return (
 		<Menu.Item className={item} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -44,7 +44,7 @@ function QuestionDialog({ asked }: { asked: Question | Notice }) {
 	const { texts, about, note } = asked;
 	const meant = "meant" in asked ? asked.meant : undefined;
 	const [step, setStep] = useState(0);
-	const act = useAct(asked);
+	const act = useAction(asked);
 	const opener = useOpener();
 	const first = useRef<HTMLButtonElement>(null);
 	// A closing overlay removes its question.
@@ -84,7 +84,7 @@ function QuestionDialog({ asked }: { asked: Question | Notice }) {
 	);
 }
 
-function useAct(asked: Question | Notice): Acting {
+function useAction(asked: Question | Notice): Acting {
 	return useOneAtATime<unknown, void>({
 		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
 		onSuccess: closeQuestion,
@@ -92,7 +92,7 @@ function useAct(asked: Question | Notice): Acting {
 	});
 }
 
-/** Browser Back dismisses the question, unless its act is running. */
+/** Browser Back dismisses the question, unless its action is running. */
 function useCloseByBack(busy: boolean): void {
 	const { key } = useLocation();
 	const way = useNavigationType();

@@ -18,7 +18,7 @@ type InventoryProps = {
 	onLook: (asked: { email: string; withPhone: boolean }) => void;
 };
 
-/** How much is held, in figures, and the two acts on it. */
+/** How much is held, in figures, and the two actions on it. */
 export function Inventory({ counts, onLook }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = linesOf(counts);

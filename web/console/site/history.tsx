@@ -158,7 +158,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 							<span className="mt-1.5 block md:hidden">
 								<State row={row} />
 								<span className="mt-1.5 block empty:hidden">
-									<Act row={row} onLook={onLook} onBuilding={onBuilding} />
+									<Action row={row} onLook={onLook} onBuilding={onBuilding} />
 								</span>
 							</span>
 						</td>
@@ -170,7 +170,7 @@ function Table({ rows, onLook, onBuilding }: TableProps) {
 							<State row={row} />
 						</td>
 						<td className={`${cell} ${wide}`}>
-							<Act row={row} onLook={onLook} onBuilding={onBuilding} />
+							<Action row={row} onLook={onLook} onBuilding={onBuilding} />
 						</td>
 					</tr>
 				))}
@@ -218,9 +218,9 @@ function State({ row }: { row: Publication }) {
 
 const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
 
-type ActProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: Follow };
+type ActionProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: Follow };
 
-function Act({ row, onLook, onBuilding }: ActProps) {
+function Action({ row, onLook, onBuilding }: ActionProps) {
 	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
 	if (row.state === "failed")
 		return (

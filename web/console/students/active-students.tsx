@@ -5,7 +5,7 @@ import { mainButton } from "../parts/buttons.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-acts.tsx";
+import { bulkOf } from "./bulk-actions.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, createdFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";

@@ -6,7 +6,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { Submit } from "../popup/submit.tsx";
-import { assign, assigningFailed, type CourseChoice } from "./acts.ts";
+import { assign, assigningFailed, type CourseChoice } from "./actions.ts";
 import { CourseSelect } from "./course-select.tsx";
 
 const errorId = "assign-course-error";

@@ -9,8 +9,8 @@ import { IssueFigures } from "../certificates/batch-figures.tsx";
 import { issueValuesOf, kindFields } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { aboutChosen } from "../table/bulk-act.ts";
-import { type ChosenStudents, failed, forChosen } from "./acts.ts";
+import { aboutChosen } from "../table/bulk-action.ts";
+import { type ChosenStudents, failed, forChosen } from "./actions.ts";
 import { useKnownBatches } from "./batch.tsx";
 
 type BulkFormProps = { selection: ChosenStudents; onClose: () => void };

@@ -4,7 +4,7 @@ import { RecordLink } from "../table/cells.tsx";
 import { BatchMark } from "./batch.tsx";
 import { Email, Phone } from "./cells.tsx";
 
-/** A student on a phone: person, batch and acts. */
+/** A student on a phone: person, batch and actions. */
 export function StudentCard({
 	student: { _id, name, email, phone, batch },
 	count,

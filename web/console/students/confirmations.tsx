@@ -1,10 +1,10 @@
 import type { Assignment, StudentRow, StudentStatus } from "#contract/students.ts";
 import { ask } from "../popup/ask.tsx";
-import { activate, failed, makeInactive, remove, resetPassword, unassign } from "./acts.ts";
+import { activate, failed, makeInactive, remove, resetPassword, unassign } from "./actions.ts";
 import { BatchArt } from "./batch.tsx";
 import { linesOf } from "./student.ts";
 
-/** The questions before each act; those of a change of status word for word (specification section 4). */
+/** The questions before each action; those of a change of status word for word (specification section 4). */
 
 /** For one student or many. */
 export const texts = {

@@ -5,7 +5,7 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
 import { coursesToAssign } from "../courses/queries.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
-import type { CourseChoice } from "./acts.ts";
+import type { CourseChoice } from "./actions.ts";
 import { courseNoun } from "./student.ts";
 
 type CourseSelectProps = {

@@ -8,7 +8,7 @@ import { VisibleTo } from "../role.tsx";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
-import { bulkOf } from "./bulk-acts.tsx";
+import { bulkOf } from "./bulk-actions.tsx";
 import { StudentCard } from "./card.tsx";
 import { batchFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
@@ -49,7 +49,7 @@ const pendingView: ListView<StudentRow> = {
 	counts: (total, filtered) => <Heading total={total} filtered={filtered} />,
 	actions: (
 		<VisibleTo calls={api.addStudent}>
-			<Acts />
+			<Actions />
 		</VisibleTo>
 	),
 	actionsBelow: true,
@@ -84,7 +84,7 @@ function Heading({ total, filtered }: { total: number; filtered: boolean }) {
 	);
 }
 
-function Acts() {
+function Actions() {
 	const { show } = usePopup();
 	return (
 		<>

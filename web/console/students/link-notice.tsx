@@ -9,7 +9,7 @@ import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { linksAreMailed } from "./queries.ts";
 
-/** The act that made the link: activation and reset also mail it. */
+/** The action that made the link: activation and reset also mail it. */
 type IssuedLink = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
 
 const made = createStore<IssuedLink | undefined>(undefined);

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { StudentStatus } from "#contract/students.ts";
 import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
 
-/** Everything that an act on a student changes. */
+/** Everything that an action on a student changes. */
 export const studentsKey = ["students"] as const;
 
 export const students = (status: StudentStatus) => listsOfStudents[status];
@@ -22,7 +22,7 @@ export const knownStudents = (emails: readonly string[]) => ({
 export const studentBatches = (status: StudentStatus) =>
 	answerQueryOptions([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
-/** Outside the key of students, as no act on students changes it. */
+/** Outside the key of students, as no action on students changes it. */
 const firstLogin = () => ({
 	...answerQueryOptions(["default password"], api.readDefaultPassword, {}),
 	staleTime: Number.POSITIVE_INFINITY,

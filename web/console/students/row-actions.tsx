@@ -8,10 +8,10 @@ import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
-import { makeLink } from "./acts.ts";
+import { makeLink } from "./actions.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
 
-/** The acts on a student: 34 px high in a row, 44 on a phone and in an overlay. */
+/** The actions on a student: 34 px high in a row, 44 on a phone and in an overlay. */
 type ActionsProps = {
 	student: StudentRow;
 	tall?: boolean;
@@ -23,9 +23,9 @@ export const editForm = "edit";
 
 export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
-		<Acts>
-			<ActivateAct {...{ student, tall, onMoved }} />
-			<EditAct student={student} tall={tall} />
+		<Actions>
+			<ActivateAction {...{ student, tall, onMoved }} />
+			<EditAction student={student} tall={tall} />
 			<RowIconButton
 				icon={Trash2}
 				label={`Delete ${student.name}`}
@@ -33,46 +33,46 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 				destructive
 				onPress={() => askToDelete(student, onMoved)}
 			/>
-		</Acts>
+		</Actions>
 	);
 }
 
 export function ActiveActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
-		<Acts>
-			<Act
+		<Actions>
+			<Action
 				icon={KeyRound}
 				label="Reset password"
 				whom={student.name}
 				tall={tall}
 				onPress={() => askToReset(student, onMoved)}
 			/>
-			<Act
+			<Action
 				icon={UserX}
 				label="Make inactive"
 				whom={student.name}
 				tall={tall}
 				onPress={() => askToMakeInactive(student, onMoved)}
 			/>
-			<EditAct student={student} tall={tall} />
-		</Acts>
+			<EditAction student={student} tall={tall} />
+		</Actions>
 	);
 }
 
 export function InactiveActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
-		<Acts>
-			<ActivateAct {...{ student, tall, onMoved }} />
-			<EditAct student={student} tall={tall} />
-		</Acts>
+		<Actions>
+			<ActivateAction {...{ student, tall, onMoved }} />
+			<EditAction student={student} tall={tall} />
+		</Actions>
 	);
 }
 
-type ActivateActProps = { student: StudentRow; tall: boolean; onMoved: (() => void) | undefined };
+type ActivateActionProps = { student: StudentRow; tall: boolean; onMoved: (() => void) | undefined };
 
-function ActivateAct({ student, tall, onMoved }: ActivateActProps) {
+function ActivateAction({ student, tall, onMoved }: ActivateActionProps) {
 	return (
-		<Act
+		<Action
 			icon={UserCheck}
 			label="Activate"
 			whom={student.name}
@@ -83,7 +83,7 @@ function ActivateAct({ student, tall, onMoved }: ActivateActProps) {
 	);
 }
 
-function EditAct({ student, tall }: { student: StudentRow; tall: boolean }) {
+function EditAction({ student, tall }: { student: StudentRow; tall: boolean }) {
 	const { show } = usePopup();
 	return (
 		<RowIconButton
@@ -96,13 +96,13 @@ function EditAct({ student, tall }: { student: StudentRow; tall: boolean }) {
 }
 
 /** Makes a link to pass on, for a student whom mail does not reach. */
-export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () => void }) {
+export function LinkAction({ student, onMade }: { student: StudentRow; onMade: () => void }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: () => makeLink(student, onMade),
 		onError: (error: Error) => showErrorToast(`The link was not made. ${errorText(error)}`),
 	});
 	return (
-		<Act
+		<Action
 			icon={Link2}
 			label={busy ? "Please wait..." : "Password link"}
 			whom={student.name}
@@ -113,7 +113,7 @@ export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () =
 }
 
 /** Presses between the buttons go through to the row. */
-function Acts({ children }: { children: React.ReactNode }) {
+function Actions({ children }: { children: React.ReactNode }) {
 	return (
 		<VisibleTo calls={api.changeStudent}>
 			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5 max-md:gap-1`}>
@@ -123,7 +123,7 @@ function Acts({ children }: { children: React.ReactNode }) {
 	);
 }
 
-type ActProps = {
+type ActionProps = {
 	icon: LucideIcon;
 	label: string;
 	whom: string;
@@ -136,7 +136,7 @@ const button =
 	"pointer-events-auto inline-flex items-center justify-center gap-2 border border-control bg-raised text-[13.5px] font-semibold whitespace-nowrap text-strong hover:border-accent hover:bg-hover";
 const height = (tall: boolean) => (tall ? "h-11" : "h-[34px]");
 
-function Act({ icon: Icon, label, whom, tall, shape = "rounded-[3px] px-2.5", onPress }: ActProps) {
+function Action({ icon: Icon, label, whom, tall, shape = "rounded-[3px] px-2.5", onPress }: ActionProps) {
 	return (
 		<button type="button" className={`${button} ${height(tall)} ${shape}`} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4" />

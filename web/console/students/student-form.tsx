@@ -10,7 +10,7 @@ import type { FormField } from "../popup/form-field.tsx";
 import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
-import { addStudent, changeDetails, savingFailed } from "./acts.ts";
+import { addStudent, changeDetails, savingFailed } from "./actions.ts";
 import { useKnownBatches } from "./batch.tsx";
 import { asEmail, asPhone } from "./bulk/columns.ts";
 import { student } from "./queries.ts";

@@ -20,7 +20,7 @@ import { BatchMark, useProgramOfBatch } from "./batch.tsx";
 import { Phone } from "./cells.tsx";
 import { askToUnassign } from "./confirmations.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
-import { ActiveActions, InactiveActions, LinkAct, PendingActions } from "./row-actions.tsx";
+import { ActiveActions, InactiveActions, LinkAction, PendingActions } from "./row-actions.tsx";
 import { inGroups, studentProgressOf, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
@@ -70,7 +70,7 @@ export function ActiveOverlay({ student, onClose }: OverlayProps) {
 						<IssueLink student={student} />
 					</VisibleTo>
 					<VisibleTo calls={api.makePasswordLink}>
-						<LinkAct student={student} onMade={onClose} />
+						<LinkAction student={student} onMade={onClose} />
 					</VisibleTo>
 					<ActiveActions student={student} tall onMoved={onClose} />
 					<EnrolStudent student={student} />
@@ -120,7 +120,7 @@ export function GoneOverlay({ onClose }: { onClose: () => void }) {
 
 type FramedProps = OverlayProps & { status: StudentStatus; actions: ReactNode; children?: ReactNode };
 
-/** The student's head, details and acts; or a link to the list they have moved to. */
+/** The student's head, details and actions; or a link to the list they have moved to. */
 function Framed({ status, student, onClose, actions, children }: FramedProps) {
 	const isHere = student.status === status;
 	const ground = grounds[useProgramOfBatch(student.batch)?.ground ?? "peacock"];

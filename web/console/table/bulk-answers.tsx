@@ -4,7 +4,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
 
-/** The outcome of an act on many rows: a result for each. */
+/** The outcome of an action on many rows: a result for each. */
 export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: () => void }) {
 	const failed = report.filter((row) => row.failed).length;
 	const title = `${formatCount(report.length - failed)} done, ${formatCount(failed)} not done`;

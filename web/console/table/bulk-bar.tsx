@@ -15,7 +15,7 @@ type BulkBarProps<Row extends RowWithId> = {
 	onClear: () => void;
 };
 
-/** Replaces the pager while rows are chosen: their number, a way to choose all, and the acts. */
+/** Replaces the pager while rows are chosen: their number, a way to choose all, and the actions. */
 export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
 	const { chosen, chooseAll, readingAll } = selection;
 	return (
@@ -37,7 +37,7 @@ export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtere
 				</button>
 			)}
 			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">
-				{chosen.length > 0 && bulk.acts(selection)}
+				{chosen.length > 0 && bulk.actions(selection)}
 			</div>
 			<button
 				type="button"

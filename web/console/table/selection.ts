@@ -22,10 +22,10 @@ export type Selection<Row> = {
 	/** Selects all matching rows on all pages. */
 	chooseAll: () => void;
 	readingAll: boolean;
-	/** Keeps only these selected after an act. */
+	/** Keeps only these selected after an action. */
 	keep: (rows: readonly Row[]) => void;
 	clear: () => void;
-	/** The outcome of an act, shown in an overlay until it is closed. */
+	/** The outcome of an action, shown in an overlay until it is closed. */
 	report: BulkReport | undefined;
 	showReport: (report: BulkReport | undefined) => void;
 };
@@ -73,7 +73,7 @@ export function useSelection<Row extends RowWithId>(
 
 type Chosen<Row> = ReadonlyMap<string, Row>;
 
-/** Acts apply to visible results only, so rows chosen under another search or filter are dropped. */
+/** Actions apply to visible results only, so rows chosen under another search or filter are dropped. */
 function useChosen<Row extends RowWithId>(key: string, rows: readonly Row[]) {
 	const [state, setState] = useState<{ key: string; chosen: Chosen<Row> }>({ key, chosen: new Map() });
 	const set = (next: Chosen<Row>) => setState({ key, chosen: next });

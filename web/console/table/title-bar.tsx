@@ -27,7 +27,7 @@ type BarProps<Row extends RowWithId> = BodyProps<Row> & {
 /** Up to this many filters, everything is in one line if there is room. */
 const fewFilters = 2;
 
-/** Title, counts and acts; under them, or between them, the search and the filters. */
+/** Title, counts and actions; under them, or between them, the search and the filters. */
 export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: RefObject<HTMLInputElement | null> }) {
 	const { view, address, list, field } = props;
 	const { filters = [] } = view;
@@ -40,7 +40,7 @@ export function TitleBar<Row extends RowWithId>(props: BarProps<Row> & { field: 
 				className={`flex items-start justify-between gap-x-4 gap-y-2 one-line:contents ${view.actionsBelow ? "flex-wrap max-md:flex-col" : ""}`}
 			>
 				<Title {...props} />
-				<Acts {...props} />
+				<Actions {...props} />
 			</div>
 			<div className="one-line:order-2 one-line:w-full empty:hidden">{view.notice}</div>
 			{list.isRefetchError && (
@@ -92,7 +92,7 @@ function Title<Row extends RowWithId>({ view, address, list: { data } }: BarProp
 	);
 }
 
-function Acts<Row extends RowWithId>({ view, address, list, columns, onChoose }: BarProps<Row>) {
+function Actions<Row extends RowWithId>({ view, address, list, columns, onChoose }: BarProps<Row>) {
 	if (!view.excel && !view.actions && !view.columnsKey && !onChoose) return null;
 	return (
 		<div

@@ -12,7 +12,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
-import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
+import { MoreAction, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
@@ -39,7 +39,7 @@ type ViewTabsProps<Row extends RowWithId> = {
 	total: number | undefined;
 };
 
-/** The list's views, and the acts on the active one. */
+/** The list's views, and the actions on the active one. */
 export function ViewTabs<Row extends RowWithId>(props: ViewTabsProps<Row>) {
 	const { views, list, total } = props;
 	const { active } = views;
@@ -155,18 +155,18 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 				/>
 			)}
 			<MoreMenu label={`About ${active.name}`} side="bottom" className="!h-8 !border-transparent !bg-transparent">
-				<MoreAct icon={Pencil} onPress={() => setRenaming(true)}>
+				<MoreAction icon={Pencil} onPress={() => setRenaming(true)}>
 					Rename
-				</MoreAct>
-				<MoreAct
+				</MoreAction>
+				<MoreAction
 					icon={Share2}
 					onPress={() =>
 						void change({ shared: !active.shared }).catch((error: Error) => showErrorToast(errorText(error)))
 					}
 				>
 					{active.shared ? "Share no longer" : "Share with everyone"}
-				</MoreAct>
-				<MoreAct
+				</MoreAction>
+				<MoreAction
 					icon={Trash2}
 					onPress={() =>
 						ask({
@@ -180,7 +180,7 @@ function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) 
 					}
 				>
 					Remove
-				</MoreAct>
+				</MoreAction>
 			</MoreMenu>
 		</>
 	);

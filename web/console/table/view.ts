@@ -10,14 +10,14 @@ import type { Selection } from "./selection.ts";
 import type { Emptiness } from "./states.tsx";
 import type { TableView } from "./view-query.ts";
 
-/** The acts on several rows at once. */
+/** The actions on several rows at once. */
 export type BulkView<Row extends RowWithId> = {
 	/** Roles that may not call this cannot tick rows. */
 	calls: Endpoint;
 	/** The row's name, for screen readers at its box. */
 	nameOf: (row: Row) => string;
 	/** The buttons of the bar that replaces the pager. */
-	acts: (selection: Selection<Row>) => ReactNode;
+	actions: (selection: Selection<Row>) => ReactNode;
 };
 
 export type Choosing<Row extends RowWithId> = {
@@ -58,7 +58,7 @@ export type ListView<Row extends RowWithId> = {
 	empty: Emptiness;
 	/** Shown below the title if the list needs an explanation. */
 	notice?: ReactNode;
-	/** The acts at the right of the title bar; the main one last. */
+	/** The actions at the right of the title bar; the main one last. */
 	actions?: ReactNode;
 	/** On a phone the actions have a line of their own. */
 	actionsBelow?: boolean;

@@ -4,17 +4,17 @@ import { startCall } from "../leads/after-call/stored-calls.ts";
 import { callLink } from "../leads/lead.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { actsOf } from "./acts.ts";
+import { actionsOf } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { whyNow } from "./row-words.ts";
 
-/** On a phone, the chosen row's acts at the bottom, with the person's name. */
+/** On a phone, the chosen row's actions at the bottom, with the person's name. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 	const popup = usePopup();
 	const write = useWriteMessage();
 	if (lead === undefined) return null;
 	const { about, time } = whyNow(lead, now);
-	const [first, second] = actsOf(lead, now).filter((act) => act !== "came");
+	const [first, second] = actionsOf(lead, now).filter((act) => act !== "came");
 	return (
 		<div className="sticky bottom-0 z-20 flex flex-col gap-2 border-t-2 border-keyline bg-raised px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden">
 			<p className="truncate text-[14px]">

@@ -6,7 +6,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { signedIn } from "../admins/queries.ts";
 import { dayAndMonthOf, timeOf } from "../dates.ts";
 import { followUpInSentence } from "../leads/lead.ts";
-import { takeLead } from "../leads/lead-acts.ts";
+import { takeLead } from "../leads/lead-actions.ts";
 import { dayWhen } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Empty } from "../table/states.tsx";

@@ -26,7 +26,7 @@ export function programOrCompany({ kind, domain, company }: LeadRow): string {
 const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin, answer: Clock } as const;
 const looks = { late: "text-wrong", soon: "text-strong", later: "text-soft" } as const;
 
-/** The icon of the act to do; for a reply, a clock that shows the urgency. */
+/** The icon of the action to do; for a reply, a clock that shows the urgency. */
 export function WhyIcon({ why: { icon, urgency } }: { why: WhyNow }) {
 	const clock = { late: TriangleAlert, soon: ClockAlert, later: Clock }[urgency];
 	const Icon = icon === "answer" ? clock : icons[icon];

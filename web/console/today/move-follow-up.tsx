@@ -6,19 +6,19 @@ import { followUpNames } from "#content/leads.ts";
 import { followUp, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
-import { moveFollowUp } from "../leads/lead-acts.ts";
+import { moveFollowUp } from "../leads/lead-actions.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import { moveForm } from "./form-names.ts";
 
 /** Postpones the next follow-up, or plans the first, without opening the lead. */
-export function MoveFollowUp({ lead, look, onAct }: { lead: LeadRow; look: string; onAct: () => void }) {
+export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: string; onAction: () => void }) {
 	const [open, setOpen] = useState(false);
 	const popup = usePopup();
 	const choose = (act: () => void) => () => {
 		setOpen(false);
-		onAct();
+		onAction();
 		act();
 	};
 	return (

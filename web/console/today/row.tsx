@@ -10,7 +10,7 @@ import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { actsOf, type TodayAct } from "./acts.ts";
+import { actionsOf, type TodayAction } from "./actions.ts";
 import { visitForm } from "./form-names.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
@@ -27,7 +27,7 @@ export const columnsOf: Record<Who, string> = {
 
 type RowProps = { lead: LeadRow; state: TodayState; who: Who };
 
-/** One lead in two lines, 46 px high, with its next acts. */
+/** One lead in two lines, 46 px high, with its next actions. */
 export function Row({ lead, state, who }: RowProps) {
 	const { now, chosen, choose } = state;
 	const isChosen = chosen?._id === lead._id;
@@ -54,7 +54,7 @@ export function Row({ lead, state, who }: RowProps) {
 			<div className={`min-w-0 pr-2 ${who === "everyone" ? "@max-[1000px]:hidden" : "@max-[860px]:hidden"}`}>
 				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={heldUntil(lead, now)} />
 			</div>
-			<Acts lead={lead} isChosen={isChosen} now={now} onAct={() => state.workOn(lead._id)} />
+			<Actions lead={lead} isChosen={isChosen} now={now} onAction={() => state.workOn(lead._id)} />
 		</li>
 	);
 }
@@ -140,13 +140,13 @@ const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
 /** Two buttons in a narrow row have no icons, so that the number is not cut off. */
 const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[&>svg]:hidden";
 
-/** The filled button is the next act on the screen, that of the chosen row. */
-type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
+/** The filled button is the next action on the screen, that of the chosen row. */
+type ActionsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAction: () => void };
 
-function Acts({ lead, isChosen, now, onAct }: ActsProps) {
+function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
 	const write = useWriteMessage();
 	const [params] = useSearchParams();
-	const acts = actsOf(lead, now);
+	const acts = actionsOf(lead, now);
 	// While a lead is open, the filled button is in its panel.
 	const isNext = isChosen && !params.has("open");
 	const isFull = acts.length > 1;
@@ -158,7 +158,7 @@ function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 				const look =
 					at === 0 ? `rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}` : `rounded-[3px] ${outlined}`;
 				const part = at === 0 ? `${each} next` : each;
-				return <NextAct key={each} of={each} lead={lead} part={part} look={`${act} ${room} ${look}`} />;
+				return <NextAction key={each} of={each} lead={lead} part={part} look={`${act} ${room} ${look}`} />;
 			})}
 			{lead.phoneE164 !== null && (
 				<button
@@ -176,15 +176,15 @@ function Acts({ lead, isChosen, now, onAct }: ActsProps) {
 			<MoveFollowUp
 				lead={lead}
 				look={`${act} w-[34px] shrink-0 !px-0 rounded-[3px] !border-hairline ${outlined}`}
-				onAct={onAct}
+				onAction={onAction}
 			/>
 		</div>
 	);
 }
 
-type NextActProps = { of: TodayAct; lead: LeadRow; part: string; look: string };
+type NextActionProps = { of: TodayAction; lead: LeadRow; part: string; look: string };
 
-function NextAct({ of, lead, part, look }: NextActProps) {
+function NextAction({ of, lead, part, look }: NextActionProps) {
 	const popup = usePopup();
 	const write = useWriteMessage();
 	if (of === "call")

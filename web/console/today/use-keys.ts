@@ -42,7 +42,7 @@ export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move,
 	});
 }
 
-/** A part of a row, by its id: 'name', 'call', 'whatsapp'; 'next' is its next act. */
+/** A part of a row, by its id: 'name', 'call', 'whatsapp'; 'next' is its next action. */
 function partOf(id: string, part: string): HTMLElement | null {
 	return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-part~=${part}]`);
 }

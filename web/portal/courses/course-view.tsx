@@ -96,7 +96,7 @@ function useMarkAndContinue({ course, index, mark, markButton }: PlayingState) {
 	return { justWatched: isShown ? { place: place + 1, topic: before.topic, undo } : null, markAndGoOn };
 }
 
-/** Runs the act once the chosen session is shown, so that no other session's video is fetched on the way. */
+/** Runs the action once the chosen session is shown, so that no other session's video is fetched on the way. */
 function useAfterNavigation(sessionId: string, act: () => void): (id: string) => void {
 	const [expected, expect] = useState("");
 	useEffect(() => {

@@ -3,10 +3,10 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import { courseInPortal } from "#contract/paths.ts";
 import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
-import { SessionActs, type SessionActsProps } from "./session-acts.tsx";
+import { SessionActions, type SessionActionsProps } from "./session-actions.tsx";
 import { Video } from "./video.tsx";
 
-export type PlayerProps = Omit<SessionActsProps, "session"> & {
+export type PlayerProps = Omit<SessionActionsProps, "session"> & {
 	course: PortalCourseWithSessions;
 	/** The session's place in the course, from 0. */
 	index: number;
@@ -38,7 +38,7 @@ export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: P
 						Session {place} of {course.sessions.length}, {course.title},{" "}
 						<span className="inline-block">batch {course.batch}</span>
 					</p>
-					<SessionActs session={session} {...acts} />
+					<SessionActions session={session} {...acts} />
 				</div>
 			</div>
 		</section>

@@ -21,12 +21,12 @@ export function NextMasterclass() {
 		return (
 			<Field title="The masterclass did not load" art={<StepsArt dot="left" />} isLow>
 				<p role="alert">{errorText(error)}</p>
-				<Acts>
+				<Actions>
 					<button type="button" className={outlineOnColour} onClick={() => refetch()}>
 						<RotateCw aria-hidden="true" className="size-5" />
 						Retry
 					</button>
-				</Acts>
+				</Actions>
 			</Field>
 		);
 	return (
@@ -52,7 +52,7 @@ function AnnouncedMasterclass({ masterclass }: { masterclass: Coming }) {
 					You have a seat
 				</p>
 			)}
-			<Acts>
+			<Actions>
 				{registration === null ? (
 					<a className={goldButton} href={masterclassPage(_id)}>
 						Register Now
@@ -68,7 +68,7 @@ function AnnouncedMasterclass({ masterclass }: { masterclass: Coming }) {
 						Add to calendar
 					</a>
 				)}
-			</Acts>
+			</Actions>
 		</Field>
 	);
 }
@@ -77,11 +77,11 @@ function NoneFixed() {
 	return (
 		<Field label="Next masterclass" title="No date is fixed yet" art={<StepsArt dot="waiting" />} isLow>
 			<p className="text-[17px]/6">The next one shows here as soon as it has a date.</p>
-			<Acts>
+			<Actions>
 				<a className={outlineOnColour} href={pages.masterclasses}>
 					See all events
 				</a>
-			</Acts>
+			</Actions>
 		</Field>
 	);
 }
@@ -117,7 +117,7 @@ function Field({
 	);
 }
 
-function Acts({ children }: { children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
 	return <div className="mt-auto flex flex-wrap gap-3 pt-4 max-md:w-full max-md:flex-col">{children}</div>;
 }
 

@@ -11,7 +11,7 @@ import { Screen } from "../parts/screen.tsx";
 import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
 import { myJobApplicationPages, polled } from "../queries.ts";
 import { dayOf } from "./days.ts";
-import { JobApplicationActs, SentNote } from "./job-application-acts.tsx";
+import { JobApplicationActions, SentNote } from "./job-application-actions.tsx";
 import { JobApplicationStatus } from "./job-application-status.tsx";
 import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
 import { termsOf, whereOf } from "./words.ts";
@@ -103,7 +103,7 @@ function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
 				</div>
 				<div className="max-md:col-span-full md:max-lg:col-start-2">
 					<JobApplicationStatus job={job} />
-					{state === "applied" && <JobApplicationActs job={job} />}
+					{state === "applied" && <JobApplicationActions job={job} />}
 					{state !== "applied" && note !== null && <SentNote note={note} />}
 				</div>
 			</article>

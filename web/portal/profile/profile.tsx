@@ -9,7 +9,7 @@ import { OtherSignIns } from "./other-sign-ins.tsx";
 import { Resume } from "./resume.tsx";
 
 export function Profile() {
-	// The number of other sign-ins changes without an act in this browser.
+	// The number of other sign-ins changes without an action in this browser.
 	const { data, error, refetch } = useQuery({ ...myProfile(), ...polled });
 	const retry = () => void refetch();
 	return (

@@ -14,7 +14,7 @@ import { partsOf } from "../kinds.tsx";
 import { type Enquiry, inWords, sourceInWords, sourceOf, spaced } from "../lead.ts";
 import { enquiryKey, enquiryListKey, enquirySummaryKey } from "../queries.ts";
 import { SamePerson } from "./same-person.tsx";
-import { SpamActs } from "./spam-acts.tsx";
+import { SpamActions } from "./spam-actions.tsx";
 
 /** The enquiry's data, how the person found us, what else they sent, and what they agreed to. */
 export function EnquiryDetails({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
@@ -66,7 +66,7 @@ export function useMarkSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
 	}, [_id, isNew, enquiry, mutate]);
 }
 
-/** What looks suspicious about the enquiry, and the acts on it. */
+/** What looks suspicious about the enquiry, and the actions on it. */
 function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 	const { suspicion } = enquiry;
 	if (suspicion.length === 0) return null;
@@ -90,7 +90,7 @@ function Suspicion({ enquiry }: { enquiry: Enquiry }) {
 			</ul>
 			{isSuspected(suspicion) && (
 				<div className="mt-3">
-					<SpamActs enquiry={enquiry} />
+					<SpamActions enquiry={enquiry} />
 				</div>
 			)}
 		</section>

@@ -19,9 +19,9 @@ import { reasonName, Stage, StageMark, stageName } from "../stage.tsx";
 import { isOver, lateBy, timeUntil, when } from "../when.ts";
 import { DueLine, followUpIcons, promiseLook } from "../when-due.tsx";
 import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
-import type { Control, LeadActs } from "./lead-change.ts";
+import type { Control, LeadActions } from "./lead-change.ts";
 
-type CellProps = { lead: LeadRow; acts: LeadActs };
+type CellProps = { lead: LeadRow; acts: LeadActions };
 
 /** A lead's stage, owner, next follow-up, and whether the reply promise was kept, within hairlines. */
 export function LeadCells(props: CellProps) {
@@ -54,7 +54,7 @@ function StageCell({ lead, acts }: CellProps) {
 		if (type === "lost") return setAsking("lost");
 		if (next !== lead.stage) acts.change("stage", { stage: next });
 	};
-	const move = (work: Parameters<LeadActs["change"]>[1]) => {
+	const move = (work: Parameters<LeadActions["change"]>[1]) => {
 		setAsking(undefined);
 		acts.change("stage", work);
 	};

@@ -25,7 +25,7 @@ type Attempt = { control: Control; work: LeadWork };
 /** Why a change was not made. `work`: the wanted change, if someone else's came first. */
 export type Trouble = { control: Control; text: string; work?: LeadWork };
 
-export type LeadActs = {
+export type LeadActions = {
 	change: (control: Control, work: LeadWork) => void;
 	/** The change being sent, shown as if it were done. */
 	wanted: LeadWork | undefined;
@@ -36,7 +36,7 @@ export type LeadActs = {
 };
 
 /** Changes stage, owner and follow-up of a lead. Of two concurrent changes the second is refused and shown the first, so nothing is overwritten. */
-export function useLeadChange(lead: LeadRow): LeadActs {
+export function useLeadChange(lead: LeadRow): LeadActions {
 	const [trouble, setTrouble] = useState<Trouble>();
 	const nameOf = useNameOf();
 	// One after the other, each with the version that the previous one returned.

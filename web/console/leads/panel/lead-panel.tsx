@@ -22,7 +22,7 @@ import { EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { LeadCells } from "./lead-cells.tsx";
 import { useLeadChange } from "./lead-change.ts";
 import { unsavedNote } from "./note.tsx";
-import { LeadActs, LeadFoot } from "./panel-acts.tsx";
+import { LeadActions, LeadFoot } from "./panel-actions.tsx";
 import { Timeline } from "./timeline.tsx";
 
 type LeadPanelProps = { id: string; next?: NextLead | undefined; onClose: () => void };
@@ -102,7 +102,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 					<Taken lead={found} words={taken} />
 				) : (
 					<>
-						<LeadActs {...acts} />
+						<LeadActions {...acts} />
 						{found && (
 							<Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />
 						)}
@@ -130,7 +130,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	);
 }
 
-/** Who has the lead now, instead of its acts; what was typed can still be copied, and a call logged. */
+/** Who has the lead now, instead of its actions; what was typed can still be copied, and a call logged. */
 function Taken({ lead, words }: { lead: LeadRow; words: string }) {
 	const message = useRef<HTMLDivElement>(null);
 	const { name: popup } = usePopup();

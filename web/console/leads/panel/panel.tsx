@@ -12,7 +12,7 @@ import { LeadFrame } from "./lead-panel.tsx";
 
 type EnquiryPanelProps = { kind: EnquiryKind; enquiry: Enquiry };
 
-/** An enquiry and its lead, with the acts first. Opening it marks it as seen. */
+/** An enquiry and its lead, with the actions first. Opening it marks it as seen. */
 export function EnquiryPanel({ kind, enquiry }: EnquiryPanelProps) {
 	useMarkSeenOnOpen(kind, enquiry);
 	const leadId = useLeadId(enquiry);
@@ -33,7 +33,7 @@ function useLeadId({ _id, lead, suspicion }: Enquiry): string | null {
 	return lead?._id ?? data?._id ?? null;
 }
 
-/** An enquiry that may be spam: its data, and the acts on it. */
+/** An enquiry that may be spam: its data, and the actions on it. */
 function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 	const { ground, art } = useArtOf(kind, "domain" in enquiry ? enquiry.domain : null);
 	const { about, act } = partsOf(kind, enquiry);
@@ -57,7 +57,7 @@ function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 	);
 }
 
-/** The acts on an enquiry. WhatsApp needs a normalised number. */
+/** The actions on an enquiry. WhatsApp needs a normalised number. */
 function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
 	const chat = whatsAppLink(enquiry.phoneE164);
 	return (

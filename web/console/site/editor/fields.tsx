@@ -132,7 +132,7 @@ export function List({ field, value, path }: ListProps) {
 					value={entry}
 					path={[...path, at]}
 					acts={
-						<Acts
+						<Actions
 							name={nameOf(entry) || `no. ${at + 1}`}
 							onUp={at === 0 ? undefined : () => swap(at, at - 1)}
 							onDown={at === value.length - 1 ? undefined : () => swap(at, at + 1)}
@@ -229,14 +229,14 @@ function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 	);
 }
 
-type ActsProps = {
+type ActionsProps = {
 	name: string;
 	onUp: (() => void) | undefined;
 	onDown: (() => void) | undefined;
 	onRemove: (() => void) | undefined;
 };
 
-export function Acts({ name, onUp, onDown, onRemove }: ActsProps) {
+export function Actions({ name, onUp, onDown, onRemove }: ActionsProps) {
 	return (
 		<span className="flex gap-1">
 			{onUp && <RowIconButton icon={ArrowUp} label={`Move ${name} up`} onPress={onUp} />}

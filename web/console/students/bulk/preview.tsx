@@ -53,19 +53,19 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					/>
 				</div>
 			</div>
-			<Acts rows={rows} wrong={wrong} bulk={bulk} onChange={onChange} onBack={onBack} />
+			<Actions rows={rows} wrong={wrong} bulk={bulk} onChange={onChange} onBack={onBack} />
 		</form>
 	);
 }
 
-type ActsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
+type ActionsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 	rows: readonly BulkRow[];
 	/** The lines of the rows to correct. */
 	wrong: ReadonlySet<number>;
 	bulk: ReturnType<typeof useBulk>;
 };
 
-function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
+function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
 	const count = rows.filter(({ leftOut }) => !leftOut).length;
 	const leaveWrong = () => {
 		onChange(leaveOut(rows, wrong, true));

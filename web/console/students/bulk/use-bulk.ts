@@ -4,7 +4,7 @@ import { CallFailed } from "#contract/client.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
-import { addStudents, savingFailed } from "../acts.ts";
+import { addStudents, savingFailed } from "../actions.ts";
 import { knownStudents } from "../queries.ts";
 import { type BulkRow, checkRows, isRight, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
 

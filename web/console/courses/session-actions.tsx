@@ -4,7 +4,7 @@ import type { CourseSession } from "#contract/courses.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 
 /** What can be done with one session, the same in the table and on a card. */
-export type SessionActs = {
+export type SessionActions = {
 	session: CourseSession;
 	/** From 0. */
 	place: number;
@@ -23,7 +23,7 @@ export type MoveControl = "grip" | "up" | "down";
 const bare =
 	"grid h-[34px] w-7 shrink-0 place-items-center rounded-[3px] text-soft hover:bg-hover hover:text-strong aria-disabled:text-faint aria-disabled:hover:bg-transparent max-md:h-11 max-md:w-11";
 
-export function PreviewButton({ session, playing, onPlay }: SessionActs) {
+export function PreviewButton({ session, playing, onPlay }: SessionActions) {
 	const Icon = playing ? Square : Play;
 	return (
 		<button
@@ -40,7 +40,7 @@ export function PreviewButton({ session, playing, onPlay }: SessionActs) {
 }
 
 /** The handle: a pointer drags the session, the arrow keys move it. */
-export function Grip({ session, place, onMove, onDrag }: SessionActs) {
+export function Grip({ session, place, onMove, onDrag }: SessionActions) {
 	const press = (event: KeyboardEvent) => {
 		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
 		if (by === undefined) return;
@@ -62,7 +62,7 @@ export function Grip({ session, place, onMove, onDrag }: SessionActs) {
 	);
 }
 
-export function MoveButtons(acts: SessionActs) {
+export function MoveButtons(acts: SessionActions) {
 	return (
 		<>
 			<MoveButton {...acts} way="up" />
@@ -72,7 +72,7 @@ export function MoveButtons(acts: SessionActs) {
 }
 
 /** Stays focusable at the ends of the list, so that the focus is not lost. */
-function MoveButton({ session, place, count, onMove, way }: SessionActs & { way: "up" | "down" }) {
+function MoveButton({ session, place, count, onMove, way }: SessionActions & { way: "up" | "down" }) {
 	const [Icon, to] = way === "up" ? [ArrowUp, place - 1] : [ArrowDown, place + 1];
 	return (
 		<button
@@ -88,7 +88,7 @@ function MoveButton({ session, place, count, onMove, way }: SessionActs & { way:
 	);
 }
 
-export function EditAndRemove({ session, onEdit, onRemove }: SessionActs) {
+export function EditAndRemove({ session, onEdit, onRemove }: SessionActions) {
 	return (
 		<>
 			<RowIconButton icon={Pencil} label={`Edit ${session.topic}`} onPress={onEdit} />

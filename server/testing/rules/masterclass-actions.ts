@@ -2,9 +2,9 @@ import { addMasterclass, changeMasterclass, removeMasterclass } from "../../mast
 import { register } from "../../masterclasses/register.ts";
 import { aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import type { MasterclassWish } from "./masterclasses.ts";
-import { type Act, type KnownVersion, versionOf } from "./world.ts";
+import { type Action, type KnownVersion, versionOf } from "./world.ts";
 
-export function announce(title: string): Act {
+export function announce(title: string): Action {
 	return {
 		text: `announce ${title}`,
 		plan: ({ masterclasses }) => ({
@@ -17,7 +17,7 @@ export function announce(title: string): Act {
 	};
 }
 
-export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version">, KnownVersion]): Act {
+export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version">, KnownVersion]): Action {
 	return {
 		text: `change the masterclass ${at}: ${JSON.stringify(wish)}, ${knows}`,
 		plan: ({ masterclasses }) => {
@@ -35,7 +35,7 @@ export function alter([at, wish, knows]: [number, Omit<MasterclassWish, "version
 	};
 }
 
-export function cancel(at: number): Act {
+export function cancel(at: number): Action {
 	return {
 		text: `cancel the masterclass ${at}`,
 		plan: ({ masterclasses }) => ({
@@ -45,7 +45,7 @@ export function cancel(at: number): Act {
 	};
 }
 
-export function registerFor([at, email]: [number, string]): Act {
+export function registerFor([at, email]: [number, string]): Action {
 	return {
 		text: `register ${email} for ${at}`,
 		plan: ({ masterclasses }) => ({

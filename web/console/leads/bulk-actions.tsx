@@ -14,7 +14,7 @@ import { showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
-import { actOnChosen } from "../table/bulk-act.ts";
+import { actOnChosen } from "../table/bulk-action.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import type { Selection } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
@@ -30,29 +30,29 @@ import { Stage } from "./stage.tsx";
 /** One enquiry by its id. */
 type Read<Row> = (id: string) => UseQueryOptions<Row>;
 
-/** The acts on the leads of several enquiries. */
+/** The actions on the leads of several enquiries. */
 export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>): BulkView<Row> {
 	return {
 		nameOf: ({ name }) => name,
 		calls: api.changeLeads,
-		acts: (selection) => <Acts kind={kind} selection={selection} read={read} />,
+		actions: (selection) => <Actions kind={kind} selection={selection} read={read} />,
 	};
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
 type ChosenRows<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">; read: Read<Row> };
 
-function Acts<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
+function Actions<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
 	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });
 	return (
 		<>
-			<Act icon={ChartNoAxesColumnIncreasing} label="Stage" busy={busy}>
+			<Action icon={ChartNoAxesColumnIncreasing} label="Stage" busy={busy}>
 				{(close) => <StageChoice kind={kind} onChoose={doneThen(close, act)} />}
-			</Act>
-			<Act icon={UserPen} label="Give to" busy={busy}>
+			</Action>
+			<Action icon={UserPen} label="Give to" busy={busy}>
 				{(close) => <OwnerChoice kind={kind} onChoose={doneThen(close, (owner) => act({ owner }))} />}
-			</Act>
-			<Act icon={CalendarClock} label="Follow up" busy={busy}>
+			</Action>
+			<Action icon={CalendarClock} label="Follow up" busy={busy}>
 				{(close) => (
 					<FollowUpForm
 						planned={null}
@@ -60,7 +60,7 @@ function Acts<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & 
 						onRemove={doneThen(close, () => act({ followup: null }))}
 					/>
 				)}
-			</Act>
+			</Action>
 			<MailChosen chosen={selection.chosen} />
 			<p className="ml-2 truncate text-[13.5px] text-soft max-xl:hidden">
 				Each row answers for itself; what cannot move says why.
@@ -76,9 +76,9 @@ function doneThen<Given extends unknown[]>(close: () => void, act: (...given: Gi
 	};
 }
 
-type ActProps = { icon: LucideIcon; label: string; busy: boolean; children: (close: () => void) => ReactNode };
+type ActionProps = { icon: LucideIcon; label: string; busy: boolean; children: (close: () => void) => ReactNode };
 
-function Act({ icon: Icon, label, busy, children }: ActProps) {
+function Action({ icon: Icon, label, busy, children }: ActionProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<Popover.Root open={isOpen} onOpenChange={setOpen}>

@@ -7,7 +7,7 @@ import { showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
 import { openingsKey } from "./queries.ts";
 
-/** Acts on openings and job applications. Each shows its success and waits until the lists are read again. */
+/** Actions on openings and job applications. Each shows its success and waits until the lists are read again. */
 
 export async function publish(body: NewOpening): Promise<void> {
 	await client(api.publishOpening, { body });

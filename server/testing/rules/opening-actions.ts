@@ -4,11 +4,11 @@ import { apply } from "../../openings/apply.ts";
 import { changeOpening, publishOpening, removeOpening } from "../../openings/openings.ts";
 import { anOpening } from "../../openings/testing.ts";
 import type { OpeningWish } from "./openings.ts";
-import { type Act, type KnownVersion, versionOf } from "./world.ts";
+import { type Action, type KnownVersion, versionOf } from "./world.ts";
 
 type Named = { title: string; deadline: string };
 
-export function publish(input: Named): Act {
+export function publish(input: Named): Action {
 	return {
 		text: `publish ${input.title} until ${input.deadline}`,
 		plan: ({ openings }) => ({
@@ -21,7 +21,7 @@ export function publish(input: Named): Act {
 	};
 }
 
-export function restate([at, wish, knows]: [number, Omit<OpeningWish, "version">, KnownVersion]): Act {
+export function restate([at, wish, knows]: [number, Omit<OpeningWish, "version">, KnownVersion]): Action {
 	return {
 		text: `change the opening ${at}: ${JSON.stringify(wish)}, ${knows}`,
 		plan: ({ openings }) => {
@@ -38,7 +38,7 @@ export function restate([at, wish, knows]: [number, Omit<OpeningWish, "version">
 	};
 }
 
-export function withdraw(at: number): Act {
+export function withdraw(at: number): Action {
 	return {
 		text: `remove the opening ${at}`,
 		plan: ({ openings }) => ({
@@ -48,7 +48,7 @@ export function withdraw(at: number): Act {
 	};
 }
 
-export function applyFor([student, at]: [number, number]): Act {
+export function applyFor([student, at]: [number, number]): Action {
 	return {
 		text: `let ${student} apply for the opening ${at}`,
 		plan: (model) => ({
@@ -62,7 +62,7 @@ export function applyFor([student, at]: [number, number]): Act {
 	};
 }
 
-export function moveOn([at, application, state, knows]: [number, number, JobApplicationState, KnownVersion]): Act {
+export function moveOn([at, application, state, knows]: [number, number, JobApplicationState, KnownVersion]): Action {
 	return {
 		text: `make the application ${application} for the opening ${at} ${state}, ${knows}`,
 		plan: ({ openings }) => {

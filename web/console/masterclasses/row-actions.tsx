@@ -13,7 +13,7 @@ import { aboutMasterclass } from "./picture.tsx";
 import { masterclassesKey } from "./queries.ts";
 
 /** Edit and delete. */
-export function RowActs({ row }: { row: MasterclassRow }) {
+export function RowActions({ row }: { row: MasterclassRow }) {
 	const popup = usePopup();
 	return (
 		<span className="flex gap-1.5">

@@ -1,12 +1,12 @@
 import type { LeadRow } from "#contract/leads.ts";
 import { daysFrom } from "../dates.ts";
 
-export type TodayAct = "came" | "mail" | "call";
+export type TodayAction = "came" | "mail" | "call";
 
-/** The acts on a lead, the next one first. A person without a number gets a mail. */
-export function actsOf({ phone, email, followup }: Reached, now: Date): TodayAct[] {
+/** The actions on a lead, the next one first. A person without a number gets a mail. */
+export function actionsOf({ phone, email, followup }: Reached, now: Date): TodayAction[] {
 	const due = followup !== null && daysFrom(now, new Date(followup.at)) <= 0 ? followup.kind : undefined;
-	const possible: Record<TodayAct, boolean> = {
+	const possible: Record<TodayAction, boolean> = {
 		came: due === "visit",
 		mail: Boolean(email) && (due === "mail" || phone === ""),
 		call: phone !== "",

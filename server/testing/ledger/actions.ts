@@ -15,16 +15,16 @@ import { Refusal } from "../../platform/refusal.ts";
 import { forgetRemoval, lockRemoved } from "../../platform/undo/removed.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
 import { unknownId } from "../racing.ts";
-import { type Act, Model, type Payment } from "./model.ts";
+import { type Action, Model, type Payment } from "./model.ts";
 
-export const actsOfEach = 10;
+export const actionsOfEach = 10;
 const begins = Date.parse("2026-03-02T06:30:00.000Z");
 /** With this interval some undo in time, some too late. */
 const betweenMs = 15_000;
 /** The discount that a counsellor may give. */
 const limit = 100_000;
 const days = ["2026-02-27", "2026-03-02", "2026-03-09", "2026-04-09", "2026-05-09"];
-/** The day of all acts: nothing is received after it. */
+/** The day of all actions: nothing is received after it. */
 const lastDay = "2026-03-02";
 
 type Sequence = { seed: number; number: number; done: number };
@@ -39,8 +39,8 @@ export async function follow(db: Database, { seed, number, done }: Sequence, tel
 	const email = `person${number}@mail.example`;
 	const acts: string[] = [];
 	try {
-		for (let at = 0; at < actsOfEach; at++) {
-			const act = drawAct(random, model, number);
+		for (let at = 0; at < actionsOfEach; at++) {
+			const act = drawAction(random, model, number);
 			const now = new Date(begins + at * betweenMs);
 			const before = modelled();
 			const outcome = model.apply(act, now.getTime());
@@ -59,7 +59,7 @@ export async function follow(db: Database, { seed, number, done }: Sequence, tel
 }
 
 /** Amounts lie at the limits of what is allowed, one beyond, or anywhere. */
-function drawAct(random: Random, model: Model, number: number): Act {
+function drawAction(random: Random, model: Model, number: number): Action {
 	const its = model.newest;
 	const about = (most: number) =>
 		Math.max(1, random.pick([most, most, most + 1, random.whole(1, Math.max(1, most)), random.whole(1, 500)]));
@@ -79,7 +79,7 @@ function drawAct(random: Random, model: Model, number: number): Act {
 	}
 	const row = random.whole(0, its.rows.length);
 	const request = random.whole(0, its.requests.length);
-	return random.pick<() => Act>([
+	return random.pick<() => Action>([
 		() => ({ act: "pay", ...payment(its.agreed - its.paid) }),
 		() => ({ act: "pay", ...payment(random.whole(1, price)) }),
 		() => ({ act: "charge", paise: random.whole(1, 50_000), dueOn: day() }),
@@ -110,7 +110,7 @@ async function outcomeOf(acting: Promise<unknown>): Promise<string> {
 	}
 }
 
-async function perform(db: Database, act: Act, email: string, now: Date): Promise<unknown> {
+async function perform(db: Database, act: Action, email: string, now: Date): Promise<unknown> {
 	const by = actor({ now, role: "limited" in act && act.limited ? "counsellor" : "owner" });
 	if (act.act === "enrol") {
 		const [batch] = await db.select().from(batches);
@@ -147,7 +147,7 @@ type Stored = Omit<Seen, "papers" | "parts"> & {
 	parts: (typeof feeParts.$inferSelect)[];
 };
 
-/** In one statement, as it is read after every act. */
+/** In one statement, as it is read after every action. */
 async function seenIn(db: Database, email: string): Promise<Seen[]> {
 	const { rows: found } = await db.execute<Stored>(sql`
 		select agreed, paid, refunded, open, next_on::text as "nextOn", next, undone_at is not null as undone, waits,

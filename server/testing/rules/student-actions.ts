@@ -8,11 +8,11 @@ import { presentStudent } from "../../students/present.ts";
 import { removeStudent } from "../../students/remove.ts";
 import { activate, deactivate } from "../../students/status.ts";
 import type { Details } from "./model.ts";
-import { type Act, type KnownVersion, versionOf, type World } from "./world.ts";
+import { type Action, type KnownVersion, versionOf, type World } from "./world.ts";
 
 const publicUrl = "https://academy.example";
 
-export function add(input: Details): Act {
+export function add(input: Details): Action {
 	return {
 		text: `add ${input.name}, ${input.email}`,
 		plan: (model) => ({
@@ -27,7 +27,7 @@ export function add(input: Details): Act {
 	};
 }
 
-export function addMany(input: Details[]): Act {
+export function addMany(input: Details[]): Action {
 	return {
 		text: `add ${input.map(({ email }) => email).join(" and ")} at once`,
 		plan: (model) => ({
@@ -41,7 +41,7 @@ export function addMany(input: Details[]): Act {
 }
 
 /** Without details it is a reset. */
-export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, KnownVersion]): Act {
+export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, KnownVersion]): Action {
 	const reset = alsoReset || details === undefined;
 	return {
 		text: `change ${at}${details ? ` to ${details.name}, ${details.email}` : ""}${reset ? " with a reset" : ""}, ${knows}`,
@@ -64,7 +64,7 @@ export function change([at, details, alsoReset, knows]: [number, Details | undef
 	};
 }
 
-export function remove(at: number): Act {
+export function remove(at: number): Action {
 	return {
 		text: `remove ${at}`,
 		plan: (model) => ({
@@ -74,7 +74,7 @@ export function remove(at: number): Act {
 	};
 }
 
-export function move([at, to]: [number, "active" | "inactive"]): Act {
+export function move([at, to]: [number, "active" | "inactive"]): Action {
 	return {
 		text: `make ${at} ${to}`,
 		plan: (model) => ({
@@ -89,7 +89,7 @@ export function move([at, to]: [number, "active" | "inactive"]): Act {
 }
 
 /** Logs in; the password counts as verified. */
-export function logIn(at: number): Act {
+export function logIn(at: number): Action {
 	return {
 		text: `log ${at} in`,
 		plan: (model) => ({
@@ -104,7 +104,7 @@ export function logIn(at: number): Act {
 	};
 }
 
-export function choosePassword(at: number): Act {
+export function choosePassword(at: number): Action {
 	return {
 		text: `let ${at} choose a password`,
 		plan: (model) => ({

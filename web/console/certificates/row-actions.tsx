@@ -5,14 +5,14 @@ import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { revoke } from "./acts.ts";
+import { revoke } from "./actions.ts";
 import { certificateFileOf, kindWords, verifyLinkOf } from "./certificate.ts";
 import { useCertificateForms } from "./certificate-forms.tsx";
 
-type RowActsProps = { row: CertificateRow; tall?: boolean };
+type RowActionsProps = { row: CertificateRow; tall?: boolean };
 
-/** The PDF, the verify link, and the acts on a valid certificate. */
-export function RowActs({ row, tall = false }: RowActsProps) {
+/** The PDF, the verify link, and the actions on a valid certificate. */
+export function RowActions({ row, tall = false }: RowActionsProps) {
 	const { showCorrect } = useCertificateForms();
 	const which = `${row.name}, ${kindWords[row.kind].toLowerCase()}`;
 	const verifyLink = (
@@ -48,7 +48,7 @@ export function RowActs({ row, tall = false }: RowActsProps) {
 	);
 }
 
-function Paper({ row, which, tall }: Required<RowActsProps> & { which: string }) {
+function Paper({ row, which, tall }: Required<RowActionsProps> & { which: string }) {
 	return (
 		<a
 			href={certificateFileOf(row)}

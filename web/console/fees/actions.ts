@@ -9,7 +9,7 @@ import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { queryClient } from "../query-client.ts";
 import { feeLedger, feesKey } from "./queries.ts";
 
-/** Shows the answer of an act at once; lists and figures are read again. */
+/** Shows the answer of an action at once; lists and figures are read again. */
 export async function showLedger(ledger: FeeLedger): Promise<void> {
 	queryClient.setQueryData(feeLedger(ledger._id).queryKey, ledger);
 	await queryClient.invalidateQueries({

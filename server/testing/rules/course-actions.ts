@@ -1,11 +1,11 @@
 import { addCourse, changeCourse, removeCourse } from "../../courses/courses.ts";
 import { assign, unassign } from "../../students/assign.ts";
-import type { Act } from "./world.ts";
+import type { Action } from "./world.ts";
 
 type CourseTitle = { title: string; batch: string };
 const description = "Eight weeks.";
 
-export function addTitled(input: CourseTitle): Act {
+export function addTitled(input: CourseTitle): Action {
 	return {
 		text: `add the course ${input.title}`,
 		plan: (model) => ({
@@ -18,7 +18,7 @@ export function addTitled(input: CourseTitle): Act {
 	};
 }
 
-export function rename([at, input]: [number, CourseTitle]): Act {
+export function rename([at, input]: [number, CourseTitle]): Action {
 	return {
 		text: `call the course ${at} ${input.title}, ${input.batch}`,
 		plan: (model) => ({
@@ -28,7 +28,7 @@ export function rename([at, input]: [number, CourseTitle]): Act {
 	};
 }
 
-export function drop(at: number): Act {
+export function drop(at: number): Action {
 	return {
 		text: `remove the course ${at}`,
 		plan: (model) => ({
@@ -38,7 +38,7 @@ export function drop(at: number): Act {
 	};
 }
 
-export function assignTo([at, course]: [number, number]): Act {
+export function assignTo([at, course]: [number, number]): Action {
 	return {
 		text: `assign the course ${course} to ${at}`,
 		plan: (model) => ({
@@ -53,7 +53,7 @@ export function assignTo([at, course]: [number, number]): Act {
 	};
 }
 
-export function takeFrom([at, assignment]: [number, number]): Act {
+export function takeFrom([at, assignment]: [number, number]): Action {
 	return {
 		text: `take the assignment ${assignment} from ${at}`,
 		plan: (model) => ({

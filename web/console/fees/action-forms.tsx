@@ -13,9 +13,9 @@ import { draftOf } from "../popup/draft.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { shortDay } from "./due.ts";
 import { dayOfRow, stateChoices, titleOf } from "./fee.ts";
-import { type ActForm, InPlace, type Values } from "./in-place.tsx";
+import { type ActionForm, InPlace, type Values } from "./in-place.tsx";
 
-export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
+export type LedgerAction = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
 
 const amount = (label: string): FormField => ({ name: "paise", label, kind: "line", placeholder: "₹", half: true });
 const mode: FormField = {
@@ -64,7 +64,7 @@ function lastMode(): string {
 }
 
 /** Asks before taking more than is open, most likely a typing error. */
-function tooMuch(open: number): NonNullable<ActForm["questionFor"]> {
+function tooMuch(open: number): NonNullable<ActionForm["questionFor"]> {
 	return (typed) => {
 		if (paise(typed) <= open) return undefined;
 		const sum = rupees(paise(typed));
@@ -84,7 +84,7 @@ function correctable(rows: readonly LedgerRow[]): readonly { row: LedgerRow; lef
 		.filter(({ left }) => left !== 0);
 }
 
-const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
+const forms: Record<LedgerAction, (ledger: FeeLedger) => ActionForm> = {
 	payment: ({ _id: id, name, due, open }) => ({
 		title: "Take payment",
 		save: "Take payment",
@@ -234,18 +234,26 @@ function paid({ mode = "upi", reference, receivedOn = "" }: Values) {
 const draftOfLedger = (id: string) => `ledger ${id}`;
 const draftOfRequest = (id: string) => `payment told ${id}`;
 
-/** The act that was begun before a reload or a sign-in. */
-export function begunAct(ledgerId: string): LedgerAct | undefined {
+/** The action that was begun before a reload or a sign-in. */
+export function begunAction(ledgerId: string): LedgerAction | undefined {
 	const act = draftOf(draftOfLedger(ledgerId), ["act"])?.values.act;
-	return act !== undefined && act in forms ? (act as LedgerAct) : undefined;
+	return act !== undefined && act in forms ? (act as LedgerAction) : undefined;
 }
 
 export function isConfirmationBegun(requestId: string): boolean {
 	return draftOf(draftOfRequest(requestId), []) !== undefined;
 }
 
-/** The form above the bar of acts, in the overlay. */
-export function LedgerActForm({ act, ledger, onDone }: { act: LedgerAct; ledger: FeeLedger; onDone: () => void }) {
+/** The form above the bar of actions, in the overlay. */
+export function LedgerActionForm({
+	act,
+	ledger,
+	onDone,
+}: {
+	act: LedgerAction;
+	ledger: FeeLedger;
+	onDone: () => void;
+}) {
 	const draft = { name: draftOfLedger(ledger._id), act };
 	return <InPlace form={forms[act](ledger)} {...{ ledger, draft, onDone }} />;
 }
@@ -254,7 +262,7 @@ type ConfirmProps = { request: FeeRequest; ledger: FeeLedger; onDone: () => void
 
 /** Confirms a reported payment: the amount that came, and when. */
 export function ConfirmForm({ request, ledger, onDone }: ConfirmProps) {
-	const form: ActForm = {
+	const form: ActionForm = {
 		title: "Confirm the payment",
 		save: "Confirm",
 		done: "The payment is confirmed, and its receipt is on its way.",

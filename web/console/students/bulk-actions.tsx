@@ -11,27 +11,27 @@ import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { useMay, useMayExport } from "../role.tsx";
-import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
+import { aboutChosen, type BulkAction } from "../table/bulk-action.ts";
 import { inParts } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
-import { type ChosenStudents, changedByActs, failed, forChosen } from "./acts.ts";
+import { type ChosenStudents, changedByActions, failed, forChosen } from "./actions.ts";
 import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
 import { afterActivating, texts } from "./confirmations.tsx";
 import { studentTables } from "./student.ts";
 
-/** The acts on several students of a list. */
+/** The actions on several students of a list. */
 export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
 	return {
 		calls: api.moveStudentsToBatch,
 		nameOf: ({ name }) => name,
-		acts: (selection) => <Acts status={status} selection={selection} />,
+		actions: (selection) => <Actions status={status} selection={selection} />,
 	};
 }
 
 type Form = "assign" | "batch" | "issue";
 
-function Acts({ status, selection }: { status: StudentStatus; selection: ChosenStudents }) {
+function Actions({ status, selection }: { status: StudentStatus; selection: ChosenStudents }) {
 	const [form, setForm] = useState<Form>();
 	const may = useMay();
 	const mayExport = useMayExport();
@@ -39,37 +39,37 @@ function Acts({ status, selection }: { status: StudentStatus; selection: ChosenS
 	return (
 		<>
 			{status !== "active" && (
-				<Act icon={UserCheck} onPress={() => askToActivateAll(status, selection)}>
+				<Action icon={UserCheck} onPress={() => askToActivateAll(status, selection)}>
 					Activate
-				</Act>
+				</Action>
 			)}
 			{status === "active" && may(api.assignCourseToStudents) && (
-				<Act icon={BookPlus} onPress={() => setForm("assign")}>
+				<Action icon={BookPlus} onPress={() => setForm("assign")}>
 					Assign course
-				</Act>
+				</Action>
 			)}
-			<Act icon={Users} onPress={() => setForm("batch")}>
+			<Action icon={Users} onPress={() => setForm("batch")}>
 				Move to batch
-			</Act>
+			</Action>
 			{status === "active" && (
 				<>
 					{may(api.issueCertificatesToStudents) && (
-						<Act icon={Award} onPress={() => setForm("issue")}>
+						<Action icon={Award} onPress={() => setForm("issue")}>
 							Issue certificate
-						</Act>
+						</Action>
 					)}
-					<Act icon={KeyRound} onPress={() => askToResetAll(selection)}>
+					<Action icon={KeyRound} onPress={() => askToResetAll(selection)}>
 						Reset password
-					</Act>
-					<Act icon={UserX} onPress={() => askToMakeAllInactive(selection)}>
+					</Action>
+					<Action icon={UserX} onPress={() => askToMakeAllInactive(selection)}>
 						Make inactive
-					</Act>
+					</Action>
 				</>
 			)}
 			{mayExport && (
-				<Act icon={Download} onPress={() => void exportChosen(status, selection)}>
+				<Action icon={Download} onPress={() => void exportChosen(status, selection)}>
 					Export
-				</Act>
+				</Action>
 			)}
 			{form === "assign" && <AssignToChosen {...shared} />}
 			{form === "batch" && <MoveToBatch {...shared} />}
@@ -78,7 +78,7 @@ function Acts({ status, selection }: { status: StudentStatus; selection: ChosenS
 	);
 }
 
-function Act({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () => void; children: ReactNode }) {
+function Action({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () => void; children: ReactNode }) {
 	return (
 		<button type="button" className={`${plainButton} shrink-0 max-md:!h-11`} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4" />
@@ -107,7 +107,7 @@ function askToMakeAllInactive(selection: ChosenStudents): void {
 		destructive: true,
 		run: () =>
 			changeStatus(selection, "inactive", (ids) =>
-				showToastWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActs)),
+				showToastWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActions)),
 			),
 		failed: failed.status,
 	});
@@ -116,7 +116,7 @@ function askToMakeAllInactive(selection: ChosenStudents): void {
 function changeStatus(
 	selection: ChosenStudents,
 	status: "active" | "inactive",
-	success: BulkAct<StudentRow>["success"],
+	success: BulkAction<StudentRow>["success"],
 ) {
 	return forChosen(selection, (ids) => client(api.changeStatusOfStudents, { body: { ids, status } }), success);
 }

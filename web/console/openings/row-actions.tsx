@@ -8,7 +8,7 @@ import { statusNow } from "./opening.ts";
 export const againForm = "again";
 
 /** Edit, close or publish again, and delete while nobody has applied. */
-export function RowActs({ row }: { row: OpeningRow }) {
+export function RowActions({ row }: { row: OpeningRow }) {
 	const popup = usePopup();
 	const what = `${row.title}, ${row.company}`;
 	const status = statusNow(row);

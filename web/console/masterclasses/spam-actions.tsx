@@ -13,9 +13,9 @@ import { invalidate } from "../query-client.ts";
 import { showUndoableToast } from "../undo.ts";
 import { masterclassesKey } from "./queries.ts";
 
-/** Shows that a registrant may be spam, with the acts on that. Only spam can be deleted. */
-export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
-	const act = useSpamAct();
+/** Shows that a registrant may be spam, with the actions on that. Only spam can be deleted. */
+export function SuspectedActions({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
+	const act = useSpamAction();
 	if (!isSuspected(suspicion)) return null;
 	const isMarked = isSpam(suspicion);
 	const button = (label: string, run: () => Promise<void>) => (
@@ -34,7 +34,7 @@ export function SuspectedActs({ row: { _id: id, suspicion } }: { row: ApplicantR
 
 /** Marks a registrant as spam whom nothing made suspected. */
 export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: ApplicantRow }) {
-	const act = useSpamAct();
+	const act = useSpamAction();
 	if (isSuspected(suspicion)) return null;
 	return (
 		<RowIconButton
@@ -47,7 +47,7 @@ export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: Applica
 }
 
 /** One at a time. */
-function useSpamAct(): (run: () => Promise<void>) => void {
+function useSpamAction(): (run: () => Promise<void>) => void {
 	const { isPending, mutate } = useMutation({
 		mutationFn: (run: () => Promise<void>) => run(),
 		onError: (error) => showErrorToast(errorText(error)),

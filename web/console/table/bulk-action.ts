@@ -9,7 +9,7 @@ import { inParts } from "./selection.ts";
 
 type Named = RowWithId & { name: string };
 
-export type BulkAct<Row extends Named> = {
+export type BulkAction<Row extends Named> = {
 	selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">;
 	/** One request for these ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
@@ -24,7 +24,7 @@ export type BulkAct<Row extends Named> = {
 };
 
 /** Sends the chosen rows in parts, one after the other; failed rows stay chosen. */
-export async function actOnChosen<Row extends Named>(act: BulkAct<Row>) {
+export async function actOnChosen<Row extends Named>(act: BulkAction<Row>) {
 	const { selection, send, success, afterwards, renew } = act;
 	const { chosen } = selection;
 	const answers = new Map((await sendInParts(chosen, send)).map(({ _id, error }) => [_id, error]));
@@ -53,7 +53,7 @@ async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<R
 /** Once a whole request fails, nothing more is sent: rows without an answer count as not done. */
 async function sendInParts<Row extends Named>(
 	rows: readonly Row[],
-	send: BulkAct<Row>["send"],
+	send: BulkAction<Row>["send"],
 ): Promise<readonly RowAnswer[]> {
 	const answers: RowAnswer[] = [];
 	let stopped: string | undefined;

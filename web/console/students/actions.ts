@@ -8,13 +8,13 @@ import { certificatesKey } from "../certificates/queries.ts";
 import { coursesKey } from "../courses/queries.ts";
 import { mailFor, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
-import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
+import { actOnChosen, type BulkAction } from "../table/bulk-action.ts";
 import type { Selection } from "../table/selection.ts";
 import { showUndoableToast, showUndoableToastWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
 import { studentsKey } from "./queries.ts";
 
-/** Acts on students. Each shows its success in the specification's words and waits until the lists are read again. */
+/** Actions on students. Each shows its success in the specification's words and waits until the lists are read again. */
 
 export async function addStudent(body: NewStudent): Promise<StudentRow> {
 	return withFeedback(client(api.addStudent, { body }), "New User added successfully!");
@@ -136,14 +136,14 @@ export function assigningFailed(error: Error): string {
 
 export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "showReport">;
 
-/** The queries that acts on students change. */
-export const changedByActs = [studentsKey, coursesKey, certificatesKey];
+/** The queries that actions on students change. */
+export const changedByActions = [studentsKey, coursesKey, certificatesKey];
 
-/** Sends an act on several students, reports it and reads the lists again. */
+/** Sends an action on several students, reports it and reads the lists again. */
 export function forChosen(
 	selection: ChosenStudents,
-	send: BulkAct<StudentRow>["send"],
-	success: BulkAct<StudentRow>["success"],
+	send: BulkAction<StudentRow>["send"],
+	success: BulkAction<StudentRow>["success"],
 ): Promise<void> {
-	return actOnChosen({ selection, send, success, afterwards: () => invalidate(...changedByActs) });
+	return actOnChosen({ selection, send, success, afterwards: () => invalidate(...changedByActions) });
 }

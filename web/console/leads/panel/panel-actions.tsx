@@ -7,16 +7,16 @@ import { EnrolBar, EnrolInMore } from "../../enrol/enrolling.tsx";
 import { useWriteMessage } from "../../messages/write-message.tsx";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Key } from "../../parts/key.tsx";
-import { MoreAct, MoreMenu } from "../../parts/more-menu.tsx";
+import { MoreAction, MoreMenu } from "../../parts/more-menu.tsx";
 import { usePopup } from "../../popup/use-popup.ts";
 import { useKeys } from "../../table/keys.ts";
 import { partsOf } from "../kinds.tsx";
 import { callLink, type Enquiry, whatsAppLink } from "../lead.ts";
 import { copyEnquiry } from "./details.tsx";
-import { MarkAsSpam } from "./spam-acts.tsx";
+import { MarkAsSpam } from "./spam-actions.tsx";
 import { mergeForm, splitForm } from "./split-merge.tsx";
 
-type ActsProps = {
+type ActionsProps = {
 	kind: EnquiryKind;
 	lead: LeadRow | undefined;
 	enquiry: Enquiry | undefined;
@@ -31,12 +31,12 @@ type ActsProps = {
 type Person = { name: string; email: string | null; phone: string; phoneE164: string | null };
 
 /** The person to reach, from the lead, which has what they wrote last. */
-function personOf({ lead, enquiry }: ActsProps): Person | undefined {
+function personOf({ lead, enquiry }: ActionsProps): Person | undefined {
 	return lead ?? enquiry;
 }
 
 /** The main act is to call, or to mail a person without a number; beside it WhatsApp and mail. On a phone these are in the foot. */
-export function LeadActs(props: ActsProps) {
+export function LeadActions(props: ActionsProps) {
 	const person = personOf(props);
 	const acts = useRef<HTMLDivElement>(null);
 	const press = (part: string) => () => acts.current?.querySelector<HTMLElement>(`[data-part=${part}]`)?.click();
@@ -125,7 +125,7 @@ function mailLink(email: string): string {
 }
 
 /** The less frequent acts. On a phone this is the dock at the bottom. */
-export function LeadFoot(props: ActsProps) {
+export function LeadFoot(props: ActionsProps) {
 	const person = personOf(props);
 	return (
 		<div className="flex shrink-0 gap-2 border-t border-hairline px-4 py-2.5 max-md:border-t-2 max-md:border-keyline max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
@@ -144,7 +144,7 @@ export function LeadFoot(props: ActsProps) {
 
 const inDock = "!h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden";
 
-function Dock({ person, lead, onCall, onNote }: ActsProps & { person: Person }) {
+function Dock({ person, lead, onCall, onNote }: ActionsProps & { person: Person }) {
 	return (
 		<div className="contents md:hidden">
 			{person.phone === "" ? (
@@ -170,20 +170,20 @@ function Dock({ person, lead, onCall, onNote }: ActsProps & { person: Person }) 
 	);
 }
 
-function More({ kind, lead, enquiry, onLog }: ActsProps) {
+function More({ kind, lead, enquiry, onLog }: ActionsProps) {
 	if (enquiry === undefined) return null;
 	return (
 		<MoreMenu className="ml-auto max-md:!h-[52px] max-md:w-[52px]">
 			{lead && (
-				<MoreAct icon={PhoneOutgoing} onPress={onLog}>
+				<MoreAction icon={PhoneOutgoing} onPress={onLog}>
 					Log a call
-				</MoreAct>
+				</MoreAction>
 			)}
 			{lead && <EnrolInMore lead={lead} />}
 			{partsOf(kind, enquiry).act}
-			<MoreAct icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
+			<MoreAction icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 				Copy details
-			</MoreAct>
+			</MoreAction>
 			{lead && <SplitAndMerge lead={lead} />}
 			<MarkAsSpam enquiry={enquiry} />
 		</MoreMenu>
@@ -197,14 +197,14 @@ function SplitAndMerge({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRo
 	return (
 		<>
 			{enquiries > 1 && (
-				<MoreAct icon={Split} onPress={() => show(splitForm, _id)}>
+				<MoreAction icon={Split} onPress={() => show(splitForm, _id)}>
 					Split
-				</MoreAct>
+				</MoreAction>
 			)}
 			{!isWon && (
-				<MoreAct icon={Merge} onPress={() => show(mergeForm, _id)}>
+				<MoreAction icon={Merge} onPress={() => show(mergeForm, _id)}>
 					Merge
-				</MoreAct>
+				</MoreAction>
 			)}
 		</>
 	);

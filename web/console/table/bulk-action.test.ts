@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { actOnChosen, type BulkAct } from "./bulk-act.ts";
+import { actOnChosen, type BulkAction } from "./bulk-action.ts";
 import type { BulkReport } from "./selection.ts";
 
 type Row = { _id: string; name: string; version: number };
 const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
 
 /** The rows that stay chosen and the report after one press. */
-async function act(chosen: readonly Row[], parts: Pick<BulkAct<Row>, "send" | "renew" | "done">) {
+async function act(chosen: readonly Row[], parts: Pick<BulkAction<Row>, "send" | "renew" | "done">) {
 	const after = { kept: chosen, report: [] as BulkReport };
 	const selection = {
 		chosen,

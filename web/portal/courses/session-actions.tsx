@@ -5,7 +5,7 @@ import type { PortalSession } from "#contract/portal-courses.ts";
 import { goldButton, plainButton } from "../parts/buttons.ts";
 import type { Marks } from "./use-marks.ts";
 
-export type SessionActsProps = {
+export type SessionActionsProps = {
 	session: PortalSession;
 	/** Set after marking a session opened this one. */
 	justWatched: { place: number; topic: string; undo: () => void } | null;
@@ -22,8 +22,8 @@ const inText = "min-h-6 font-semibold underline-offset-3 max-md:-my-3 max-md:py-
 const close = "lg:!gap-2 lg:!pr-5 lg:!pl-4";
 const outline = `${plainButton} ${close} hover:!bg-paper hover:!text-night`;
 
-/** The acts on a session besides watching it. */
-export function SessionActs({ session, justWatched, waiting, failure, markButton, onMark }: SessionActsProps) {
+/** The actions on a session besides watching it. */
+export function SessionActions({ session, justWatched, waiting, failure, markButton, onMark }: SessionActionsProps) {
 	const isWatched = session.watchedAt !== null;
 	const press = useOncePerDoublePress(() => onMark(!isWatched));
 	return (
@@ -57,7 +57,7 @@ export function SessionActs({ session, justWatched, waiting, failure, markButton
 	);
 }
 
-type FailureProps = NonNullable<Marks["failure"]> & Pick<SessionActsProps, "markButton">;
+type FailureProps = NonNullable<Marks["failure"]> & Pick<SessionActionsProps, "markButton">;
 
 function Failure({ text, again, markButton }: FailureProps) {
 	const tryAgain = () => {
@@ -76,7 +76,10 @@ function Failure({ text, again, markButton }: FailureProps) {
 	);
 }
 
-function MarkAnnouncement({ justWatched, isWatched }: Pick<SessionActsProps, "justWatched"> & { isWatched: boolean }) {
+function MarkAnnouncement({
+	justWatched,
+	isWatched,
+}: Pick<SessionActionsProps, "justWatched"> & { isWatched: boolean }) {
 	if (justWatched === null)
 		return isWatched ? (
 			<p className="flex items-center gap-2 text-[15px] font-semibold text-player-done">

@@ -6,12 +6,12 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { MarkAsSpam } from "./spam-acts.tsx";
+import { MarkAsSpam } from "./spam-actions.tsx";
 
 export type OpenForm = (form: "name" | "lead", row: ApplicantRow) => void;
 
 /** Copies their registration link, mails the confirmation again, corrects the printed name, adds an application, or marks them as spam. */
-export function ApplicantActs({ row, isOver, open }: { row: ApplicantRow; isOver: boolean; open: OpenForm }) {
+export function ApplicantActions({ row, isOver, open }: { row: ApplicantRow; isOver: boolean; open: OpenForm }) {
 	const { name, seat } = row;
 	return (
 		<span className="flex gap-1.5 max-md:flex-wrap">

@@ -9,14 +9,14 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import type { LedgerAct } from "./act-forms.tsx";
-import { showLedger, useRemind } from "./acts.ts";
+import type { LedgerAction } from "./action-forms.tsx";
+import { showLedger, useRemind } from "./actions.ts";
 import { invoiceQuestion } from "./fee.ts";
 import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
-type LedgerActsProps = { ledger: FeeLedger; act: LedgerAct | undefined; onAct: (act: LedgerAct) => void };
+type LedgerActionsProps = { ledger: FeeLedger; act: LedgerAction | undefined; onAction: (act: LedgerAction) => void };
 
-export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
+export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
 	const { paid, open, whatsapp, nextOn, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
 	const remind = useRemind(ledger);
 	const pausing = useOneAtATime({
@@ -36,16 +36,16 @@ export function LedgerActs({ ledger, act, onAct }: LedgerActsProps) {
 				showToast("The invoice is issued.");
 			},
 		});
-	// The filled button belongs to an open form or a waiting request, else to the act that settles the balance.
+	// The filled button belongs to an open form or a waiting request, else to the action that settles the balance.
 	const next =
 		act !== undefined || requests.length > 0 ? undefined : open > 0 ? "payment" : open < 0 ? "refund" : undefined;
-	const button = (which: LedgerAct, Icon: LucideIcon, label: string): ReactNode => (
+	const button = (which: LedgerAction, Icon: LucideIcon, label: string): ReactNode => (
 		<button
 			type="button"
 			className={`${which === next ? mainButton : plainButton} !h-11 aria-pressed:border-accent aria-pressed:bg-form`}
 			aria-pressed={act === which}
 			data-act={which}
-			onClick={() => onAct(which)}
+			onClick={() => onAction(which)}
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{label}

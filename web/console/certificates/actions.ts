@@ -11,7 +11,7 @@ import { invalidate } from "../query-client.ts";
 import { certificateNoun } from "./certificate.ts";
 import { certificatesKey } from "./queries.ts";
 
-/** Acts on certificates. Each shows its success and waits until the lists are read again. */
+/** Actions on certificates. Each shows its success and waits until the lists are read again. */
 
 type ToIssue = BodyOf<typeof api.issueCertificate>;
 type BatchToIssue = BodyOf<typeof api.issueToBatch>;

@@ -4,23 +4,23 @@ import { errorText } from "#web/app/error-text.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Submit } from "../popup/submit.tsx";
 
-export const actLook = `${plainButton} max-md:!h-11`;
+export const actionLook = `${plainButton} max-md:!h-11`;
 
-type RecordActsProps = Record<"onChange" | "onRenew" | "onRemove", () => void> & { id: string };
+type RecordActionsProps = Record<"onChange" | "onRenew" | "onRemove", () => void> & { id: string };
 
-/** The acts on a connection. */
-export function RecordActs({ id, onChange, onRenew, onRemove }: RecordActsProps) {
+/** The actions on a connection. */
+export function RecordActions({ id, onChange, onRenew, onRemove }: RecordActionsProps) {
 	return (
 		<>
-			<button type="button" data-opens={id} className={actLook} onClick={onChange}>
+			<button type="button" data-opens={id} className={actionLook} onClick={onChange}>
 				<Pencil aria-hidden="true" className="size-4" />
 				Change
 			</button>
-			<button type="button" className={actLook} onClick={onRenew}>
+			<button type="button" className={actionLook} onClick={onRenew}>
 				<KeyRound aria-hidden="true" className="size-4" />
 				New secret
 			</button>
-			<button type="button" className={`${actLook} !text-wrong`} onClick={onRemove}>
+			<button type="button" className={`${actionLook} !text-wrong`} onClick={onRemove}>
 				<Trash2 aria-hidden="true" className="size-4" />
 				Remove
 			</button>
@@ -65,7 +65,7 @@ export function ConnectionForm({ label, save, error, busy, onSave, onClose, chil
 				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
 					{save}
 				</Submit>
-				<button type="button" className={actLook} onClick={onClose}>
+				<button type="button" className={actionLook} onClick={onClose}>
 					Cancel
 				</button>
 			</div>

@@ -5,19 +5,19 @@ import type { FeeRow } from "#contract/fees.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { VisibleTo } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
-import type { LedgerAct } from "./act-forms.tsx";
-import { useRemind } from "./acts.ts";
+import type { LedgerAction } from "./action-forms.tsx";
+import { useRemind } from "./actions.ts";
 import { isToCall } from "./fee.ts";
 
 type Props = { row: FeeRow; isChosen: boolean; tall?: boolean };
 
-/** The next act, filled in the chosen row, and taking a payment. */
-export function RowActs({ row, isChosen, tall = false }: Props) {
+/** The next action, filled in the chosen row, and taking a payment. */
+export function RowActions({ row, isChosen, tall = false }: Props) {
 	const size = tall ? "!h-11" : "pointer-events-auto !h-[34px] !text-[13.5px]";
 	const shape = `${size} !pr-3 !pl-2.5 ${tall ? "!rounded-[3px_22px_22px_3px]" : "!rounded-[3px_17px_17px_3px]"}`;
 	return (
 		<span className="flex gap-1.5">
-			<NextAct row={row} look={`${isChosen ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
+			<NextAction row={row} look={`${isChosen ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
 			{row.open > 0 && (
 				<VisibleTo calls={api.takePayment}>
 					<OpenAt
@@ -35,7 +35,7 @@ export function RowActs({ row, isChosen, tall = false }: Props) {
 	);
 }
 
-function NextAct({ row, look }: { row: FeeRow; look: string }) {
+function NextAction({ row, look }: { row: FeeRow; look: string }) {
 	const { start, busy } = useRemind(row);
 	if (row.state === "confirm")
 		return <OpenAt row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
@@ -66,7 +66,7 @@ function NextAct({ row, look }: { row: FeeRow; look: string }) {
 
 type OpenProps = {
 	row: FeeRow;
-	act?: LedgerAct;
+	act?: LedgerAction;
 	part?: string;
 	look: string;
 	icon: LucideIcon;
@@ -74,7 +74,7 @@ type OpenProps = {
 	name: string;
 };
 
-/** Opens the ledger, at an act if one is given. */
+/** Opens the ledger, at an action if one is given. */
 function OpenAt({ row, act, part, look, icon: Icon, label, name }: OpenProps) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();

@@ -1,6 +1,6 @@
-import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
+import type { AuditAction, AuditedKind } from "#contract/audit.ts";
 
-export const actWords: Record<AuditedAct, string> = {
+export const actionWords: Record<AuditAction, string> = {
 	added: "Added",
 	changed: "Changed",
 	removed: "Deleted",
@@ -81,7 +81,7 @@ export const kindWords: Record<AuditedKind, string> = {
 };
 
 /** Green for added, red for removed. */
-export const actTones = {
+export const actionTones = {
 	added: "green",
 	"brought-back": "green",
 	issued: "green",
@@ -94,4 +94,4 @@ export const actTones = {
 	deactivated: "red",
 	"session-removed": "red",
 	"course-unassigned": "red",
-} as const satisfies Partial<Record<AuditedAct, string>>;
+} as const satisfies Partial<Record<AuditAction, string>>;

@@ -9,7 +9,7 @@ import {
 } from "#contract/bulk.ts";
 import { readStudent, removeStudent, type StudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { acts, assignments, certificates } from "../platform/db/schema.ts";
+import { assignments, auditEvents, certificates } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
@@ -31,7 +31,8 @@ describeWithDatabase("Several students at once", (open) => {
 	};
 	const read = async (id: string) => (await admin(readStudent, { params: { id } })).data;
 	const activate = (ids: string[]) => admin(changeStatusOfStudents, { body: { ids, status: "active" } });
-	const audited = async (act: string) => (await app.database.db.select().from(acts)).filter((each) => each.act === act);
+	const audited = async (act: string) =>
+		(await app.database.db.select().from(auditEvents)).filter((each) => each.act === act);
 
 	test(`are at least one and at most ${mostAtOnce}`, async () => {
 		for (const ids of [[], Array(mostAtOnce + 1).fill(unknownId)])

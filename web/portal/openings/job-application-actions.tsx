@@ -12,11 +12,11 @@ import { NoteForm, noteDraft, useNoteDraft } from "./note-form.tsx";
 
 type JobProps = { job: MyJobApplicationRow };
 
-type Act = "note" | "withdraw";
+type Action = "note" | "withdraw";
 
 /** Change the note or withdraw, until staff have moved the application. */
-export function JobApplicationActs({ job }: JobProps) {
-	const [doing, setDoing] = useState<Act | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
+export function JobApplicationActions({ job }: JobProps) {
+	const [doing, setDoing] = useState<Action | undefined>(() => (noteDraft(job._id) ? "note" : undefined));
 	const acts = useRef<HTMLDivElement>(null);
 	useFocusKept(acts, doing);
 	const stop = () => setDoing(undefined);
@@ -29,8 +29,8 @@ export function JobApplicationActs({ job }: JobProps) {
 	);
 }
 
-/** The pressed button disappears: moves the focus to what the act begins with, and afterwards back to the button that opened it. */
-function useFocusKept(acts: RefObject<HTMLElement | null>, doing: Act | undefined): void {
+/** The pressed button disappears: moves the focus to what the action begins with, and afterwards back to the button that opened it. */
+function useFocusKept(acts: RefObject<HTMLElement | null>, doing: Action | undefined): void {
 	const before = useRef(doing);
 	useEffect(() => {
 		const was = before.current;
@@ -41,7 +41,7 @@ function useFocusKept(acts: RefObject<HTMLElement | null>, doing: Act | undefine
 	}, [acts, doing]);
 }
 
-function Offered({ job: { note, opening }, onPress }: JobProps & { onPress: (act: Act) => void }) {
+function Offered({ job: { note, opening }, onPress }: JobProps & { onPress: (act: Action) => void }) {
 	const what = `${opening.title}, ${opening.company}`;
 	const offered = [
 		{ act: "note", name: note === null ? "Add a note" : "Change note" },
@@ -79,15 +79,15 @@ export function SentNote({ note }: { note: string }) {
 	);
 }
 
-type ActProps = JobProps & { onDone: () => void };
+type ActionProps = JobProps & { onDone: () => void };
 
-function ChangeNote({ job, onDone }: ActProps) {
+function ChangeNote({ job, onDone }: ActionProps) {
 	const draft = useNoteDraft(job._id, job.note ?? "");
 	const drop = () => {
 		draft.drop();
 		onDone();
 	};
-	const act = useJobAct(async (note: string) => {
+	const act = useJobAction(async (note: string) => {
 		await client(api.changeMyJobApplication, { params: { id: job._id }, body: { note } });
 	}, "Your note is saved");
 	return (
@@ -97,9 +97,9 @@ function ChangeNote({ job, onDone }: ActProps) {
 	);
 }
 
-function Withdraw({ job, onDone }: ActProps) {
+function Withdraw({ job, onDone }: ActionProps) {
 	const { title, company } = job.opening;
-	const act = useJobAct(async () => {
+	const act = useJobAction(async () => {
 		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
 		// The row with the pressed button disappears: move the focus.
 		document.querySelector("h1")?.focus();
@@ -122,7 +122,7 @@ function Withdraw({ job, onDone }: ActProps) {
 }
 
 type ButtonsProps = {
-	act: ReturnType<typeof useJobAct>;
+	act: ReturnType<typeof useJobAction>;
 	does: string;
 	keep: string;
 	onKeep: () => void;
@@ -149,7 +149,7 @@ function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
 }
 
 /** Then refetches everything that shows the application, including a status that staff changed meanwhile. */
-function useJobAct(does: (typed: string) => Promise<void>, message: string) {
+function useJobAction(does: (typed: string) => Promise<void>, message: string) {
 	const queries = useQueryClient();
 	const { start, busy, error } = useOneAtATime<void, { typed: string; onDone: () => void }>({
 		mutationFn: ({ typed }) => does(typed),

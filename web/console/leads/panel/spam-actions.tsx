@@ -8,7 +8,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
-import { MoreAct } from "../../parts/more-menu.tsx";
+import { MoreAction } from "../../parts/more-menu.tsx";
 import { invalidate } from "../../query-client.ts";
 import { useMay } from "../../role.tsx";
 import { showUndoableToast } from "../../undo.ts";
@@ -16,8 +16,8 @@ import type { Enquiry } from "../lead.ts";
 import { leadsKey } from "../queries.ts";
 
 /** Says whether an enquiry is spam; one that does not look like spam can be marked too. Only spam can be deleted. */
-export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
-	const { isBusy, say, remove } = useSpamActs(enquiry);
+export function SpamActions({ enquiry }: { enquiry: Enquiry }) {
+	const { isBusy, say, remove } = useSpamActions(enquiry);
 	const may = useMay();
 	const { suspicion } = enquiry;
 	const isMarked = isSpam(suspicion);
@@ -53,15 +53,15 @@ export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
 
 /** The same as an item of the menu. */
 export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
-	const { say } = useSpamActs(enquiry);
+	const { say } = useSpamActions(enquiry);
 	return (
-		<MoreAct icon={ShieldX} onPress={() => say(true)}>
+		<MoreAction icon={ShieldX} onPress={() => say(true)}>
 			Spam
-		</MoreAct>
+		</MoreAction>
 	);
 }
 
-function useSpamActs({ _id: id }: Enquiry) {
+function useSpamActions({ _id: id }: Enquiry) {
 	const [, setParams] = useSearchParams();
 	const close = () => setParams((params) => withoutParam(params, "open"), { replace: true });
 	const say = useMutation({ mutationFn: (spam: boolean) => showSpamToast(id, spam), onError: failed });
