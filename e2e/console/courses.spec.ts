@@ -123,7 +123,10 @@ test("A course can be deleted once its last session is gone, and is then not fou
 	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.getByRole("searchbox").fill(course.title);
 	await expect(admin).toHaveURL(/q=/);
+	// The list's course is shown until its own is read.
+	const read = admin.waitForResponse((response) => response.url().endsWith(`/course/${course._id}`));
 	await admin.getByRole("list", { name: "Courses" }).getByRole("link", { name: course.title }).click();
+	await (await read).finished();
 	await expect(admin.getByRole("button", { name: "Delete One" })).toBeVisible();
 	// A colleague changes the session, then the course, after they were read here.
 	const session = { courseId: course._id, sessionId: one?._id ?? "" };
