@@ -183,6 +183,7 @@ async function readVouchers(page: Page, adminClient: Client): Promise<{ within: 
 
 async function readVoucher(page: Page, link: Locator): Promise<Voucher> {
 	const file = await page.context().request.get((await link.getAttribute("href")) ?? "");
+	expect(file.headers()["content-type"], await file.text()).toBe("application/pdf");
 	const { pages: sheets } = await readPdf(await file.body(), { codes: false });
 	const text = (sheets[0]?.text ?? "").replace(/\s+/g, " ");
 	const sum = (label: string) => {
