@@ -62,7 +62,7 @@ const owners: Record<string, readonly string[]> = {
 	outbox: ["platform"],
 	webhooks: ["platform"],
 	webhookDeliveries: ["platform"],
-	acts: ["platform"],
+	auditEvents: ["platform"],
 	removedRows: ["platform"],
 	rateLimits: ["platform"],
 	submissionKeys: ["platform"],
