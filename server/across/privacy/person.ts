@@ -32,7 +32,8 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 	const phones = sql`(select phone_e164 from ${enquiries} where lower(email) = ${email}
 		union select phone_e164 from ${registrations} where lower(email) = ${email})`;
 	const sent = withPhone ? sql`(lower(email) = ${email} or phone_e164 in ${phones})` : sql`lower(email) = ${email}`;
-	const ofTheirLead = sql`(email = '' and lead_id in (select id from ${leads} where lower(email) = ${email}))`;
+	// As an array, so that the index by lead is used. A lead's email is in lower case.
+	const ofTheirLead = sql`(email = '' and lead_id = any(array(select id from ${leads} where email = ${email})))`;
 	const { rows } = await db.execute<Omit<Person, "email">>(sql`
 		with enquiry as (select id, name, phone, phone_e164, lead_id from ${enquiries} where ${sent} or ${ofTheirLead}),
 		lead as (select id, name, phone, phone_e164 from ${leads} where ${sent} or id in (select lead_id from enquiry)),

@@ -135,19 +135,21 @@ async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
 }
 
 /**
- * The oldest rows of people without later contact who are not students. Who gave no email is known by their number, and
- * as a student by their lead. Skips rows that another process has locked.
+ * The oldest rows of people without later contact who are not students. Who gave no email, as only an enquiry can, is
+ * known by their number, and as a student by their lead. Skips rows that another process has locked.
  */
 function oldest(table: typeof enquiries | typeof registrations, until: SQL, most: number): SQL {
-	const sameIn = (other: typeof enquiries | typeof registrations) => {
-		const later = (same: SQL) =>
-			sql`not exists (select from ${other} as later where ${same} and later.created_at >= ${until})`;
-		return sql`${later(sql`lower(later.email) = lower(old.email) and old.email <> ''`)}
-			and ${later(sql`later.phone_e164 = old.phone_e164 and old.email = ''`)}`;
-	};
-	const byLead = sql` and not exists (select from ${leads} join ${students} on students.email = leads.email where leads.id = old.lead_id)`;
+	const later = (same: SQL) =>
+		sql.join(
+			[enquiries, registrations].map(
+				(other) => sql`not exists (select from ${other} as later where ${same} and later.created_at >= ${until})`,
+			),
+			sql` and `,
+		);
+	const withoutEmail = sql` and ${later(sql`later.phone_e164 = old.phone_e164 and old.email = ''`)}
+		and not exists (select from ${leads} join ${students} on students.email = leads.email where leads.id = old.lead_id)`;
 	return sql`select old.id from ${table} as old where old.created_at < ${until}
-		and ${sameIn(enquiries)} and ${sameIn(registrations)}
-		and not exists (select from ${students} where email = lower(old.email))${table === enquiries ? byLead : sql``}
+		and ${later(sql`lower(later.email) = lower(old.email) and old.email <> ''`)}
+		and not exists (select from ${students} where email = lower(old.email))${table === enquiries ? withoutEmail : sql``}
 		order by old.created_at limit ${most} for update of old skip locked`;
 }
