@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { logContact as endpoint } from "#contract/contacts.ts";
-import { dayInIndia } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { nameOfMember } from "../identity/admins/admins.ts";
@@ -8,7 +7,7 @@ import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, leads } from "../platform/db/schema.ts";
 import type { ReachedRows } from "../platform/http/caller.ts";
-import { inIndia } from "../platform/india-time.ts";
+import { whenInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { withinReach } from "./reach.ts";
 
@@ -55,9 +54,7 @@ async function findTaken(
 
 /** 'Ravi took it at 10:44 am.' */
 async function wordsOf(db: Database, { owner, by, at }: Taken, now: Date): Promise<string> {
-	const moment = new Date(at);
-	const { day, month, time } = inIndia(moment);
-	const when = dayInIndia(moment) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
+	const when = whenInIndia(new Date(at), now);
 	const name = await firstNameOf(db, owner);
 	return by === owner ? `${name} took it ${when}.` : `It was given to ${name} ${when}.`;
 }

@@ -1,4 +1,4 @@
-import { indiaOffset, indiaOffsetMs, indiaTimeZone as timeZone } from "#contract/days.ts";
+import { dayInIndia, indiaOffset, indiaOffsetMs, indiaTimeZone as timeZone } from "#contract/days.ts";
 import { dayMs } from "#contract/durations.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -43,6 +43,12 @@ export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
 		date: `${weekday}, ${day} ${month} ${year}`,
 		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
 	};
+}
+
+/** 'at 10:44 am', or 'on 8 March at 10:44 am' if that was not today. */
+export function whenInIndia(moment: Date, now: Date): string {
+	const { day, month, time } = inIndia(moment);
+	return dayInIndia(moment) === dayInIndia(now) ? `at ${time}` : `on ${day} ${month} at ${time}`;
 }
 
 /** Each day has 24 hours: India keeps one offset all year. */

@@ -11,7 +11,7 @@ import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
-import { inIndia } from "../../platform/india-time.ts";
+import { whenInIndia } from "../../platform/india-time.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
@@ -110,7 +110,7 @@ export async function saveOwnDraft(
 export async function discardOwnDraft(
 	db: Database,
 	{ name, version }: { name: string; version: number },
-	{ by }: Actor,
+	{ by, now }: Actor,
 ): Promise<undefined> {
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const gone = await db.delete(siteDrafts).where(known).returning();
@@ -119,7 +119,7 @@ export async function discardOwnDraft(
 	if (newer === undefined) throw new Refusal("not-found");
 	const who = newer.savedBy === by ? "You" : ((await nameOfMember(db, newer.savedBy)) ?? newer.savedBy);
 	throw new Refusal("changed-meanwhile", {
-		error: `${who} saved in it at ${inIndia(newer.savedAt).time}. Nothing was discarded. Look at it first, or discard it all the same.`,
+		error: `${who} saved in it ${whenInIndia(newer.savedAt, now)}. Nothing was discarded. Look at it first, or discard it all the same.`,
 	});
 }
 
