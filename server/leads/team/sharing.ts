@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
+import { indiaTimeZone } from "#contract/days.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
 import type { LeadSharing } from "#contract/team.ts";
 import { type Assignee, lockAssignees, storeTurns } from "../../identity/admins/assignees.ts";
@@ -41,12 +42,12 @@ function assignInTurn(db: Database, now: Date, most: number): Promise<number> {
 	return db.transaction(async (tx) => {
 		const assignees = await lockAssignees(tx, now);
 		const left = assignees.reduce((sum, each) => sum + each.left, 0);
-		const kinds = enquiryKinds.filter((kind) => assignees.some(({ role }) => mayHaveLeads(role, kind)));
-		if (kinds.length === 0) return 0;
+		if (left === 0) return 0;
+		// Leads that nobody may get would fill the batch, and hold up the others.
 		const { rows } = await tx.execute<Unassigned>(sql`
-			select id, kind, ${followUpDay}::text as "followUpDay" from ${leads} where owner is null and ${openStage}
-				and kind in ${kinds} and (follow_up_at is null or ${isSomebodyThere(assignees)})
-			order by created_at, id limit ${Math.min(left, most)} for no key update skip locked`);
+			select id, able.ids as able from ${leads} cross join lateral (${whoMayGet(assignees)}) as able
+			where owner is null and ${openStage} and able.ids is not null
+			order by created_at, id limit ${Math.min(left, most)} for no key update of leads skip locked`);
 		const given = inTurn(assignees, rows);
 		if (given.length === 0) return 0;
 		await move(
@@ -63,24 +64,20 @@ function assignInTurn(db: Database, now: Date, most: number): Promise<number> {
 	});
 }
 
-type Unassigned = { id: string; kind: EnquiryKind; followUpDay: string | null };
+/** `able`: the ids of the members who may get it. */
+type Unassigned = { id: string; able: string[] };
 
-/** The day of India. */
-const followUpDay = sql.raw("(follow_up_at at time zone 'Asia/Kolkata')::date");
-
-/** Leads that nobody may get would fill the batch, and hold up the others. */
-function isSomebodyThere(assignees: readonly Assignee[]): SQL {
-	const able = assignees.flatMap(({ role, away }) =>
-		enquiryKinds.filter((kind) => mayHaveLeads(role, kind)).map((kind) => ({ kind, away })),
+/** The members whose role reaches the lead and who are there on the day of its follow-up; null if there is none. */
+function whoMayGet(assignees: readonly Assignee[]): SQL {
+	const ofEachKind = assignees.flatMap(({ id, role, away }) =>
+		enquiryKinds.filter((kind) => mayHaveLeads(role, kind)).map((kind) => ({ id, kind, away })),
 	);
-	return sql`exists (select from json_to_recordset(${JSON.stringify(able)}::json) as able (kind text, away json)
-		where able.kind = leads.kind and not exists (select from json_to_recordset(able.away) as days (first date, last date)
-			where ${followUpDay} between days.first and days.last))`;
-}
-
-/** Whether this member's role reaches the lead, and they are there on the day of its follow-up. */
-function mayGet({ role, away }: Assignee, { kind, followUpDay: day }: Unassigned): boolean {
-	return mayHaveLeads(role, kind) && !away.some(({ first, last }) => day !== null && first <= day && day <= last);
+	const followUpDay = sql`(leads.follow_up_at at time zone ${indiaTimeZone}::text)::date`;
+	return sql`select json_agg(each.id) as ids
+		from json_to_recordset(${JSON.stringify(ofEachKind)}::json) as each (id text, kind text, away json)
+		where each.kind = leads.kind and not exists (
+			select from json_to_recordset(each.away) as days (first date, last date)
+			where ${followUpDay} between days.first and days.last)`;
 }
 
 /** Assigns each lead to the next member who may get it. */
@@ -90,7 +87,7 @@ function inTurn(
 ): { id: string; assignee: Assignee }[] {
 	const queue = assignees.map((assignee) => ({ assignee, left: assignee.left }));
 	return unassigned.flatMap((lead) => {
-		const at = queue.findIndex(({ assignee }) => mayGet(assignee, lead));
+		const at = queue.findIndex(({ assignee }) => lead.able.includes(assignee.id));
 		const [next] = at === -1 ? [] : queue.splice(at, 1);
 		if (next === undefined) return [];
 		if (next.left > 1) queue.push({ ...next, left: next.left - 1 });
