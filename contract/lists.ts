@@ -31,7 +31,7 @@ export const anyOf = z.optional(
 	),
 );
 
-/** Only the rows with these ids, one a line; so many as an action on several records takes. */
+/** Only the rows with these ids, one a line; as many as an action on several records takes. */
 export const anyIds = z.pipe(anyOf, z.optional(z.array(id)));
 
 export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {
@@ -84,7 +84,7 @@ export function listQuery<
 export type ListQuery = {
 	limit: number;
 	export?: "excel" | undefined;
-	/** With all the rows that belong to each. */
+	/** Of the list of masterclasses alone: with all registrations of each. */
 	applications?: "all" | undefined;
 	cursor?: string | undefined;
 	q?: string | undefined;

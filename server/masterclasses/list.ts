@@ -74,7 +74,10 @@ type Shown = "newest" | "all";
 /** As admins see them: with registrations of each and how many there are. */
 async function presentMasterclasses(db: Database, rows: Masterclass[], shown: Shown): Promise<MasterclassRow[]> {
 	const ids = rows.map(({ id }) => id);
-	const applications = Map.groupBy(await newestRegistrations(db, ids, shown), ({ masterclassId }) => masterclassId);
+	const applications = Map.groupBy(
+		await (shown === "all" ? allRegistrations : newestRegistrations)(db, ids),
+		({ masterclassId }) => masterclassId,
+	);
 	const suspects = await countSuspected(db, ids);
 	const present = await countPresent(db, ids);
 	return rows.map((row) => {
@@ -128,15 +131,22 @@ const isOfState = {
 	spam: sql`${suspected} and ${isMarkedSpam}`,
 };
 
-/** Newest first. Reads a few of each masterclass from an index, however many there are, unless all are to be shown. */
-async function newestRegistrations(db: Database, ids: string[], shown: Shown): Promise<Registration[]> {
+/** Newest first. */
+function allRegistrations(db: Database, ids: string[]): Promise<Registration[]> {
+	const { masterclassId, createdAt, id } = registrations;
+	return db.select().from(registrations).where(inArray(masterclassId, ids)).orderBy(desc(createdAt), desc(id));
+}
+
+/** Newest first. Reads a few of each masterclass from an index, however many there are. */
+async function newestRegistrations(db: Database, ids: string[]): Promise<Registration[]> {
 	if (ids.length === 0) return [];
-	const ofEach = db
+	const newest = db
 		.select()
 		.from(registrations)
 		.where(eq(registrations.masterclassId, masterclasses.id))
-		.orderBy(desc(registrations.createdAt), desc(registrations.id));
-	const newest = (shown === "all" ? ofEach : ofEach.limit(applicationsShown)).as("newest");
+		.orderBy(desc(registrations.createdAt), desc(registrations.id))
+		.limit(applicationsShown)
+		.as("newest");
 	const found = await db
 		.select()
 		.from(masterclasses)
