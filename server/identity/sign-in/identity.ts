@@ -15,10 +15,12 @@ export type Identity =
 const googleNames = ["https://accounts.google.com", "accounts.google.com"];
 const timeoutMs = 3000;
 
+export const isGoogle = (issuer: string) => googleNames.includes(issuer);
+
 export async function openIdentity(config: Config, localKey: string): Promise<Identity> {
 	const { identityClientId: clientId, identityIssuer, identityJwksUrl } = config;
 	if (clientId !== undefined) {
-		const google = googleNames.includes(identityIssuer);
+		const google = isGoogle(identityIssuer);
 		const keys = createRemoteJWKSet(new URL(identityJwksUrl), { timeoutDuration: timeoutMs });
 		const issuer = { names: google ? googleNames : [identityIssuer], audience: clientId, keys };
 		if (google) return { provider: "google", clientId, issuer };
@@ -33,7 +35,7 @@ export async function openIdentity(config: Config, localKey: string): Promise<Id
 function authorizeAddressOf(issuer: string): () => Promise<string> {
 	let known: Promise<string> | undefined;
 	return () => {
-		known ??= discover(issuer).catch((cause: unknown) => {
+		known ??= discoverAuthorize(issuer).catch((cause: unknown) => {
 			known = undefined;
 			throw new Refusal("identity-away", { cause });
 		});
@@ -41,9 +43,10 @@ function authorizeAddressOf(issuer: string): () => Promise<string> {
 	};
 }
 
-async function discover(issuer: string): Promise<string> {
+/** Throws if the provider is away or does not say it. `ask`: for tests. */
+export async function discoverAuthorize(issuer: string, ask: typeof fetch = fetch): Promise<string> {
 	const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-	const answered = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+	const answered = await ask(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
 	const found = (await answered.json()) as { issuer?: unknown; authorization_endpoint?: unknown };
 	const authorize = URL.parse(String(found.authorization_endpoint));
 	const isSecure =

@@ -24,7 +24,7 @@ const world: Network = {
 	fetch: async () => new Response('{"keys":[{}]}', { headers: { date: new Date().toUTCString() } }),
 };
 
-async function lookAt(change: Partial<Network> = {}, { backupAgeHours = 3 }: { backupAgeHours?: number } = {}) {
+async function lookAt(change: Partial<Network> = {}, { backupAgeHours = 3, issuer = {} } = {}) {
 	const mail = await startMailServer();
 	onTestFinished(async () => void (await mail.close()));
 	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-doctor-"));
@@ -38,6 +38,7 @@ async function lookAt(change: Partial<Network> = {}, { backupAgeHours = 3 }: { b
 		DATA_DIR,
 		SMTP_URL: mail.url,
 		MAIL_FROM: "Desk <desk@academy.example>",
+		...issuer,
 	});
 	const examined = await examine(config, { ...world, ...change }, now);
 	return Object.fromEntries(
@@ -103,4 +104,23 @@ test("A DKIM key under an unusual name is reported as unsure, and an old backup 
 	const found = await lookAt({ texts: async () => [] }, { backupAgeHours: 50 });
 	expect(found.DKIM?.state).toBe("unsure");
 	expect(found.Backup).toEqual({ state: "bad", says: "The last one is 50 hours old." });
+});
+
+test("Another OpenID provider must also say where people sign in", async () => {
+	const name = "https://login.college.example";
+	const issuer = { IDENTITY_ISSUER: name, IDENTITY_JWKS_URL: `${name}/keys`, IDENTITY_CLIENT_ID: "gradway" };
+	const lookFor = async (configuration: object) => {
+		const ask: typeof fetch = async (address) =>
+			Response.json(String(address).endsWith("/openid-configuration") ? configuration : { keys: [{}] });
+		return (await lookAt({ fetch: ask }, { issuer }))["Sign-in"];
+	};
+	const page = `${name}/authorize`;
+	expect(await lookFor({ issuer: name, authorization_endpoint: page })).toEqual({
+		state: "good",
+		says: expect.stringContaining(page),
+	});
+	expect(await lookFor({ issuer: "https://other.example", authorization_endpoint: page })).toEqual({
+		state: "bad",
+		says: expect.stringContaining(".well-known/openid-configuration"),
+	});
 });

@@ -2,6 +2,7 @@ import { readdir, stat, statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { dayMs, hourMs } from "#contract/durations.ts";
+import { discoverAuthorize, isGoogle } from "../../identity/sign-in/identity.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
@@ -103,11 +104,18 @@ async function examineIssuer(
 	const found = Array.isArray(keys) && keys.length > 0;
 	const theirs = Date.parse(answer.headers.get("date") ?? "");
 	return [
-		found
-			? good("Sign-in", `The keys of ${identityIssuer} can be read.`)
-			: bad("Sign-in", `${identityJwksUrl} holds no keys.`),
+		found ? await examineSignInPage(identityIssuer, ask) : bad("Sign-in", `${identityJwksUrl} holds no keys.`),
 		...(Number.isNaN(theirs) ? [] : [examineClock((before - theirs) / 1000)]),
 	];
+}
+
+/** Google's button needs only the keys. */
+async function examineSignInPage(issuer: string, ask: typeof fetch): Promise<CheckResult> {
+	if (isGoogle(issuer)) return good("Sign-in", `The keys of ${issuer} can be read.`);
+	return discoverAuthorize(issuer, ask).then(
+		(page) => good("Sign-in", `The keys of ${issuer} can be read; its sign-in page is ${page}.`),
+		(error: unknown) => bad("Sign-in", `The sign-in page of ${issuer} is not known: ${(error as Error).message}.`),
+	);
 }
 
 function examineClock(ahead: number): CheckResult {
