@@ -141,11 +141,11 @@ export const changeLead = endpoint({
 	answers: { 200: changedLead },
 });
 
-/** A lead added by staff for someone who walked in or phoned. */
 /** How people come whom staff add by hand. */
 export const staffSources = ["walk-in", "phone", "referral", "campus"] as const;
 export type StaffSource = (typeof staffSources)[number];
 
+/** A lead added by staff for someone who walked in or phoned. */
 export const addLead = endpoint({
 	method: "POST",
 	path: "/lead",

@@ -7,7 +7,7 @@ import { policyVersion } from "./policy-version.ts";
 export { policyVersion };
 
 /** The hash of the policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "1cbd72c4360dd0d3";
+export const policyTextHash = "c4fdf19e3b97baf8";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
@@ -79,7 +79,7 @@ export const policy: LegalDocument = published("policy") ?? {
 						"Your name, under the word user (local storage): kept when you log in as a student, to greet you, and removed at logout.",
 						"Sessions of a course that you have just marked as watched (local storage): the numbers of course and session and when, until they have reached us, also over a logout. After 30 days they no longer count.",
 						"That you have just logged in, and a message that the next page shows (session storage): for seconds, until that page has loaded.",
-						"While another company than Google confirms who you are at sign-in (session storage): two random numbers and where you were going, until its answer is back.",
+						"While a company other than Google confirms who you are at sign-in (session storage): two random numbers and where you were going, until its answer is back.",
 						"Cookie user1: set only when a member of our staff signs in to the admin console. It holds a random session number, cannot be read by scripts and ends after three hours or at logout.",
 						"A message that a member of our staff opened in WhatsApp from the console (local storage): for which record and from which text, until they say whether it was sent. It holds the email of that member of staff, and no name, number or email of the person written to.",
 						"Cookie draft: set only when a member of our staff looks at pages that are not published yet. It holds a random number, cannot be read by scripts and ends after four hours.",

@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openDefaultPassword } from "../identity/passwords/default-password.ts";
+import { leadActorOf } from "../leads/lead-routes.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { Bind } from "../platform/http/bind.ts";
@@ -58,7 +59,6 @@ function openFeeParts(parts: CertificateParts) {
 
 function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: FeeParts): void {
 	const given = openDefaultPassword(db, parts.config);
-	const waitingActor = (call: StaffCall) => ({ ...actorOf(call), reached: call.reached });
 
 	bind(api.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
 	bind(api.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
@@ -66,8 +66,8 @@ function enrolRoutes(bind: Bind, { parts, db, publicUrl, keys, answer, staff }: 
 	bind(api.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
 
 	bind(api.listWaiting, ({ params, reached }) => listWaiting(db, params.id, reached));
-	bind(api.joinWaiting, (call) => joinWaiting(db, call.params.id, call.body, waitingActor(call)));
-	bind(api.leaveWaiting, (call) => leaveWaiting(db, call.params.id, waitingActor(call)));
+	bind(api.joinWaiting, (call) => joinWaiting(db, call.params.id, call.body, leadActorOf(call)));
+	bind(api.leaveWaiting, (call) => leaveWaiting(db, call.params.id, leadActorOf(call)));
 
 	bind(api.readEnrolForm, ({ query, caller, reached, now }) =>
 		readEnrolForm(db, query, { reached, role: caller.role, now }),

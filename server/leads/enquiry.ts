@@ -11,8 +11,9 @@ import {
 import { and, desc, eq, isNotNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
+import type { RequestMetadata } from "../platform/submission-keys.ts";
 import { isOfAnotherForm } from "./spam/suspicion.ts";
-import { type RequestMetadata, submissionOf } from "./submission.ts";
+import { submissionOf } from "./submission.ts";
 
 export type Enquiry = typeof enquiries.$inferSelect;
 /** An enquiry before it is stored. Every column is required, so that none is forgotten. */

@@ -1,10 +1,8 @@
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
+import type { RequestMetadata } from "../platform/submission-keys.ts";
 import { normalisedPhone } from "./phone.ts";
 import { suspicionsOf } from "./spam/suspicion.ts";
-
-/** The metadata of a submission, for every kind. */
-export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
 /** The fields that every public form sends. */
 type Sent = {

@@ -6,6 +6,7 @@ import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
 import { counterRegistry } from "../platform/metrics/counters.ts";
 import { Refusal } from "../platform/refusal.ts";
+import type { RequestMetadata } from "../platform/submission-keys.ts";
 import { contactAnswer, courseAnswer, hiringAnswer } from "./answers.ts";
 import {
 	type ContactMessage,
@@ -18,7 +19,6 @@ import {
 } from "./enquiry.ts";
 import { type Admissions, messagesAbout } from "./messages.ts";
 import { storeEnquiry } from "./store.ts";
-import type { RequestMetadata } from "./submission.ts";
 
 const enquiriesTaken = new Counter({
 	name: "gradway_leads_taken_total",

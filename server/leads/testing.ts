@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
+import type { RequestMetadata } from "../platform/submission-keys.ts";
 import type { ContactMessage, CourseApplication, HiringRequest } from "./enquiry.ts";
 import type { Admissions } from "./messages.ts";
-import type { RequestMetadata } from "./submission.ts";
 
 export const admissions: Admissions = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 

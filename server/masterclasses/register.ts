@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { isSuspected } from "#contract/enquiries.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
-import { type RequestMetadata, submissionOf } from "../leads/submission.ts";
+import { submissionOf } from "../leads/submission.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { claimKey } from "../platform/submission-keys.ts";
+import { claimKey, type RequestMetadata } from "../platform/submission-keys.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
 import type { Masterclass } from "./list.ts";
 import { countMore } from "./lock-registration.ts";

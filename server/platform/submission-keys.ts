@@ -7,7 +7,8 @@ import { Refusal } from "./refusal.ts";
 
 const rememberedMs = 7 * dayMs;
 
-type KeyedRequest = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
+/** The metadata of a submission, for every kind. */
+export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
 /**
  * Whether this request has to be acted on: false if it came before. Refused if its key came with another body or to
@@ -17,7 +18,7 @@ type KeyedRequest = { idempotencyKey: string | undefined; bodyHash: string; now:
 export async function claimKey(
 	tx: Database,
 	address: string,
-	{ idempotencyKey, bodyHash, now }: KeyedRequest,
+	{ idempotencyKey, bodyHash, now }: RequestMetadata,
 ): Promise<boolean> {
 	if (idempotencyKey === undefined) return true;
 	const key = hashOf(idempotencyKey);

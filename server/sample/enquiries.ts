@@ -11,7 +11,7 @@ import {
 	hiringEnquiry,
 	type NewEnquiry,
 } from "../leads/enquiry.ts";
-import type { RequestMetadata } from "../leads/submission.ts";
+import type { RequestMetadata } from "../platform/submission-keys.ts";
 import { sampleMoments, sampleTouches } from "./arrivals.ts";
 import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./lead-words.ts";
 import { type Person, samplePerson, samplePhone } from "./people.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ListQuery } from "#contract/lists.ts";
-import { recordAuditEvent } from "../../platform/audit/audit.ts";
+import { actorOf, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { masterclasses, openings } from "../../platform/db/schema.ts";
@@ -15,17 +15,13 @@ export async function recordExport(
 	if (!isExport(query) || query.cursor !== undefined) return;
 	const title = params?.id && (await titleOf(db, params.id));
 	const [name = summary] = summary.split(",");
-	await recordAuditEvent(
-		db,
-		{ by: caller.email, now },
-		{
-			act: "exported",
-			kind: "list",
-			recordId: params?.id ?? randomUUID(),
-			record: title ? `${name}: ${title}` : name,
-			details: [countOf(page), ...filtersOf(query)].join(", "),
-		},
-	);
+	await recordAuditEvent(db, actorOf({ caller, now }), {
+		act: "exported",
+		kind: "list",
+		recordId: params?.id ?? randomUUID(),
+		record: title ? `${name}: ${title}` : name,
+		details: [countOf(page), ...filtersOf(query)].join(", "),
+	});
 }
 
 /** The masterclass or opening whose list it is. */

@@ -1,4 +1,5 @@
 import * as endpoints from "#contract/imports.ts";
+import { actorOf } from "../../platform/audit/audit.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { suggestColumns } from "./columns.ts";
@@ -8,20 +9,20 @@ import { matchProgram } from "./programs.ts";
 export function importRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.suggestColumns, ({ body }) => suggestColumns(db, body.headings));
 	bind(endpoints.matchPrograms, async ({ body }) => body.spellings.map(matchProgram));
-	bind(endpoints.beginImport, ({ body, caller, now }) => imports.beginImport(db, body, { by: caller.email, now }));
+	bind(endpoints.beginImport, ({ body, caller, now }) => imports.beginImport(db, body, actorOf({ caller, now })));
 	bind(endpoints.addImportRows, ({ params, body }) => imports.addRows(db, params.id, body));
 	bind(endpoints.reviewImport, ({ params, now }) => imports.reviewImport(db, params.id, now));
 	bind(endpoints.startImport, ({ params, caller, now }) =>
-		imports.startImport(db, params.id, { by: caller.email, now }),
+		imports.startImport(db, params.id, actorOf({ caller, now })),
 	);
-	bind(endpoints.undoImport, ({ params, caller, now }) => imports.undoImport(db, params.id, { by: caller.email, now }));
+	bind(endpoints.undoImport, ({ params, caller, now }) => imports.undoImport(db, params.id, actorOf({ caller, now })));
 	bind(endpoints.removeImport, ({ params }) => imports.removeImport(db, params.id));
 	bind(endpoints.readImport, ({ params }) => imports.importOf(db, params.id));
 	bind(endpoints.listImports, () => imports.latestImports(db));
 	bind(endpoints.listImportRows, async ({ params, query, caller, now }) => {
 		// Later pages belong to the same file.
 		if (query.export && query.after === 0)
-			await imports.recordExportOfRows(db, params.id, query.outcome, { by: caller.email, now });
+			await imports.recordExportOfRows(db, params.id, query.outcome, actorOf({ caller, now }));
 		return imports.rowsOfImport(db, params.id, query);
 	});
 }

@@ -14,7 +14,6 @@ import { hasRoomFor, watchFreeSpace } from "./free-space.ts";
 import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
 import { explainUnusable } from "./unusable.ts";
 
-/** How a database is migrated, and who is told of trouble. */
 /** PGlite on a directory of which this process is the only user. */
 export async function openEmbedded(dataDir: string, template?: string, opening?: OpenOptions): Promise<OpenDatabase> {
 	return openStarted(await startEmbedded(dataDir, template), opening);
