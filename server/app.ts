@@ -278,6 +278,8 @@ function buildServer(
 		genReqId: requestIds(config.trustProxy !== false),
 		trustProxy: config.trustProxy,
 		bodyLimit: largestBody,
+		// What a start waits for has limits of its own; Fastify's ten seconds would end a start on a busy machine.
+		pluginTimeout: 0,
 		// The contract's schemas check and shape; Fastify would load its own compilers at each start.
 		schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
 		forceCloseConnections: "idle",
