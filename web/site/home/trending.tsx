@@ -1,6 +1,5 @@
 import { ratingOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
-import type { Program } from "#content/program.ts";
 import { trendingPrograms } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
@@ -27,7 +26,7 @@ const trail = 7;
 export function Trending() {
 	if (trendingPrograms.length === 0) return null;
 	const moves = trendingPrograms.length > visible;
-	const fromFifth = [...trendingPrograms.slice(visible), ...trendingPrograms.slice(0, visible)];
+	const { length } = trendingPrograms;
 	return (
 		<section className={moves ? "section trending" : "section trending trending-still"} aria-labelledby="trending">
 			<div data-zoom>
@@ -46,7 +45,7 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row">
 					<ul className="trend-track">
-						{moves ? <CardsAround programs={trendingPrograms} /> : <Cards programs={trendingPrograms} />}
+						{moves ? <Cards from={-lead} to={length + trail} /> : <Cards from={0} to={length} />}
 					</ul>
 				</div>
 			</div>
@@ -54,12 +53,12 @@ export function Trending() {
 				<div data-zoom>
 					<div className="trend-row trend-back" aria-hidden="true">
 						<ul className="trend-track">
-							<CardsAround programs={fromFifth} again />
+							<Cards from={visible - lead} to={visible + length + trail} copies />
 						</ul>
 					</div>
 				</div>
 			)}
-			{moves && <OwnRules css={motionOf(trendingPrograms.length)} />}
+			{moves && <OwnRules css={motionOf(length)} />}
 		</section>
 	);
 }
@@ -79,39 +78,29 @@ function motionOf(cards: number): string {
 	].join("");
 }
 
-/** All the cards, with copies of those before the first and after the last. */
-function CardsAround({ programs, again = false }: { programs: readonly Program[]; again?: boolean }) {
-	const { length } = programs;
-	return (
-		<>
-			<Cards programs={programs} from={-lead} to={0} again />
-			<Cards programs={programs} again={again} />
-			<Cards programs={programs} from={length} to={length + trail} again />
-		</>
-	);
-}
+type CardsProps = { from: number; to: number; copies?: boolean };
 
-type CardsProps = { programs: readonly Program[]; from?: number; to?: number; again?: boolean };
-
-/** The cards at these places of a row in which the programs come round again and again. */
-function Cards({ programs, from = 0, to = programs.length, again = false }: CardsProps) {
+/** The cards at these places of a row in which the programs come round again and again: one original of each. */
+function Cards({ from, to, copies = false }: CardsProps) {
+	const { length } = trendingPrograms;
 	const places = Array.from({ length: to - from }, (_, at) => from + at);
 	return places.map((place) => {
-		const program = programs.at(place % programs.length);
+		const program = trendingPrograms.at(place % length);
 		if (program === undefined) return null;
+		const isCopy = copies || place < 0 || place >= length;
 		const title = program.cardTitle ?? program.title;
 		const stars = ratingOf(program.slug)?.stars;
 		return (
-			<li key={place} className={`trend ground-${program.ground}`} {...(again ? { "aria-hidden": true } : {})}>
+			<li key={place} className={`trend ground-${program.ground}`} {...(isCopy ? { "aria-hidden": true } : {})}>
 				<MarkPicture slug={program.slug} />
 				<p>
 					{stars && <Stars count={stars} />}
 					{t("{count} modules", { count: String(program.modules).padStart(2, "0") })}
 				</p>
 				<h3 className="card-title">{title}</h3>
-				<a href={programPage(program.slug)} {...(again ? { tabIndex: -1 } : {})}>
+				<a href={programPage(program.slug)} {...(isCopy ? { tabIndex: -1 } : {})}>
 					{t("KNOW MORE")}
-					{!again && <span className="sr-only"> {t("about {title}", { title })}</span>}
+					{!isCopy && <span className="sr-only"> {t("about {title}", { title })}</span>}
 				</a>
 			</li>
 		);

@@ -7,6 +7,7 @@ import { endSignIn } from "../../app/end-sign-in.ts";
 import { tryStorage } from "../../ui/storage.ts";
 import { keepToastForNextPage, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
+import { forgetLogin } from "../sign-in/has-logged-in.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
@@ -135,7 +136,7 @@ async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
 	const why = await endSignIn(client(logStudentOut, {}));
 	if (why !== undefined) return toast("error", `You are still logged in. ${why}`);
-	tryStorage(() => localStorage.removeItem(studentNameKey));
+	forgetLogin();
 	keepToastForNextPage("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

@@ -66,9 +66,10 @@ function askForDigits(): void {
 	digits.focus();
 }
 
-/** Another account or password may need no digits. */
+/** Another account or password may need no digits. A page that came with the question keeps it. */
 function stopAskingForDigits(): void {
 	const digits = part<HTMLInputElement>("#login-digits");
+	if (!digits.required) return;
 	part("[data-digits]").hidden = true;
 	digits.required = false;
 	digits.value = "";

@@ -5,10 +5,10 @@ import { masterclassValues, Unless, When } from "./template-values.tsx";
 import "./band.css";
 
 /** The next free masterclass, filled in by the server; left out if there is none. */
-export function MasterclassBand({ zooms }: { zooms?: boolean }) {
+export function MasterclassBand() {
 	return (
 		<When is="masterclass">
-			<aside className="band ground-lagoon" aria-label={t("Next free masterclass")} data-zoom={zooms}>
+			<aside className="band ground-lagoon" aria-label={t("Next free masterclass")} data-zoom>
 				<a href={masterclassPage(masterclassValues.id)} className="wrap band-row">
 					<span>
 						<strong>

@@ -1,5 +1,5 @@
 import type { Touch } from "#contract/enquiry-forms.ts";
-import type { TextStorage } from "../../ui/storage.ts";
+import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 
 const firstKey = "gradway-first-touch";
 const lastKey = "gradway-last-touch";
@@ -10,28 +10,25 @@ const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"]
  * First-party, and sent only with a form.
  */
 export function noteVisit(storage: TextStorage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
-	try {
+	tryStorage(() => {
 		const touch = touchOf(new URL(href), referrer, now);
 		const known = storage.getItem(firstKey) !== null;
 		if (!known) storage.setItem(firstKey, JSON.stringify(touch));
 		if (!known || brought(touch)) storage.setItem(lastKey, JSON.stringify(touch));
-	} catch {
-		// Storage may be refused or full; the visit goes on without it.
-	}
+	});
 }
 
 /** The touches that are sent with a form. */
 export function touches(storage: TextStorage): { firstTouch?: Touch; lastTouch?: Touch } {
-	try {
+	const stored = tryStorage(() => {
 		const first = storage.getItem(firstKey);
 		const last = storage.getItem(lastKey);
 		return {
 			...(first === null ? {} : { firstTouch: JSON.parse(first) }),
 			...(last === null ? {} : { lastTouch: JSON.parse(last) }),
 		};
-	} catch {
-		return {};
-	}
+	});
+	return stored ?? {};
 }
 
 export function touchOf(url: URL, referrer: string, now: Date): Touch {

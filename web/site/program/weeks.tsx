@@ -23,9 +23,9 @@ export function Weeks({ program }: { program: Program }) {
 	);
 }
 
-type WeekStepsProps = { weeks: readonly string[]; sentence: string; zooms?: boolean };
+type WeekStepsProps = { weeks: readonly string[]; sentence: string };
 
-export function WeekSteps({ weeks, sentence, zooms }: WeekStepsProps) {
+export function WeekSteps({ weeks, sentence }: WeekStepsProps) {
 	const stages = stagesOf(weeks.length);
 	return (
 		<Section
@@ -33,7 +33,7 @@ export function WeekSteps({ weeks, sentence, zooms }: WeekStepsProps) {
 			title={t("{weeks} weeks, one step each", { weeks: inWordsFirst(weeks.length) })}
 			sentence={sentence}
 			className="ground-mist weeks"
-			zooms={zooms}
+			zooms
 		>
 			<ol className="weeks-list">
 				{weeks.map((label, at) => (

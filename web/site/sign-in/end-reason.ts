@@ -1,7 +1,7 @@
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { hasComeBack } from "../../ui/arrival.ts";
-import { hasLoggedIn } from "./has-logged-in.ts";
+import { forgetLogin, hasLoggedIn } from "./has-logged-in.ts";
 import { part } from "./part.ts";
 
 const texts: Record<SignInAudience, Record<EndReason, string>> = {
@@ -27,6 +27,8 @@ export function showEndReason(audience: SignInAudience): void {
 	const isBack = hasComeBack();
 	// A known reason means that there was a cookie. One that ended by its time is gone, so the server knows no reason.
 	const hasEnded = audience === "student" && query.has("next") && hasLoggedIn();
+	// The stored name would say "ended" at each later visit.
+	if (audience === "student" && known !== undefined) forgetLogin();
 	const why = known ?? (hasEnded && !isBack ? "ended" : undefined);
 	const text = why ? texts[audience][why] : isBack ? noCookie : undefined;
 	if (text === undefined) return;

@@ -5,3 +5,7 @@ import { tryStorage } from "../../ui/storage.ts";
 export function hasLoggedIn(): boolean {
 	return (tryStorage(() => localStorage.getItem(studentNameKey)) ?? null) !== null;
 }
+
+export function forgetLogin(): void {
+	tryStorage(() => localStorage.removeItem(studentNameKey));
+}

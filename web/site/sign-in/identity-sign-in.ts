@@ -1,4 +1,4 @@
-import { CallFailed, createClient } from "#contract/client.ts";
+import { CallFailed, createClient, newIdempotencyKey } from "#contract/client.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { tabStorage } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
@@ -55,7 +55,7 @@ export function openIdentitySignIn({ audience, next, text, signIn }: SignInOptio
 		const options = await askOptions().catch(() => undefined);
 		if (credential !== null && options?.provider === provider) return take(credential);
 		await offer();
-		if (provider === "other") refuse("Login failed");
+		if (provider === "other") refuse(refusalText(undefined));
 	}
 
 	part("[data-retry]").addEventListener("click", offer);
@@ -83,7 +83,7 @@ function offerOther(authorize: string, clientId: string): void {
 	const button = part<HTMLButtonElement>("[data-other-button]");
 	button.textContent = `Continue with ${new URL(authorize).hostname}`;
 	button.onclick = () => {
-		const asked = { state: crypto.randomUUID(), nonce: crypto.randomUUID(), search: location.search };
+		const asked = { state: newIdempotencyKey(), nonce: newIdempotencyKey(), search: location.search };
 		tabStorage.setItem(askedKey, JSON.stringify(asked));
 		location.assign(addressToAsk(authorize, clientId, location.origin + location.pathname, asked));
 	};
