@@ -410,8 +410,8 @@ describeWithDatabase("Money by source", (open) => {
 		await spend({ month: "2026-02-28", paise: 1_000 });
 		await spend({ source: "instagram", paise: 500 });
 		await spend({ source: "instagram", paise: 0 });
-		const spentBy = async (query: object) => {
-			const { total, rows } = await moneyBySource(db, allRows, ask(query), now);
+		const spentBy = async (query: object, reached: ReachedRows = allRows) => {
+			const { total, rows } = await moneyBySource(db, reached, ask(query), now);
 			return Object.fromEntries([total, ...rows].map(({ path, spend: each }) => [path.join("/"), each]));
 		};
 		expect(await spentBy({ by: "source\nmedium" })).toMatchObject({
@@ -424,6 +424,7 @@ describeWithDatabase("Money by source", (open) => {
 		expect(await spentBy({ by: "source", since: "2026-02" })).toMatchObject({ "": 1_000, google: 1_000 });
 		expect(await spentBy({ by: "source\nprogram" })).toMatchObject({ google: 101_000, "google/Data Science": null });
 		expect(await spentBy({ by: "source", program: "Data Science" })).toMatchObject({ "": null, google: null });
+		expect(await spentBy({ by: "source" }, { rows: "own", by: ravi })).toEqual({ "": null });
 	});
 });
 

@@ -39,7 +39,7 @@ export async function moneyBySource(
 	const mine = reached.rows === "own" ? reached.by : null;
 	const [[counted, students], spend, choices] = await Promise.all([
 		readLevels(db, { query, mine }, many),
-		spendingOf(db, query),
+		spendingOf(db, query, mine),
 		choicesOf(db, mine),
 	]);
 	const rows = counted

@@ -46,14 +46,15 @@ export function setSpending(db: Database, typed: SpendingInput, actor: Actor): P
 }
 
 /**
- * What was spent on a row of the tree. Programs, colleges and owners have no spend of their own, so filtering by one
- * leaves it unknown. What was entered for a whole source belongs to none of its media.
+ * What was spent on a row of the tree. Programs, colleges and owners have no spend of their own, so filtering by one,
+ * or reaching only one's own leads, leaves it unknown. What was entered for a whole source belongs to none of its media.
  */
 export async function spendingOf(
 	db: Database,
 	{ by, since, until, program, college, owner }: QueryOf<typeof readMoney>,
+	mine: string | null,
 ): Promise<{ of: (path: readonly string[]) => number | null; sources: string[] }> {
-	if (program || college || owner) return { of: () => null, sources: [] };
+	if (mine !== null || program || college || owner) return { of: () => null, sources: [] };
 	const rows = await db
 		.select()
 		.from(spending)
