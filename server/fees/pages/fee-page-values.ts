@@ -54,7 +54,7 @@ export async function feePageValues(
 }
 
 function programValues({ domain }: Enrolment, waits: boolean): TemplateValues {
-	const program = programs.find(({ title }) => title === domain);
+	const program = programs.find((each) => each.domain === domain);
 	const ground = waits ? "sandal" : (program?.ground ?? "lagoon");
 	return { program: domain, mark: program?.slug ?? "", ground };
 }

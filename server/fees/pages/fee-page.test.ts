@@ -17,7 +17,7 @@ const file = join(siteDir, `${feeTemplate}.html`);
 await mkdir(dirname(file), { recursive: true });
 await writeFile(
 	file,
-	`<!doctype html><template data-when="key"><h1>{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><template data-unless="reported"><h2>Pay</h2></template><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
+	`<!doctype html><template data-when="key"><h1 class="ground-{{ground}} {{mark}}">{{name}}</h1><template data-when="due"><p>{{amount}} {{which}}</p><template data-unless="reported"><h2>Pay</h2></template><p><template data-when="several">The oldest</template> since {{dueOn}}, {{late}}</p><a href="{{upi}}">UPI</a></template>
 	<template data-when="thanks"><p>Told {{utr}}</p></template><template data-when="refused"><p>Not found {{refused}}</p></template>
 	<input value="{{typed}}"><p>{{error}}</p><template data-each="parts"><li>{{part}} {{sum}} {{when}}</li></template></template>`,
 );
@@ -37,8 +37,8 @@ describeWithDatabase("The fee page", (open) => {
 		page = new URL(ledger.page).pathname;
 	});
 
-	async function enrolOne(email: string): Promise<FeeLedger> {
-		const { data: batch } = await admin(addBatch, { body: aBatch({ name: `DS of ${email}` }) });
+	async function enrolOne(email: string, domain = "Data Science"): Promise<FeeLedger> {
+		const { data: batch } = await admin(addBatch, { body: aBatch({ name: `Batch of ${email}`, domain }) });
 		const payment = { paise: 50_000, mode: "cash" as const, receivedOn: today };
 		return (await admin(enrol, { body: anEnrolment(batch._id, { email, payment }) })).data;
 	}
@@ -52,7 +52,7 @@ describeWithDatabase("The fee page", (open) => {
 		expect(answer.statusCode).toBe(200);
 		expect(answer.headers["referrer-policy"]).toBe("no-referrer");
 		expect(answer.headers["cache-control"]).toContain("no-store");
-		expect(answer.payload).toContain("<h1>Ananya Deshpande</h1>");
+		expect(answer.payload).toContain('<h1 class="ground-peacock data-science">Ananya Deshpande</h1>');
 		expect(answer.payload).toContain("₹500 the registration");
 		expect(answer.payload).toContain("Registration ₹1,000 due on 2 March, ₹500 of it open");
 		const upi = new URL(/href="(upi:[^"]+)"/.exec(answer.payload)?.[1]?.replaceAll("&amp;", "&") ?? "");
@@ -66,6 +66,11 @@ describeWithDatabase("The fee page", (open) => {
 		const altered = (key[0] === "A" ? "B" : "A") + key.slice(1);
 		for (const url of ["/fees/fees", "/fees/x", `/fees/${altered}`, `/fees/${altered}/code.svg`, `${page}/paper/x`])
 			expect((await get(url)).statusCode).toBe(404);
+	});
+
+	test("shows the program's ground and mark, also where its title differs from its domain", async () => {
+		const { page } = await enrolOne("ravi@mail.example", "UI UX");
+		expect((await get(new URL(page).pathname)).payload).toContain('<h1 class="ground-kumkum ui-ux">');
 	});
 
 	test("numbers the due instalments by their own place, whatever was charged before", async () => {
