@@ -64,7 +64,8 @@ function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | unde
 	// Selects the added course in the list without a search.
 	const select = (added: string) => navigate(openRecord(pages.addCourse, added), { replace: true });
 	const [report, showReport] = useState<BulkReport>();
-	if (report !== undefined) return <BulkAnswers report={report} onClose={() => showReport(undefined)} />;
+	if (report !== undefined)
+		return <BulkAnswers report={report} staysChosen={false} onClose={() => showReport(undefined)} />;
 	if (name === "add") return <AddCourseForm onClose={(added) => (added === "" ? close() : select(added))} />;
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;

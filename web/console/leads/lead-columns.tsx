@@ -16,7 +16,7 @@ export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>
 			title: "Stage",
 			sortable: true,
 			width: "w-[124px]",
-			pinned: { right: "right-[256px]", isFirst: true },
+			pinned: { px: 124 },
 			cell: (row) => <StageCell kind={kind} enquiry={row} />,
 		},
 		{
@@ -24,7 +24,7 @@ export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>
 			title: "Owner",
 			sortable: true,
 			width: "w-[112px]",
-			pinned: { right: "right-[144px]" },
+			pinned: { px: 112 },
 			cell: ({ lead }) => (lead === null ? none : <OwnerChip owner={lead.owner} />),
 		},
 		{
@@ -32,7 +32,7 @@ export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>
 			title: "Follow-up",
 			sortable: true,
 			width: "w-[144px]",
-			pinned: { right: "right-[0px]" },
+			pinned: { px: 144 },
 			cell: (row) => <FollowUpCell kind={kind} enquiry={row} />,
 		},
 	];

@@ -130,7 +130,7 @@ export function withoutPage({ q, sort, filters }: ListAddress): ListRequest {
 /** The page that the address names, while it loads the one shown before; a last page that was emptied gives way. */
 export function useListPage<Row>(list: (asked: ListRequest) => UseQueryOptions<ListPage<Row>>, address: ListAddress) {
 	const page = useQuery({ ...list(pageRequestOf(address)), placeholderData: keepPreviousData });
-	const isEmptied = address.page > 1 && !page.isPlaceholderData && page.data?.rows.length === 0;
+	const isEmptied = address.page > 1 && !page.isFetching && page.data?.rows.length === 0;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was emptied
 	useEffect(() => {
 		if (isEmptied) address.leaveEmptied();

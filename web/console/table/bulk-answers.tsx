@@ -4,8 +4,15 @@ import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
 
+type BulkAnswersProps = {
+	report: BulkReport;
+	/** False where no rows were chosen in a list. */
+	staysChosen?: boolean;
+	onClose: () => void;
+};
+
 /** The outcome of an action on many rows: a result for each. */
-export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+export function BulkAnswers({ report, staysChosen = true, onClose }: BulkAnswersProps) {
 	const failed = report.filter((row) => row.failed).length;
 	const title = `${formatCount(report.length - failed)} done, ${formatCount(failed)} not done`;
 	return (
@@ -14,9 +21,11 @@ export function BulkAnswers({ report, onClose }: { report: BulkReport; onClose: 
 				<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
 					{title}
 				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					{countWithNoun(failed, { one: "row stays", many: "rows stay" })} chosen.
-				</p>
+				{staysChosen && (
+					<p className="mt-1 text-[14px] text-soft">
+						{countWithNoun(failed, { one: "row stays", many: "rows stay" })} chosen.
+					</p>
+				)}
 			</header>
 			<table className="block min-h-0 flex-1 overflow-y-auto text-[14px]/5">
 				<caption className="sr-only">An answer for each row</caption>

@@ -20,8 +20,21 @@ export type Column<Row> = {
 	cell: (row: Row, number: number, isChosen: boolean) => ReactNode;
 };
 
-/** Stays at the right edge at any table width, at the distance of this class; the first of these has a hairline before it. */
-export type PinnedAlways = { right: `right-[${number}px]`; isFirst?: true };
+/** Stays at the right edge at any table width. `px`: its width. `placePinned` fills in the rest. */
+export type PinnedAlways = { px: number; right?: number; isFirst?: boolean };
+
+/** Of the columns shown: those always pinned stand side by side at the right, behind a hairline. */
+export function placePinned<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+	const isAlways = ({ pinned }: Column<Row>) => typeof pinned === "object";
+	const first = columns.findIndex(isAlways);
+	return columns.map((column, index) => {
+		if (typeof column.pinned !== "object") return column;
+		const right = columns
+			.slice(index + 1)
+			.reduce((sum, { pinned }) => sum + (typeof pinned === "object" ? pinned.px : 0), 0);
+		return { ...column, pinned: { ...column.pinned, right, isFirst: index === first } };
+	});
+}
 
 /** What the table must know about a row of any kind. */
 export type RowState = { unseen: boolean; muted: boolean };
@@ -37,12 +50,17 @@ export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
 	if (typeof pinned === "object")
 		// The row's link lies below the pinned cell, so presses go through to it.
-		return `sticky bg-inherit pointer-events-none ${pinned.right} ${pinned.isFirst ? "border-l border-l-hairline" : ""}`;
+		return `sticky bg-inherit pointer-events-none ${pinned.isFirst ? "border-l border-l-hairline" : ""}`;
 	const place = pinned === true ? "max-xl:right-0" : pinned;
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
 }
 
 export type TableWidth = "all" | "some" | "little";
+
+/** The distance that no class gives. */
+export function pinnedStyle(pinned: Column<never>["pinned"]): { right: number | undefined } | undefined {
+	return typeof pinned === "object" ? { right: pinned.right } : undefined;
+}
 
 /** The columns that fit. */
 export function columnsFitting<Row>(room: TableWidth, columns: readonly Column<Row>[]): readonly Column<Row>[] {

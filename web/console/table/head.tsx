@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { checkWidth, PageCheck } from "./check-box.tsx";
-import { ariaSort, type Column, pinnedLook, type RowWithId, sortAfter } from "./column.ts";
+import { ariaSort, type Column, pinnedLook, pinnedStyle, type RowWithId, sortAfter } from "./column.ts";
 import type { Selection } from "./selection.ts";
 
 export function Head<Row extends RowWithId>({
@@ -50,6 +50,7 @@ export function HeadCell({
 		return (
 			<th
 				scope="col"
+				style={pinnedStyle(pinned)}
 				className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
 			>
 				{title}
@@ -61,6 +62,7 @@ export function HeadCell({
 		<th
 			scope="col"
 			aria-sort={order}
+			style={pinnedStyle(pinned)}
 			className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
 		>
 			<button

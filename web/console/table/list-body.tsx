@@ -5,7 +5,7 @@ import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { isFiltered, pageRows } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
-import type { ChosenRow, Column, RowWithId } from "./column.ts";
+import { type ChosenRow, type Column, placePinned, type RowWithId } from "./column.ts";
 import { Head } from "./head.tsx";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
@@ -64,25 +64,26 @@ const besidePinned = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } a
 function Table<Row extends RowWithId>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
 	const { title } = useScreen();
 	const { caption = title } = view;
-	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
+	const columns = placePinned(view.columns);
+	const pins = columns.some(({ pinned }) => pinned !== undefined);
 	return (
 		<section
 			aria-label={`${caption}, the rows`}
 			aria-busy={list.isFetching}
-			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned[view.columns.some(isPinnedAlways) ? "always" : "narrow"] : ""}`}
+			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned[columns.some(isPinnedAlways) ? "always" : "narrow"] : ""}`}
 		>
-			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidth(view.columns)}`}>
+			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidth(columns)}`}>
 				<caption className="sr-only">{caption}</caption>
 				<Head
 					selection={choosing?.selection}
-					columns={view.columns}
+					columns={columns}
 					sort={list.data?.sortedBy ?? address.sort}
 					onSort={address.sortBy}
 				/>
 				{list.data ? (
 					<Rows
 						rows={list.data.rows}
-						columns={view.columns}
+						columns={columns}
 						firstNumber={firstNumberOn(address)}
 						openId={address.open}
 						chosen={chosen}
@@ -90,7 +91,7 @@ function Table<Row extends RowWithId>({ view, address, list, chosen, choosing }:
 						choosing={choosing}
 					/>
 				) : (
-					<SkeletonRows columns={view.columns} checks={choosing !== undefined} />
+					<SkeletonRows columns={columns} checks={choosing !== undefined} />
 				)}
 			</table>
 		</section>

@@ -1,6 +1,14 @@
 import type { KeyboardEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type ChosenRow, type Column, pinnedLook, type RowState, type RowWithId, textOf } from "./column.ts";
+import {
+	type ChosenRow,
+	type Column,
+	pinnedLook,
+	pinnedStyle,
+	type RowState,
+	type RowWithId,
+	textOf,
+} from "./column.ts";
 import type { Selection } from "./selection.ts";
 import type { Choosing } from "./view.ts";
 
@@ -57,6 +65,7 @@ export function Rows<Row extends RowWithId>({
 						{columns.map(({ name, cell, pinned, align }, index) => (
 							<td
 								key={name}
+								style={pinnedStyle(pinned)}
 								className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
 							>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
