@@ -175,7 +175,7 @@ test("An offer is mailed once permission is recorded, and one press without scri
 	await picker.getByRole("button", { name: "Send mail" }).click();
 	await expect(picker.getByRole("alert")).toContainText("moved it to Contacted at");
 	await expect(picker.getByRole("button", { name: "Leave it" })).toBeVisible();
-	await picker.getByRole("button", { name: "Use mine" }).click();
+	await picker.getByRole("button", { name: "Send it anyway" }).click();
 	await expect(toast(admin, /Launch price is on its way/)).toBeVisible();
 	const { data: mails } = await adminClient(api.listOutbox, { query: { q: email } });
 	const link = /\/stop\/[\w-]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "";

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { GraduationCap, IndianRupee } from "lucide-react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { answerQueryOptions } from "#web/api.ts";
 import { feesKey } from "../fees/queries.ts";
-import { noteIfTaken } from "../leads/taken.ts";
+import { useNoteIfTaken } from "../leads/taken.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { MoreAction, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -36,7 +35,7 @@ export function Enrolling() {
 	const of = name === leadForm ? { lead: id } : { student: id };
 	const isAsked = (name === leadForm || name === studentForm) && id !== "";
 	const read = useQuery({ ...enrolForm(of), enabled: isAsked });
-	useEffect(() => void noteIfTaken(id, read.error), [id, read.error]);
+	const isTaken = useNoteIfTaken(id, read.error);
 	if (!isAsked) return null;
 	if (read.data)
 		return (
@@ -45,8 +44,7 @@ export function Enrolling() {
 			</Suspense>
 		);
 	if (!read.isError) return null;
-	const isTaken = isRefusal(read.error, "lead-taken");
-	const title = isTaken ? "You do not reach this lead any more" : "The form did not load";
+	const title = isTaken ? "You no longer have access to this lead" : "The form did not load";
 	return (
 		<Overlay label="Enrol" width="record" onClose={close}>
 			<Failed title={title} error={read.error} onRetry={() => read.refetch()} />

@@ -39,10 +39,10 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	const known = useKnownStudent(of, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
 	const isAsking = useRef(false);
-	const contextOf = (draft: EnrolDraft) => {
-		const batch = batches.find(({ _id }) => _id === draft.batchid);
-		const sums = sumsOf(draft, form);
-		return { form, today, batch, sums, parts: partsOf(draft, sums.agreed, batch?.starts, today) };
+	const contextOf = (typed: EnrolDraft) => {
+		const batch = batches.find(({ _id }) => _id === typed.batchid);
+		const sums = sumsOf(typed, form);
+		return { form, today, batch, sums, parts: partsOf(typed, sums.agreed, batch?.starts, today) };
 	};
 	const context = contextOf(draft);
 	const { batch, sums, parts } = context;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Period, Timetable } from "#content/timetable.ts";
-import { proposedTimes } from "./follow-up-times.ts";
+import type { Stage } from "#contract/lead-stages.ts";
+import { followUpAfterMessage, proposedTimes } from "./follow-up-times.ts";
 
 const india = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 const labels = (now: Date, hours: Timetable) => proposedTimes(now, hours).map(({ label }) => label);
@@ -58,4 +59,19 @@ test("between two periods of a day the next one is taken, and a day that begins 
 		"Tomorrow 12:00 pm",
 		"Monday 11:00 am",
 	]);
+});
+
+test("after a WhatsApp message the next time is proposed, unless something later is planned or the lead is closed", () => {
+	const now = india("2025-11-21", "10:46");
+	const times = proposedTimes(now, hours).slice(1);
+	const proposed = (planned?: { kind: "call" | "whatsapp"; at: Date }, stage: Stage = "contacted") => {
+		const followup = planned ? { kind: planned.kind, at: planned.at.toISOString(), words: null } : null;
+		return followUpAfterMessage({ kind: "course", stage, followup }, times, now)?.name;
+	};
+	expect(proposed()).toBe("tomorrow");
+	expect(proposed(undefined, "not-now")).toBeUndefined();
+	expect(proposed({ kind: "call", at: india("2025-11-20", "15:00") })).toBe("tomorrow");
+	expect(proposed({ kind: "whatsapp", at: india("2025-11-21", "15:00") })).toBe("tomorrow");
+	expect(proposed({ kind: "call", at: india("2025-11-21", "15:00") })).toBeUndefined();
+	expect(proposed({ kind: "whatsapp", at: india("2025-11-22", "15:00") })).toBeUndefined();
 });

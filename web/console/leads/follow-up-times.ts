@@ -2,6 +2,8 @@ import { type Period, type Timetable, timetable, type Weekday } from "#content/t
 import { dayInIndia } from "#contract/days.ts";
 import { hourMs } from "#contract/durations.ts";
 import { followUpDays } from "#contract/follow-ups.ts";
+import { isClosed } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
 import { atTimeOfDay, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
@@ -29,6 +31,20 @@ export function proposedTimes(now: Date, hours: Timetable = timetable): Proposed
 	];
 	if (nextMonday.getTime() === tomorrow.getTime()) return times;
 	return [...times, { name: "monday", at: nextMonday.toISOString(), label: weekLabel(nextMonday, now) }];
+}
+
+/** After a WhatsApp message. Null where what is planned stays: a later time, or another kind of contact today. */
+export function followUpAfterMessage(
+	{ kind, stage, followup }: Pick<LeadRow, "kind" | "stage" | "followup">,
+	times: readonly ProposedTime[],
+	now: Date,
+): ProposedTime | null {
+	if (isClosed(kind, stage)) return null;
+	const isDone =
+		followup === null ||
+		new Date(followup.at) <= now ||
+		(followup.kind === "whatsapp" && daysFrom(now, new Date(followup.at)) === 0);
+	return isDone ? (times[0] ?? null) : null;
 }
 
 /** The limits of a field for another time. */

@@ -45,8 +45,8 @@ export function timesOf(samePerson: number): string {
 }
 
 /** Only a normalised number can open WhatsApp: the app takes digits with the country code. */
-export function whatsAppLink(phoneE164: string | null): string | null {
-	return phoneE164 === null ? null : whatsAppTo(phoneE164.replace(/\D/g, ""));
+export function whatsAppLink(phoneE164: string | null, text?: string): string | null {
+	return phoneE164 === null ? null : whatsAppTo(phoneE164.replace(/\D/g, ""), text);
 }
 
 export function callLink({ phone, phoneE164 }: Pick<Enquiry, "phone" | "phoneE164">): string {
@@ -97,7 +97,7 @@ const forms: Record<string, string> = {
 	[reasons.programs]: "from the programs form",
 };
 
-const typedIn: Record<StaffSource, string> = {
+export const staffSourceWords: Record<StaffSource, string> = {
 	"walk-in": "walked in",
 	phone: "phoned",
 	referral: "was referred",
@@ -114,7 +114,7 @@ export function howItCame({ reason, ...came }: OriginAndSource & { reason: strin
 /** Within a sentence; null if a form sent it. */
 export function cameWithoutForm({ origin, source }: OriginAndSource): string | null {
 	if (origin === "form") return null;
-	if (origin === "staff") return typedIn[source as StaffSource] ?? "added by hand";
+	if (origin === "staff") return staffSourceWords[source as StaffSource] ?? "added by hand";
 	return origin === "import" ? `imported from ${source}` : `came by ${source}`;
 }
 

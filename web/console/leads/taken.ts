@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { isRefusal } from "#contract/client.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { queryClient } from "../query-client.ts";
@@ -11,6 +12,12 @@ export function noteIfTaken(id: string, error: unknown): boolean {
 	if (!(error instanceof Error) || !isRefusal(error, "lead-taken")) return false;
 	queryClient.setQueryData<string>(takenKey(id), errorText(error));
 	return true;
+}
+
+/** The same for a query's error. */
+export function useNoteIfTaken(id: string, error: Error | null): boolean {
+	useEffect(() => void noteIfTaken(id, error), [id, error]);
+	return isRefusal(error, "lead-taken");
 }
 
 /** Who has the lead since when; undefined once it is within reach again. */

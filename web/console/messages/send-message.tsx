@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
+import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -47,10 +48,11 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	if (template === undefined || text === undefined) return null;
 	const words = text.pieces.map((piece) => piece.text).join("");
 	const isReady = sendState(template, found, language).why === null;
-	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164) : null;
+	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164, words) : null;
 	const send = () => {
 		if (channel === "mail") return start(lead);
-		window.open(`${chat}?text=${encodeURIComponent(words)}`, "_blank", "noopener");
+		if (chat === null) return;
+		window.open(chat, "_blank", "noopener");
 		const { name, label } = template;
 		noteOpened({
 			leadId: lead._id,
@@ -92,7 +94,12 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 				</button>
 			)}
 			{quicker ? (
-				<MineOrTheirs words={quicker.words} onMine={() => start(quicker.latest)} onLeave={onClose} />
+				<MineOrTheirs
+					words={quicker.words}
+					mine="Send it anyway"
+					onMine={() => start(quicker.latest)}
+					onLeave={onClose}
+				/>
 			) : (
 				error && (
 					<p role="alert" className="text-[14px] text-wrong">
@@ -135,10 +142,12 @@ function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
 			<p role="alert" className="w-full text-[14.5px]">
 				It is {timeOf(now.toISOString(), "en-GB")} in India. A message now may wake someone.
 			</p>
-			{/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
-			<button type="button" autoFocus className={popupButton.main} onClick={plan}>
-				Set a follow-up for 9:30 am
-			</button>
+			{!isClosed(lead.kind, lead.stage) && (
+				// biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+				<button type="button" autoFocus className={popupButton.main} onClick={plan}>
+					Set a follow-up for 9:30 am
+				</button>
+			)}
 			<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onSend}>
 				{channel === "mail" ? "Send it now" : "Open WhatsApp now"}
 			</button>

@@ -6,13 +6,14 @@ import { languageNames } from "#content/message-templates.ts";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import { wrongTime } from "#contract/follow-ups.ts";
+import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText, fieldErrorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { fieldLook } from "../leads/follow-up-form.tsx";
-import { type ProposedTime, proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
+import { followUpAfterMessage, type ProposedTime, proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
 import { lead as leadQuery, leadsKey } from "../leads/queries.ts";
 import { when } from "../leads/when.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
@@ -112,7 +113,7 @@ function isBeyondReach(error: unknown): boolean {
 function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
 	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
-	const [next, setNext] = useState<Next | null>(lead?.followup ? null : (times[0] ?? null));
+	const [next, setNext] = useState<Next | null>(() => (lead ? followUpAfterMessage(lead, times, new Date()) : null));
 	const [wrong, setWrong] = useState<string>();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -154,7 +155,9 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					{lead && <NextFollowUp times={times} next={next} wrong={wrong} onNext={choose} />}
+					{lead && !isClosed(lead.kind, lead.stage) && (
+						<NextFollowUp times={times} next={next} wrong={wrong} onNext={choose} />
+					)}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 							{fieldErrorText(error)}
@@ -185,7 +188,7 @@ function AboutMessage({ opened, lead }: { opened: OpenedMessage; lead: LeadRow |
 			{lead && <LeadMark lead={lead} className="size-[76px]" />}
 			<div className="flex min-w-0 flex-col justify-center px-3.5 py-2.5">
 				<p className="text-[15px]/5 font-semibold wrap-anywhere">
-					{lead?.name ?? "A lead that you do not reach any more"}
+					{lead?.name ?? "A lead that you no longer have access to"}
 				</p>
 				<p className="text-[13.5px]/[18px] text-soft">
 					WhatsApp, {opened.label}, {language}
@@ -293,5 +296,5 @@ async function writeAlone(opened: OpenedMessage, version: number, message: Messa
 	);
 	forgetOpened(opened);
 	if (isWritten) showToast([who, "The message is written down."].filter(Boolean).join(" "));
-	else showErrorToast("You do not reach this lead any more. The message was not written down.");
+	else showErrorToast("You no longer have access to this lead. The message was not written down.");
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type MessageChannel, messageChannels } from "#contract/contacts.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { useArtOf } from "../leads/kinds.tsx";
 import { spaced } from "../leads/lead.ts";
 import { lead, leadTemplates } from "../leads/queries.ts";
 import { stageName } from "../leads/stage.tsx";
-import { noteIfTaken } from "../leads/taken.ts";
+import { useNoteIfTaken } from "../leads/taken.ts";
 import { grounds, PanelHead } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
@@ -38,7 +38,7 @@ export function Writing() {
 function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
 	const title = `${channel === "mail" ? "Mail" : "WhatsApp"} to ${lead.name}`;
 	const read = useQuery(leadTemplates(lead._id));
-	useEffect(() => void noteIfTaken(lead._id, read.error), [lead._id, read.error]);
+	useNoteIfTaken(lead._id, read.error);
 	const { ground } = useArtOf(lead.kind, lead.domain);
 	return (
 		<Overlay label={title} width="message" onClose={onClose} onKey={pressInPicker} ground={grounds[ground]}>

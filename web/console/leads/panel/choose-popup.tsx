@@ -3,11 +3,12 @@ import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { plainButton, RetryButton, textLink } from "../../parts/buttons.tsx";
+import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { invalidate } from "../../query-client.ts";
 import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
+import { MineOrTheirs } from "../mine-or-theirs.tsx";
 import { leadsKey } from "../queries.ts";
 import { textOf } from "./lead-change.ts";
 
@@ -117,15 +118,7 @@ function Trouble({
 	missing: string | undefined;
 }) {
 	if (busy || (missing === undefined && error === null)) return null;
-	if (missing === undefined && quicker)
-		return (
-			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
-				{quicker.words}{" "}
-				<button type="button" className={textLink} onClick={start}>
-					Use mine
-				</button>
-			</p>
-		);
+	if (missing === undefined && quicker) return <MineOrTheirs words={quicker.words} onMine={start} />;
 	return (
 		<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
 			{missing ?? (error && textOf(error))}

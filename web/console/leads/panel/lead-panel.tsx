@@ -142,7 +142,7 @@ function Taken({ lead, words }: { lead: LeadRow; words: string }) {
 	return (
 		<div ref={message} role="alert" tabIndex={-1} className="flex flex-col gap-3 p-4 focus-visible:-outline-offset-3">
 			<p className="font-semibold">{words}</p>
-			<p className="text-soft">You do not reach this lead any more. Nothing was overwritten.</p>
+			<p className="text-soft">You no longer have access to this lead. Nothing was overwritten.</p>
 			{note !== "" && (
 				<figure>
 					<figcaption className="text-[13px]/5 text-soft">Your note was not saved</figcaption>
