@@ -13,10 +13,7 @@ addEventListener("pageshow", () => {
 	isLeaving = false;
 });
 
-/**
- * Ends the sign-in on the server, then opens the sign-in page after half a second. A sign-in already over counts as
- * ended.
- */
+/** Ends the sign-in on the server, then opens the sign-in page after half a second. */
 export async function logOut(): Promise<void> {
 	// Running requests would be refused after logging out.
 	await queryClient.cancelQueries();

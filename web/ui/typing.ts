@@ -1,4 +1,4 @@
-/** How a field's text changes as it is typed (specification section 5). Fields without a rule stay as they are. */
+/** How a field's text changes as it is typed (specification section 5). */
 export type Rule = (typed: string) => string;
 
 export const lowercase: Rule = (typed) => typed.toLowerCase();

@@ -159,7 +159,9 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 					{error && !busy && empty === undefined && <RequestDetails error={error} />}
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
-					<Submit busy={busy}>Download</Submit>
+					<Submit busy={busy} busyText="Please wait...">
+						Download
+					</Submit>
 					<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onClose}>
 						Cancel
 					</button>
@@ -188,7 +190,11 @@ function MonthSelect({ month, thisMonth, isWrong, ref, onChange }: MonthSelectPr
 				Month
 			</label>
 			<Select
-				{...{ id: "month", ref, value: month, "aria-invalid": isWrong, "aria-describedby": "month-wrong" }}
+				id="month"
+				ref={ref}
+				value={month}
+				aria-invalid={isWrong}
+				aria-describedby="month-wrong"
 				onChange={({ target }) => onChange(target.value)}
 				className="h-11 !border-control-form text-[15px] max-md:text-[16px]"
 			>

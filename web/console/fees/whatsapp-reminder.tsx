@@ -5,23 +5,28 @@ import { whatsAppNumber, whatsAppTo } from "#contract/sharing.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { useRemind } from "./actions.ts";
 
+/** For what takes the place of the control that was pressed. */
+const focus = (placed: HTMLElement | null) => placed?.focus();
+
 type Props = { row: Pick<FeeRow, "_id" | "name" | "phone">; text: string; size: string };
 
 /** Opens WhatsApp with the prepared text. Only "Yes" notes the reminder, as opening WhatsApp sends nothing. */
 export function WhatsAppReminder({ row, text, size }: Props) {
-	const [opened, setOpened] = useState(false);
-	const noting = useRemind(row, () => setOpened(false));
+	const [step, setStep] = useState<"untouched" | "opened" | "answered">("untouched");
+	const answered = () => setStep("answered");
+	const noting = useRemind(row, answered);
 	const number = whatsAppNumber(row.phone);
 	const look = `${plainButton} ${size}`;
 	if (number === null) return null;
-	if (!opened)
+	if (step !== "opened")
 		return (
 			<a
 				href={whatsAppTo(number, text)}
 				target="_blank"
 				rel="noreferrer"
 				className={look}
-				onClick={() => setOpened(true)}
+				ref={step === "answered" ? focus : undefined}
+				onClick={() => setStep("opened")}
 			>
 				<MessageCircle aria-hidden="true" className="size-4" />
 				WhatsApp<span className="sr-only"> to {row.name}</span>
@@ -30,10 +35,16 @@ export function WhatsAppReminder({ row, text, size }: Props) {
 	return (
 		<span className="flex items-center gap-2">
 			<span className="text-[13px] whitespace-nowrap text-soft">Was it sent?</span>
-			<button type="button" className={look} aria-disabled={noting.busy} onClick={() => noting.start("whatsapp")}>
+			<button
+				ref={focus}
+				type="button"
+				className={look}
+				aria-disabled={noting.busy}
+				onClick={() => noting.start("whatsapp")}
+			>
 				Yes<span className="sr-only">, to {row.name}</span>
 			</button>
-			<button type="button" className={look} disabled={noting.busy} onClick={() => setOpened(false)}>
+			<button type="button" className={look} disabled={noting.busy} onClick={answered}>
 				No<span className="sr-only">, not to {row.name}</span>
 			</button>
 		</span>

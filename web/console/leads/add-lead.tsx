@@ -2,9 +2,10 @@ import { UserPlus } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { api } from "#contract/api.ts";
-import { addLead, type StaffSource, staffSources } from "#contract/leads.ts";
+import { addLead, staffSources } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
+import { capital } from "#web/app/capital.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { usePrograms } from "#web/brand/programs.ts";
@@ -15,15 +16,10 @@ import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
+import { staffSourceWords } from "./lead.ts";
 import { leadsKey } from "./queries.ts";
 
-const sourceNames: Record<StaffSource, string> = {
-	"walk-in": "Walked in",
-	phone: "Phoned",
-	referral: "Was referred",
-	campus: "Met on campus",
-};
-const sources = staffSources.map((value) => ({ value, label: sourceNames[value] }));
+const sources = staffSources.map((value) => ({ value, label: capital(staffSourceWords[value]) }));
 
 /** An empty field means no email address. */
 const typedLead = z.extend(addLead.body, {
@@ -61,7 +57,7 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 	const { keyOf, answered } = useIdempotencyKey();
 	const fields: readonly FormField<Name>[] = [
 		{ name: "name", label: "Name", kind: "line" },
-		{ name: "phone", label: "Contact number", kind: "line", half: true },
+		{ name: "phone", label: "Contact number", kind: "phone", half: true },
 		{ name: "email", label: "Email, optional", kind: "email", half: true },
 		{
 			name: "domain",

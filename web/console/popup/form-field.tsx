@@ -1,11 +1,23 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { changeBeforeInput, digits, lowercase, type Rule, retype } from "../../ui/typing.ts";
+import { changeBeforeInput, digits, lowercase, type Rule, retype } from "#web/ui/typing.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { Select } from "../parts/select.tsx";
 import { typedInIndia, withIndiaOffset } from "./typing.ts";
 
-type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "day" | "number" | "select" | "own";
+/** `phone`: a number as it is typed; `phone-digits` keeps only its digits. */
+type FieldKind =
+	| "line"
+	| "email"
+	| "phone"
+	| "phone-digits"
+	| "url"
+	| "textarea"
+	| "date-time"
+	| "day"
+	| "number"
+	| "select"
+	| "own";
 
 export type FormField<Name extends string = string> = {
 	name: Name;
@@ -96,17 +108,19 @@ function Control(props: ControlProps) {
 }
 
 const plain = { autoComplete: "off" } as const;
+const phone = { type: "tel", inputMode: "tel", ...plain } as const;
 const inputs = {
 	line: { type: "text", ...plain },
 	email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false, ...plain },
-	phone: { type: "tel", inputMode: "tel", ...plain },
+	phone,
+	"phone-digits": phone,
 	url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false, ...plain },
 	"date-time": { type: "datetime-local", ...plain },
 	day: { type: "date", ...plain },
 	number: { type: "text", inputMode: "numeric", ...plain },
 } as const;
 
-const rules: Partial<Record<FieldKind, Rule>> = { email: lowercase, phone: digits };
+const rules: Partial<Record<FieldKind, Rule>> = { email: lowercase, "phone-digits": digits };
 
 function Line({
 	field: { name, kind, placeholder, suggestions, limits },

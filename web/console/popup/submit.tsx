@@ -7,16 +7,24 @@ type SubmitProps = {
 	/** Where it is not in a popup. */
 	look?: string;
 	className?: string;
+	/** The label while busy, where nothing is submitted. */
+	busyText?: string;
 	/** The label, while nothing is being sent. */
 	children: ReactNode;
 };
 
 /** Submits its form. While that is being sent it says so, keeps the focus and only looks disabled. */
-export function Submit({ busy, look = popupButton.main, className = "", children }: SubmitProps) {
+export function Submit({
+	busy,
+	look = popupButton.main,
+	className = "",
+	busyText = "Submitting...",
+	children,
+}: SubmitProps) {
 	return (
 		<button type="submit" className={`${look} ${className}`} aria-disabled={busy}>
 			<Busy busy={busy} />
-			{busy ? "Submitting..." : children}
+			{busy ? busyText : children}
 		</button>
 	);
 }

@@ -43,7 +43,7 @@ export function PersonalData() {
 				<div className="min-w-[220px] flex-1">
 					<Field field={emailField} value={typed} error={undefined} onChange={setTyped} inputRef={() => {}} />
 				</div>
-				<Submit busy={look.busy} className="md:mt-[26px]">
+				<Submit busy={look.busy} busyText="Please wait..." className="md:mt-[26px]">
 					Look up
 				</Submit>
 				{look.error && !look.busy && (

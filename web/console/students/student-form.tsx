@@ -88,7 +88,7 @@ function useFields(): readonly FormField<keyof NewStudent>[] {
 	return [
 		{ name: "name", label: "Name", kind: "line", help: "As it goes on the certificate." },
 		{ name: "email", label: "Email", kind: "email", half: true, help: "The student logs in with it." },
-		{ name: "phone", label: "Phone", kind: "phone", half: true },
+		{ name: "phone", label: "Phone", kind: "phone-digits", half: true },
 		{ name: "batch", label: "Batch", kind: "line", placeholder: "Batch, new or existing", suggestions: known },
 	];
 }

@@ -1,4 +1,4 @@
-import { type Rule, retype } from "../../../ui/typing.ts";
+import { type Rule, retype } from "#web/ui/typing.ts";
 import { asEmail, asPhone, type ColumnName, columnTitles } from "./columns.ts";
 import { batchList } from "./fill-batch.tsx";
 import type { BulkRow } from "./rows.ts";
