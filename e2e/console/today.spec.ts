@@ -368,7 +368,7 @@ test("A call from the open lead asks to be logged too, and logging it opens the 
 	await expect(asking(admin)).toHaveCount(0);
 });
 
-test("A lead with only an email is mailed from the row, from the panel and on a phone", async ({
+test("A lead with only an email is mailed from the row, from the panel and on a phone, where a visit is logged too", async ({
 	admin,
 	adminClient,
 }) => {
@@ -396,8 +396,24 @@ test("A lead with only an email is mailed from the row, from the panel and on a 
 	await admin.goto(listOf(pages.applyData, irfan.name));
 	await admin.getByRole("button", { name: `Mail ${irfan.name}` }).click();
 	await expect(admin.getByRole("dialog", { name: `Mail to ${irfan.name}` })).toBeVisible();
+
+	const params = { id: irfan._id };
+	const followup = { at: earlierToday(0), kind: "visit" } as const;
 	const { version } = await readLead(adminClient, irfan);
-	await adminClient(api.changeLead, { params: { id: irfan._id }, body: { version, stage: "not-now", reason: "time" } });
+	await adminClient(api.changeLead, { params, body: { version, followup } });
+	await admin.goto(pages.today);
+	await admin.getByRole("button", { name: `Came: ${irfan.name}` }).click();
+	const visit = admin.getByRole("dialog", { name: "How did the visit go?" });
+	await visit.getByText("Pick", { exact: true }).click();
+	await visit.getByRole("button", { name: /^Save/ }).last().click();
+	await expect(visit.getByLabel("When")).toBeFocused();
+	await visit.getByLabel("When").fill(`${dayInIndia(new Date(Date.now() + dayMs))}T11:00`);
+	await visit.getByRole("button", { name: /^Save/ }).last().click();
+	await expect(visit).toHaveCount(0);
+	const logged = await readLead(adminClient, irfan);
+	expect(logged.last).toMatchObject({ kind: "visit" });
+	const lost = { version: logged.version, stage: "not-now", reason: "time" } as const;
+	await adminClient(api.changeLead, { params, body: lost });
 });
 
 test("A lead is added with five fields, and axe finds nothing on a phone or on a wide screen", async ({

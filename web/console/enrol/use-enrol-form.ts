@@ -7,6 +7,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
+import { stillWrong } from "../popup/still-wrong.ts";
 import {
 	type Batch,
 	batchesOf,
@@ -62,7 +63,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	});
 	const typed = (changes: Partial<EnrolDraft>) => {
 		const next = change(changes);
-		if (Object.keys(problems).length > 0) setProblems(problemsIn(next, contextOf(next)));
+		setProblems(stillWrong(problemsIn(next, contextOf(next)), problems));
 	};
 	const submit = async () => {
 		if (busy || isAsking.current) return;

@@ -39,7 +39,7 @@ export function Card({ lead, state: { now, chosen, choose } }: { lead: LeadRow; 
 					{why.time && ", "}
 					<WhyTime why={{ ...why, about: "" }} />
 				</p>
-				<p className="truncate text-[13px] text-soft">
+				<p className="-my-3 truncate py-3 text-[13px] text-soft">
 					<Unlogged lead={lead} />
 					{last.what}
 				</p>

@@ -1,20 +1,16 @@
-import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
+import { ChevronRight, MessageCircle } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
-import { startCall } from "../leads/after-call/stored-calls.ts";
-import { callLink } from "../leads/lead.ts";
 import { useWriteMessage } from "../messages/write-message.tsx";
-import { usePopup } from "../popup/use-popup.ts";
 import { actionsOf } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
+import { NextAction } from "./row.tsx";
 import { whyNow } from "./row-words.ts";
 
 /** On a phone, the chosen row's actions at the bottom, with the person's name. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
-	const popup = usePopup();
 	const write = useWriteMessage();
 	if (lead === undefined) return null;
 	const { about, time } = whyNow(lead, now);
-	const [first, second] = actionsOf(lead, now).filter((act) => act !== "came");
 	return (
 		<div className="sticky bottom-0 z-20 flex flex-col gap-2 border-t-2 border-keyline bg-raised px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden">
 			<p className="truncate text-[14px]">
@@ -22,19 +18,16 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 				<span className="text-soft">{about || time}</span>
 			</p>
 			<div className="flex gap-2">
-				{first === "mail" && (
-					<button type="button" aria-haspopup="dialog" onClick={() => write(lead, "mail")} className={main}>
-						<Mail aria-hidden="true" className="size-5 shrink-0" />
-						Mail<span className="sr-only"> {lead.name}</span>
-					</button>
-				)}
-				{(first === "call" || second === "call") && (
-					<a href={callLink(lead)} onClick={() => startCall(lead, popup)} className={first === "call" ? main : square}>
-						<Phone aria-hidden="true" className="size-5 shrink-0" />
-						<span className="sr-only">Call {lead.name}: </span>
-						<span className={first === "call" ? "truncate" : "sr-only"}>{lead.phone}</span>
-					</a>
-				)}
+				{actionsOf(lead, now).map((each, at) => (
+					<NextAction
+						key={each}
+						of={each}
+						lead={lead}
+						look={at === 0 ? main : square}
+						icon="size-5"
+						word={at === 0 ? "truncate" : "sr-only"}
+					/>
+				))}
 				{lead.phoneE164 !== null && (
 					<button
 						type="button"

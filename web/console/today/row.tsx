@@ -79,7 +79,7 @@ function Person({ lead }: { lead: LeadRow }) {
 					</LeadLink>
 					<Times of={lead.enquiries} />
 				</p>
-				<p className="truncate text-[12.5px] text-soft">
+				<p className="-my-1 truncate py-1 text-[12.5px] text-soft">
 					<Unlogged lead={lead} />
 					{programOrCompany(lead)}
 				</p>
@@ -182,17 +182,26 @@ function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
 	);
 }
 
-type NextActionProps = { of: TodayAction; lead: LeadRow; part: string; look: string };
+type NextActionProps = {
+	of: TodayAction;
+	lead: LeadRow;
+	part?: string;
+	look: string;
+	/** Its size. */
+	icon?: string;
+	/** Of the visible word. */
+	word?: string;
+};
 
-function NextAction({ of, lead, part, look }: NextActionProps) {
+export function NextAction({ of, lead, part, look, icon = "size-4", word = "truncate" }: NextActionProps) {
 	const popup = usePopup();
 	const write = useWriteMessage();
 	if (of === "call")
 		return (
 			<a data-part={part} href={callLink(lead)} className={look} onClick={() => startCall(lead, popup)}>
-				<Phone aria-hidden="true" className="size-4 shrink-0" />
+				<Phone aria-hidden="true" className={`${icon} shrink-0`} />
 				<span className="sr-only">Call {lead.name}: </span>
-				<span className="truncate">{lead.phone}</span>
+				<span className={word}>{lead.phone}</span>
 			</a>
 		);
 	if (of === "mail")
@@ -204,8 +213,9 @@ function NextAction({ of, lead, part, look }: NextActionProps) {
 				className={look}
 				onClick={() => write(lead, "mail")}
 			>
-				<Mail aria-hidden="true" className="size-4 shrink-0" />
-				Mail<span className="sr-only"> {lead.name}</span>
+				<Mail aria-hidden="true" className={`${icon} shrink-0`} />
+				<span className={word}>Mail</span>
+				<span className="sr-only"> {lead.name}</span>
 			</button>
 		);
 	return (

@@ -11,18 +11,19 @@ import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { grounds } from "../../parts/panel-head.tsx";
 import { ask } from "../../popup/ask.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
+import { stillWrong } from "../../popup/still-wrong.ts";
 import { Submit } from "../../popup/submit.tsx";
 import { enquiryTables } from "../lead.ts";
 import { MineOrTheirs } from "../mine-or-theirs.tsx";
 import { type CallDraft, leavesNobodyReminded, type Problems, problemsIn } from "./call-draft.ts";
 import { CallFields } from "./call-fields.tsx";
-import { storeCall, storedCall } from "./stored-calls.ts";
+import { type Logged, storeCall, storedCall } from "./stored-calls.ts";
 import { useLogging } from "./use-logging.ts";
 
 export type AfterCallProps = {
 	lead: LeadRow;
 	/** What is logged. */
-	of: "call" | "visit";
+	of: Logged;
 	/** The next person, in words; undefined if there is nobody to go on to. */
 	next?: string | undefined;
 	onClose: () => void;
@@ -32,21 +33,26 @@ export type AfterCallProps = {
 
 /** Logs the result of a call or a visit, and what comes next. Until it is saved it is kept as a draft of the lead. */
 export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) {
-	const [draft, setDraft] = useState(() => storedCall(lead));
+	const [draft, setDraft] = useState(() => storedCall(lead, of));
 	const [problems, setProblems] = useState<Problems>({});
 	const [first, note] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
 	const isCall = of === "call";
-	const logging = useLogging(lead, of, { onSaved, onRefused: setProblems });
+	const frame = useRef<HTMLFormElement>(null);
+	const show = (found: Problems) => {
+		setProblems(found);
+		focusFirst(frame.current, found);
+	};
+	const logging = useLogging(lead, of, { onSaved, onRefused: show });
 	const change = (changed: CallDraft) => {
 		setDraft(changed);
-		storeCall(lead._id, changed);
-		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, { isCall, now: new Date() }));
+		storeCall(lead._id, changed, of);
+		setProblems(stillWrong(problemsIn(changed, { isCall, now: new Date() }), problems));
 	};
 	const save = (goOn: boolean) => {
 		if (logging.busy) return;
 		const found = problemsIn(draft, { isCall, now: new Date() });
-		setProblems(found);
-		if (Object.keys(found).length > 0) return found.outcome && first.current?.focus();
+		show(found);
+		if (Object.keys(found).length > 0) return;
 		const send = () => logging.save(draft, goOn);
 		if (!leavesNobodyReminded(draft, new Date())) return send();
 		ask({ ...forgotten, run: async () => send() });
@@ -62,6 +68,7 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 			ground={groundOf(useProgramOf()(lead.domain)?.ground)}
 		>
 			<form
+				ref={frame}
 				noValidate
 				className="flex min-h-0 flex-1 flex-col"
 				onSubmit={(event: FormEvent) => {
@@ -107,6 +114,21 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 			</form>
 		</Overlay>
 	);
+}
+
+/** In the form's order; a time's own field before the choice that shows it. */
+const controls = [
+	["outcome", "[name=outcome]"],
+	["followup", "[name=when]"],
+	["followup", "[name=next]"],
+	["reason", "[name=reason]"],
+	["reasonwords", "[name=reasonwords]"],
+] as const;
+
+function focusFirst(frame: HTMLElement | null, problems: Problems): void {
+	const wrong = controls.filter(([name]) => problems[name] !== undefined);
+	const found = wrong.map(([, selector]) => frame?.querySelector<HTMLElement>(selector));
+	found.find(Boolean)?.focus();
 }
 
 const forgotten = {

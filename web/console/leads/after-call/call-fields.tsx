@@ -115,6 +115,7 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 			{next?.name === "pick" && (
 				<input
 					type="datetime-local"
+					name="when"
 					aria-label="When"
 					aria-invalid={problems.followup ? true : undefined}
 					aria-describedby={problems.followup ? "next-error" : undefined}
@@ -219,7 +220,10 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 					/>
 					{draft.reason === "other" && (
 						<input
+							name="reasonwords"
 							aria-label="Why, in a few words"
+							aria-invalid={problems.reasonwords ? true : undefined}
+							aria-describedby={problems.reasonwords ? "reason-error" : undefined}
 							placeholder="Why, in a few words"
 							maxLength={200}
 							value={draft.reasonwords}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LeadRow } from "#contract/leads.ts";
 import { changesIn, withOutcome } from "./call-draft.ts";
-import { noteCall, storeCall, storedCall } from "./stored-calls.ts";
+import { dropCall, noteCall, storeCall, storedCall } from "./stored-calls.ts";
 
 const now = new Date("2025-11-21T05:16:00Z");
 const sahana = { _id: "7", version: 3, kind: "course", stage: "new", reason: null, followup: null } as LeadRow;
@@ -36,4 +36,13 @@ test("A call of which nothing was said yet is asked about with the lead as it is
 test("What an older console kept is not taken for a draft", () => {
 	sessionStorage.setItem("draft call 7", JSON.stringify({ outcome: "busy", chose: {}, next: null }));
 	expect(storedCall(sahana).outcome).toBe("");
+});
+
+test("A visit's draft is its own: it neither shows nor replaces a call that is not logged", () => {
+	storeCall("7", { ...storedCall(sahana, "visit"), note: "Came with her father" }, "visit");
+	expect(storedCall(sahana).note).toBe("");
+	noteCall(sahana);
+	dropCall("7", "visit");
+	expect(storedCall(sahana, "visit").note).toBe("");
+	expect(storedCall(sahana).calledAt).not.toBeNull();
 });

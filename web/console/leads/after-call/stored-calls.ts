@@ -6,16 +6,17 @@ import { type CallDraft, isBegun, type LeadAtStart, newDraft } from "./call-draf
 /** The name in the address of the form after a call. */
 export const callForm = "call";
 
-/** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
+export type Logged = "call" | "visit";
 
+/** Calls and visits that are not logged yet, by lead, for as long as the tab is open. */
 const { watch, notify } = createListeners();
-const nameOf = (id: string) => `call ${id}`;
+const nameOf = (id: string, of: Logged) => `${of} ${id}`;
 
 type CalledLead = LeadAtStart & { _id: string };
 
 /** With the lead as it was when the draft was begun, so that later changes by others are not overwritten. */
-export function storedCall(lead: CalledLead): CallDraft {
-	const stored = storedDraft(nameOf(lead._id));
+export function storedCall(lead: CalledLead, of: Logged = "call"): CallDraft {
+	const stored = storedDraft(nameOf(lead._id, of));
 	if (!isDraft(stored)) return newDraft(lead, null);
 	return isBegun(stored) ? withoutPastProposal(stored) : newDraft(lead, stored.calledAt);
 }
@@ -32,9 +33,9 @@ function isDraft(kept: unknown): kept is CallDraft {
 	return typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept && "opened" in kept;
 }
 
-export function storeCall(id: string, draft: CallDraft): void {
-	if (isBegun(draft) || draft.calledAt !== null) storeState(nameOf(id), draft);
-	else dropDraft(nameOf(id));
+export function storeCall(id: string, draft: CallDraft, of: Logged = "call"): void {
+	if (isBegun(draft) || draft.calledAt !== null) storeState(nameOf(id, of), draft);
+	else dropDraft(nameOf(id, of));
 	notify();
 }
 
@@ -52,13 +53,13 @@ export function startCall(lead: CalledLead, popup: Popup, open?: string): void {
 	popup.show(callForm, lead._id, open);
 }
 
-export function dropCall(id: string): void {
-	dropDraft(nameOf(id));
+export function dropCall(id: string, of: Logged): void {
+	dropDraft(nameOf(id, of));
 	notify();
 }
 
 /** Whether a call with this lead is not logged yet. */
 export function useIsUnlogged(id: string): boolean {
-	const get = () => typeof storedDraft(nameOf(id)) === "object" && storedDraft(nameOf(id)) !== null;
+	const get = () => isDraft(storedDraft(nameOf(id, "call")));
 	return useStore({ get, watch });
 }

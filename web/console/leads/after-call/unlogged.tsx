@@ -11,7 +11,7 @@ export function Unlogged({ lead, className = "mr-2" }: { lead: LeadRow; classNam
 	return (
 		<button
 			type="button"
-			className={`${aboveRow} ${className} inline-flex items-center gap-1.5 font-semibold text-strong underline underline-offset-2`}
+			className={`${aboveRow} ${className} inline-flex items-center gap-1.5 font-semibold after:absolute after:inset-x-0 after:top-1/2 after:h-6 after:-translate-y-1/2 max-md:after:h-11 text-strong underline underline-offset-2`}
 			onClick={() => popup.show(callForm, lead._id)}
 		>
 			<span aria-hidden="true" className="size-[7px] rounded-full bg-marigold forced-color-adjust-none" />

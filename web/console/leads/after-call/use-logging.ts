@@ -12,7 +12,7 @@ import { type ConcurrentChange, readConcurrentChange } from "../concurrent-chang
 import { leadsKey } from "../queries.ts";
 import { noteIfTaken } from "../taken.ts";
 import { type CallDraft, changesIn, onTopOf, type Problems, withoutTheirChanges } from "./call-draft.ts";
-import { dropCall } from "./stored-calls.ts";
+import { dropCall, type Logged } from "./stored-calls.ts";
 
 /** Whose change holds after a concurrent one; `alone` logs only the call, where a colleague has taken over the lead. */
 type Resolution = "mine" | "theirs" | "alone";
@@ -20,7 +20,7 @@ type Sent = { draft: CallDraft; goOn: boolean; way?: Resolution | undefined };
 type SaveCallbacks = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
 
 /** Logs a call or a visit. If someone else changed the lead meanwhile, that change is shown and the user decides whose holds; the call is logged either way. */
-export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: SaveCallbacks) {
+export function useLogging(lead: LeadRow, of: Logged, { onSaved, onRefused }: SaveCallbacks) {
 	const [quicker, setQuicker] = useState<ConcurrentChange & { goOn: boolean }>();
 	const logging = useOneAtATime<ChangedLead | undefined, Sent>({
 		mutationFn: ({ draft, way }) =>
@@ -28,7 +28,7 @@ export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRef
 				? logAlone(lead, of, draft)
 				: log(lead, of, draft, quicker && way && { over: way, latest: quicker.latest }),
 		onSuccess: (logged, { goOn }) => {
-			dropCall(lead._id);
+			dropCall(lead._id, of);
 			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
 			if (logged === undefined) showToast(what);
 			else if (logged.change !== null) showUndoableToast(what, logged.change, leadsKey);
@@ -51,7 +51,7 @@ type ResolvedConflict = { over: "mine" | "theirs"; latest: LeadRow };
 
 async function log(
 	lead: LeadRow,
-	of: "call" | "visit",
+	of: Logged,
 	draft: CallDraft,
 	over: ResolvedConflict | undefined,
 ): Promise<ChangedLead> {
@@ -68,7 +68,7 @@ function bodyOf(draft: CallDraft, over: ResolvedConflict | undefined, now: Date)
 		: withoutTheirChanges(over.latest, draft, now);
 }
 
-async function logAlone(lead: LeadRow, of: "call" | "visit", { opened, outcome, note }: CallDraft): Promise<undefined> {
+async function logAlone(lead: LeadRow, of: Logged, { opened, outcome, note }: CallDraft): Promise<undefined> {
 	const said = { version: opened.version, note };
 	const body =
 		of === "visit"
