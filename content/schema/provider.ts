@@ -15,8 +15,6 @@ const socialLink = z.strictObject({
 });
 
 const leastLogo = 512;
-/** What may be uploaded, as the help at the field says. */
-export const logoFiles = `${pictureFiles}, ${leastLogo} pixels or more on the longer side.`;
 
 /** Who runs this installation: facts alone, from which `provider.ts` makes the addresses, links and lines that pages show. */
 export const provider = z.strictObject({
@@ -27,7 +25,7 @@ export const provider = z.strictObject({
 		picture(leastLogo).check(
 			z.meta({
 				title: "Logo",
-				description: `${logoFiles} The icon, social pictures, brochures and certificates take it too.`,
+				description: `${pictureFiles}, ${leastLogo} pixels or more on the longer side. The icon, social pictures, brochures and certificates take it too.`,
 				format: "picture",
 			}),
 		),

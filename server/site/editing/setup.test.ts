@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { colours } from "#content/colours.ts";
 import { isReplaced, payment, providerFacts } from "#content/provider.ts";
 import { readSetup } from "#contract/setup.ts";
 import { saveDraft } from "#contract/site.ts";
@@ -40,5 +41,10 @@ describeWithDatabase("The setup", (open) => {
 		expect(await states()).toMatchObject({ plans: "start" });
 		await save("payment", 1, { ...details, upiId: "acme@bank", bankTransfer: account });
 		expect(await states()).toMatchObject({ plans: "done" });
+
+		await save("colours", 0, { ...colours, peacock: "#ffffff" });
+		expect(await states()).toMatchObject({ look: "fix" });
+		await save("colours", 1, { ...colours, peacock: "#3d1f6e" });
+		expect(await states()).toMatchObject({ look: "done" });
 	});
 });

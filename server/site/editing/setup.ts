@@ -8,6 +8,7 @@ import {
 	type providerFacts,
 } from "#content/provider.ts";
 import { claimStatusOf } from "#content/schema/claims.ts";
+import { colourNames } from "#content/schema/colours.ts";
 import { documentProblems, programPrefix } from "#content/schema/documents.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { Setup, SetupStep, setupChoices } from "#contract/setup.ts";
@@ -49,6 +50,7 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 		(name) => name.startsWith(programPrefix) || name === "catalogue",
 	);
 	const wrongPlace = problems("provider", placeFields)[0];
+	const wrongColour = problems("colours", colourNames)[0];
 	const wrongContact = problems("provider", contactFields)[0];
 	const wrongPayment = problems("payment", ["upiId", "bankTransfer", "gstin"])[0];
 	const steps: Step[] = [
@@ -58,7 +60,12 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 			wrongPlace?.text ?? (isPlaced ? `${provider.name}, ${provider.town}` : "your own name and address"),
 			wrongPlace,
 		),
-		stepOf("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
+		stepOf(
+			"look",
+			own("colours") || provider.logo !== undefined || isDecided("look"),
+			wrongColour?.text ?? "your own, or as delivered",
+			wrongColour,
+		),
 		stepOf("contacts", hasOwnContacts(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
 		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
 		stepOf(

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
+import type { ChosenColours } from "#content/schema/colours.ts";
 import { type DocumentProblem, documentProblems, languageOfDocument, schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
-import { Colours } from "../colours.tsx";
 import { siteDocument, siteDocuments } from "../queries.ts";
+import { ColourFields } from "./colour-fields.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { EditorHead, SavedByOthers } from "./editor-head.tsx";
 import { FieldInput, List } from "./fields.tsx";
@@ -18,7 +18,6 @@ import { idOf, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
-import { AboutColour } from "./simple-field.tsx";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
 /** One document: its form, made from its schema, is saved while typing. */
@@ -178,7 +177,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 					{root.kind === "list" ? (
 						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
 					) : name === "colours" ? (
-						<ColourFields value={state.content as ChosenColours} change={draft.change} />
+						<ColourFields value={state.content as ChosenColours} />
 					) : (
 						sections.map((section, at) => (
 							<SectionFields key={section.id} section={section} content={state.content}>
@@ -189,20 +188,6 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 				</div>
 			</div>
 		</DraftForm>
-	);
-}
-
-/** Together, as the legibility of one colour depends on another. */
-function ColourFields({ value, change }: { value: ChosenColours; change: OpenedDraft["change"] }) {
-	return (
-		<Colours
-			value={value}
-			idOf={(name) => idOf([name])}
-			onChange={(next) => {
-				for (const name of colourNames) if (next[name] !== value[name]) change([name], next[name]);
-			}}
-			about={(name) => <AboutColour name={name} value={value[name]} />}
-		/>
 	);
 }
 

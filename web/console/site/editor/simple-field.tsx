@@ -198,14 +198,3 @@ function English({ value, path }: Pick<FieldProps, "value" | "path">) {
 		</p>
 	);
 }
-
-/** Below a colour's row: why it cannot be published, and its published and other values. */
-export function AboutColour({ name, value }: { name: string; value: string }) {
-	const wrong = problemAt(useForm(), [name]);
-	return (
-		<div className="flex flex-col gap-1.5">
-			{wrong && <Wrong>{wrong}</Wrong>}
-			<OtherValues field={{ kind: "text", label: inWords(name), optional: false }} value={value} path={[name]} />
-		</div>
-	);
-}

@@ -3,20 +3,26 @@ import type { ReactNode } from "react";
 import { home } from "#content/home.ts";
 import { provider } from "#content/provider.ts";
 import { type ChosenColours, ink } from "#content/schema/colours.ts";
-import { logoFiles } from "#content/schema/provider.ts";
+import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
+import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { SkeletonLines } from "../../table/states.tsx";
-import { Colours } from "../colours.tsx";
+import { ColourFields } from "../editor/colour-fields.tsx";
+import { DraftForm } from "../editor/draft-form.tsx";
+import { FieldInput } from "../editor/fields.tsx";
+import type { OpenedDraft } from "../editor/open-draft.ts";
+import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
-import { PictureField } from "../picture-field.tsx";
 import { siteDocument } from "../queries.ts";
 import { useChoice } from "./use-choice.ts";
 
-type Parts = { children: ReactNode; also: ReactNode; onContinue: () => Promise<void> };
+/** Returns what to fix before the next step opens, if anything. */
+export type OnContinue = () => Promise<string | undefined>;
+type Parts = { children: ReactNode; also: ReactNode; onContinue: OnContinue };
 type LookProps = { frame: (parts: Parts) => ReactNode };
 
 /** The provider's logo and colours, with a sample of the home page in them. */
@@ -32,15 +38,17 @@ type FormProps = LookProps & { first: Read; provider: Read };
 function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const draft = useDraft(first);
 	const facts = useDraft(ofProvider);
-	const value = useDraftState(draft).content as ChosenColours;
-	const { logo } = useDraftState(facts).content as { logo?: string };
+	const state = useDraftState(draft);
+	const value = state.content as ChosenColours;
+	const problems = documentProblems("colours", value, state.published);
 	const keep = useChoice("look");
-	return frame({
+	const pane = frame({
 		onContinue: async () => {
 			await draft.saveNow();
 			await facts.saveNow();
 			const failed = draft.get().error ?? facts.get().error;
 			if (failed) throw failed;
+			return problems[0]?.text;
 		},
 		also: (
 			<button
@@ -54,18 +62,25 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 		),
 		children: (
 			<>
-				<PictureField
-					id="setup-logo"
-					label="Logo"
-					hint={logoFiles}
-					value={logo}
-					onChange={(name) => facts.change(["logo"], name)}
-				/>
-				<Colours value={value} onChange={(next) => draft.change([], next)} />
+				<Logo draft={facts} />
+				<ColourFields value={value} />
 				<Sample colours={value} />
 			</>
 		),
 	});
+	return <DraftForm {...{ draft, state, problems }}>{pane}</DraftForm>;
+}
+
+const logo = fieldAt(fieldOf(documentSchemas.provider), "logo", undefined) as Field;
+
+function Logo({ draft }: { draft: OpenedDraft }) {
+	const state = useDraftState(draft);
+	const problems = documentProblems("provider", state.content, state.published);
+	return (
+		<DraftForm {...{ draft, state, problems }}>
+			<FieldInput field={logo} value={valueAt(state.content, ["logo"])} path={["logo"]} />
+		</DraftForm>
+	);
 }
 
 /** The head of the home page. */

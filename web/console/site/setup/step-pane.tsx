@@ -25,7 +25,7 @@ import { Saved } from "../editor/saved.tsx";
 import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
-import { Look } from "./look.tsx";
+import { Look, type OnContinue } from "./look.tsx";
 import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
@@ -83,8 +83,8 @@ type Frame = PaneProps & {
 	children: ReactNode;
 	/** Beside "Continue". */
 	also?: ReactNode;
-	/** Runs before the next step opens. */
-	onContinue?: () => Promise<void>;
+	/** Runs before the next step opens; returns what to fix first, if anything. */
+	onContinue?: OnContinue;
 	status?: ReactNode;
 };
 
@@ -93,8 +93,9 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 	const { title, about } = steps[current.step];
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
-			await onContinue?.();
+			const toFix = await onContinue?.();
 			await invalidate(siteKey);
+			if (toFix) return showErrorToast(`${toFix}.`);
 			// Unless another step was opened meanwhile.
 			if (stepInAddress() === current.step) await navigate(setupAddress(next?.step ?? ""), { replace: true });
 		},
@@ -178,7 +179,7 @@ function Form({
 }
 
 /** Takes the mark of a sample off once the provider's own facts stand for what was delivered. */
-async function saveAsOwn(draft: OpenedDraft, document: Filled["document"]): Promise<void> {
+async function saveAsOwn(draft: OpenedDraft, document: Filled["document"]): Promise<undefined> {
 	if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
 	await draft.saveNow();
 	const { error } = draft.get();
