@@ -15,6 +15,8 @@ import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
 import { claimsAddress } from "../addresses.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
+import { conflictAt, useForm } from "../editor/form-context.ts";
+import { OtherValues } from "../editor/other-values.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
@@ -75,6 +77,7 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 						+ Add figure
 					</button>
 				</Head>
+				<ListConflict claims={claims} />
 				<div className="flex min-h-0 flex-1">
 					<div className="min-w-0 flex-1 overflow-y-auto border-t border-hairline print:overflow-visible">
 						<ClaimTable {...{ rows, open, problems, sort, sortBy }} />
@@ -99,9 +102,19 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 						</Panel>
 					)}
 				</div>
-				<Foot draft={draft} state={state} />
+				<Foot draft={draft} state={state} isClaimOpen={open !== undefined} />
 			</div>
 		</DraftForm>
+	);
+}
+
+/** Where another person added or removed figures that this one removed or changed. */
+function ListConflict({ claims }: { claims: readonly Claim[] }) {
+	if (!conflictAt(useForm(), [])) return null;
+	return (
+		<div className="shrink-0 px-5 py-2 max-md:px-4">
+			<OtherValues field={{ ...field, label: "the list" }} value={claims} path={[]} />
+		</div>
 	);
 }
 

@@ -13,8 +13,7 @@ import { type FieldProps, Picture, Simple, Wrong } from "./simple-field.tsx";
 /** The control for a field, with its problem, its published value and a colleague's text. */
 export function FieldInput({ field, value, path }: FieldProps) {
 	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
-	if (field.kind === "text" && field.format === "figure")
-		return <FigureField label={field.label} value={value as string} path={path} />;
+	if (field.kind === "text" && field.format === "figure") return <FigureField {...{ field, value, path }} />;
 	if (value === undefined && field.optional && field.kind !== "switch") return <Absent field={field} path={path} />;
 	switch (field.kind) {
 		case "group":
@@ -48,6 +47,7 @@ function Absent({ field, path }: Pick<FieldProps, "field" | "path">) {
 				{field.label}
 			</button>
 			{wrong && <Wrong>{wrong}</Wrong>}
+			<OtherValues field={field} value={undefined} path={path} />
 		</div>
 	);
 }
@@ -56,7 +56,7 @@ type GroupProps = FieldProps & { entries: readonly (readonly [string | number, F
 
 /** Fields side by side; a group within another one stands in a frame. */
 function Group({ field, value, path, entries }: GroupProps) {
-	const { change } = useForm();
+	const form = useForm();
 	const inner = entries.map(([key, each]) => (
 		<FieldInput
 			key={key}
@@ -65,7 +65,17 @@ function Group({ field, value, path, entries }: GroupProps) {
 			path={[...path, key]}
 		/>
 	));
-	const grid = <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">{inner}</div>;
+	const grid = (
+		<div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
+			{inner}
+			{/* Its fields show their own published values. */}
+			{conflictAt(form, path) && (
+				<div className="@md:col-span-2">
+					<OtherValues field={field} value={value} path={path} />
+				</div>
+			)}
+		</div>
+	);
 	const isEntry = typeof path.at(-1) === "number" || path.length < 2;
 	const anchor = { id: idOf(path), tabIndex: -1 };
 	if (isEntry && !field.optional)
@@ -79,7 +89,7 @@ function Group({ field, value, path, entries }: GroupProps) {
 			<legend className="mb-2 text-[14px]/5 font-semibold">{field.label}</legend>
 			{grid}
 			{field.optional && (
-				<button type="button" className={`${textLink} mt-3`} onClick={() => change(path, undefined)}>
+				<button type="button" className={`${textLink} mt-3`} onClick={() => form.change(path, undefined)}>
 					Remove {field.label.toLowerCase()}
 				</button>
 			)}

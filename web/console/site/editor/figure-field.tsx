@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgePercent } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
 import { type Claim, type ClaimStatus, claimStatusOf } from "#content/schema/claims.ts";
@@ -12,6 +13,8 @@ import { editorAddress } from "../addresses.ts";
 import { claimsDocument } from "../claims/listed-claims.ts";
 import { siteDocument } from "../queries.ts";
 import { idOf, type Path, useForm } from "./form-context.ts";
+import { OtherValues } from "./other-values.tsx";
+import type { FieldProps } from "./simple-field.tsx";
 
 /** The claims as drafted, or else as published. */
 function useClaims(): readonly Claim[] {
@@ -20,11 +23,23 @@ function useClaims(): readonly Claim[] {
 }
 
 /** A claim by its id: can be chosen while there is none, then is only shown. */
-export function FigureField({ label, value, path }: { label: string; value: string; path: Path }) {
+export function FigureField({ field, value, path }: FieldProps) {
 	const form = useForm();
 	const claims = useClaims();
-	const at = claims.findIndex(({ id }) => id === value);
-	if (at !== -1) return <Figure label={label} path={path} claim={claims[at] as Claim} at={at} />;
+	const { label } = field;
+	const chosen = value as string;
+	const at = claims.findIndex(({ id }) => id === chosen);
+	const wordsOf = (other: unknown) => {
+		const claim = claims.find(({ id }) => id === other);
+		return claim && wordsOfClaim(claim);
+	};
+	const others = <OtherValues {...{ field, value, path, wordsOf }} />;
+	if (at !== -1)
+		return (
+			<Figure label={label} path={path} claim={claims[at] as Claim} at={at}>
+				{others}
+			</Figure>
+		);
 	return (
 		<div className="flex min-w-0 flex-col gap-1.5">
 			<label htmlFor={idOf(path)} className="text-[14px]/5 font-semibold">
@@ -32,19 +47,20 @@ export function FigureField({ label, value, path }: { label: string; value: stri
 			</label>
 			<Select
 				id={idOf(path)}
-				value={value}
+				value={chosen}
 				onChange={({ target }) => form.change(path, target.value)}
 				className="h-11 !border-control-form !pl-3 text-[15px]"
 			>
-				<option value={value}>{value || "Choose a figure"}</option>
+				<option value={chosen}>{chosen || "Choose a figure"}</option>
 				{claims
 					.filter(({ program }) => program === undefined)
 					.map((claim) => (
 						<option key={claim.id} value={claim.id}>
-							{shownValue(claim)} {claim.text}
+							{wordsOfClaim(claim)}
 						</option>
 					))}
 			</Select>
+			{others}
 		</div>
 	);
 }
@@ -65,10 +81,12 @@ const about: Readonly<Record<ClaimStatus, string>> = {
 	true: "",
 };
 
-type FigureProps = { label: string; path: Path; claim: Claim; at: number };
+const wordsOfClaim = (claim: Claim) => `${shownValue(claim)} ${claim.text}`;
+
+type FigureProps = { label: string; path: Path; claim: Claim; at: number; children?: ReactNode };
 
 /** Dashed, as it cannot be edited here: the claim is kept with its evidence. */
-function Figure({ label, path, claim, at }: FigureProps) {
+function Figure({ label, path, claim, at, children }: FigureProps) {
 	const today = dayInIndia(useNow());
 	const id = idOf(path);
 	return (
@@ -86,19 +104,16 @@ function Figure({ label, path, claim, at }: FigureProps) {
 				className="flex min-h-11 scroll-mt-14 items-center gap-2 rounded-[3px] border border-dashed border-control-form px-3 py-2 text-[15px]/[22px] text-strong"
 			>
 				<BadgePercent aria-hidden="true" className="size-4 shrink-0" />
-				<span className="min-w-0 flex-1">
-					{shownValue(claim)} {claim.text}
-				</span>
+				<span className="min-w-0 flex-1">{wordsOfClaim(claim)}</span>
 				<Link to={editorAddress(claimsDocument, String(at))} className={`${textLink} shrink-0 text-[14px]`}>
 					Claims
-					<span className="sr-only">
-						: {shownValue(claim)} {claim.text}
-					</span>
+					<span className="sr-only">: {wordsOfClaim(claim)}</span>
 				</Link>
 			</div>
 			<p id={`${id}-about`} className="text-[13px]/[18px] text-soft">
 				A figure, kept with its proof.{about[claimStatusOf(claim, today)]}
 			</p>
+			{children}
 		</div>
 	);
 }

@@ -7,18 +7,25 @@ import { type ProgramTitle, useProgramTitles } from "../queries.ts";
 import { conflictAt, type Path, useForm } from "./form-context.ts";
 import { isReordered } from "./sections.ts";
 
-type OtherValuesProps = { field: Field; value: unknown; path: Path };
+type OtherValuesProps = {
+	field: Field;
+	value: unknown;
+	path: Path;
+	/** How a value is called that the document names by an id. */
+	wordsOf?: (value: unknown) => string | undefined;
+};
 
 /** The published value, and what another person wrote at the same time. */
-export function OtherValues({ field, value, path }: OtherValuesProps) {
+export function OtherValues({ field, value, path, wordsOf }: OtherValuesProps) {
 	const form = useForm();
 	const programs = useProgramTitles();
 	const published = form.publishedAt(path);
 	const conflict = conflictAt(form, path);
+	const inWords = (other: unknown) => wordsOf?.(other) ?? inShort(field, other, programs);
 	return (
 		<>
 			{conflict && (
-				<Other label={`${form.other} wrote`} text={inShort(field, conflict.theirs, programs)}>
+				<Other label={`${form.other} wrote`} text={inWords(conflict.theirs)}>
 					<button type="button" className={textLink} onClick={() => form.decide(conflict, "theirs")}>
 						Use theirs<span className="sr-only"> for {field.label}</span>
 					</button>{" "}
@@ -28,10 +35,7 @@ export function OtherValues({ field, value, path }: OtherValuesProps) {
 				</Other>
 			)}
 			{published !== undefined && !isSame(published, value) && (
-				<Other
-					label="Published"
-					text={isReordered(published, value) ? "in another order" : inShort(field, published, programs)}
-				>
+				<Other label="Published" text={isReordered(published, value) ? "in another order" : inWords(published)}>
 					<button type="button" className={textLink} onClick={() => form.change(path, published)}>
 						Bring back<span className="sr-only"> {field.label}</span>
 					</button>

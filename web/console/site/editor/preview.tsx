@@ -5,14 +5,15 @@ import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
 import { Segments } from "../../parts/segments.tsx";
+import { useWidth } from "../../use-width.ts";
 import { liveDocuments } from "../queries.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { OpenDraftSite } from "./open-draft-site.tsx";
 
 type PreviewProps = { name: string; draft: OpenedDraft; state: DraftState; className: string };
 
-/** Width of the page, and of its frame, in pixels. */
-const widths = { Phone: { page: 360, shown: 360 }, Wide: { page: 1280, shown: 396 } } as const;
+/** Of the page, in pixels. It is scaled down to the room there is. */
+const widths = { Phone: 360, Wide: 1280 } as const;
 type Width = keyof typeof widths;
 const icons = { Phone: Smartphone, Wide: Monitor } as const;
 const widthChoices = (Object.keys(widths) as Width[]).map((width) => {
@@ -104,29 +105,33 @@ function Frames({ documents, name, width }: FramesProps) {
 		window.addEventListener("message", listen);
 		return () => window.removeEventListener("message", listen);
 	});
-	const { page, shown: frame } = widths[width];
-	const scale = frame / page;
+	const page = widths[width];
+	const room = useRef<HTMLDivElement>(null);
+	// Without any while the preview is hidden.
+	const scale = Math.min(1, (useWidth(room) || page) / page);
 	return (
-		<div className="relative mx-auto min-h-0 flex-1 overflow-hidden" style={{ width: frame }}>
-			{hasFailed && (
-				<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
-					The preview cannot show this yet. You see the previous version.
-				</p>
-			)}
-			{frames.map((ref, at) =>
-				rounds[at] === 0 ? null : (
-					<iframe
-						key={`${frameNames[at]} ${rounds[at]}`}
-						ref={ref}
-						title={`The page with this draft${at === shown ? "" : ", being drawn"}`}
-						src={previewPage}
-						aria-hidden={at === shown ? undefined : true}
-						tabIndex={at === shown ? 0 : -1}
-						className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
-						style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-					/>
-				),
-			)}
+		<div ref={room} className="flex min-h-0 flex-1 justify-center lg:mx-4.5">
+			<div className="relative overflow-hidden" style={{ width: page * scale }}>
+				{hasFailed && (
+					<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
+						The preview cannot show this yet. You see the previous version.
+					</p>
+				)}
+				{frames.map((ref, at) =>
+					rounds[at] === 0 ? null : (
+						<iframe
+							key={`${frameNames[at]} ${rounds[at]}`}
+							ref={ref}
+							title={`The page with this draft${at === shown ? "" : ", being drawn"}`}
+							src={previewPage}
+							aria-hidden={at === shown ? undefined : true}
+							tabIndex={at === shown ? 0 : -1}
+							className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
+							style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+						/>
+					),
+				)}
+			</div>
 		</div>
 	);
 }

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { pages } from "#contract/paths.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import type { DocumentRow } from "#contract/site.ts";
+import { signedIn } from "../admins/queries.ts";
+
+type Known = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
+
+/** The HTML of a part of the site's screens, with these answers of the server already read. */
+export function drawWith(known: Known, part: ReactNode, address: string = pages.site): string {
+	const client = new QueryClient();
+	for (const [queryKey, data] of known) client.setQueryData(queryKey as QueryKey, data);
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+		</QueryClientProvider>,
+	);
+}
+
+/** What `drawWith` knows of the person who is signed in. */
+export const asRole = (role: AdminRole) => [signedIn().queryKey, { email: "asha@gradway.test", role }] as const;
+
+export function aDocument(parts: Partial<DocumentRow>): DocumentRow {
+	return {
+		...{ name: "plans", title: "Plans", delivered: true, publishedAt: null, publishedBy: null },
+		...{ samples: 0, hidden: false, draft: null },
+		...parts,
+	};
+}
+
+export const aDraft = {
+	...{ version: 1, savedAt: "2026-11-26T05:00:00.000Z", savedBy: "asha@gradway.test" },
+	...{ changes: [], problems: [] },
+};
+
+/** The text of the HTML alone. */
+export const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
