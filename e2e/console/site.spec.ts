@@ -87,6 +87,11 @@ test("A preview that did not load is drawn with the next letter", async ({ admin
 	const preview = admin.frameLocator("iframe[title='The page with this draft']");
 	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Fintech for shops");
 	await saved(admin);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.getByRole("button", { name: "Preview", exact: true }).click();
+	await admin.getByRole("radio", { name: "Wide" }).check();
+	const frame = admin.locator("iframe[title='The page with this draft']");
+	await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0)).toBe(360);
 	await discard(adminClient, "programs/fintech");
 });
 
@@ -385,9 +390,20 @@ test("A new provider is set up step by step: what is filled in is kept, and erro
 	const place = admin.getByRole("listitem").filter({ hasText: "Name and place" });
 	await expect(place).toContainText("Acme Skills, Pune");
 	await expect(place).toContainText("Done");
+	const look = admin.getByRole("listitem").filter({ hasText: "Logo and colours" });
+	const buttons = field(admin, "Buttons and header, hex");
+	const published = await buttons.inputValue();
+	await buttons.fill("#ffffff");
+	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(look).toContainText("To fix");
 	await expect(admin.getByRole("heading", { name: "Logo and colours" })).toBeVisible();
+	await buttons.fill(published);
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(admin.getByRole("heading", { name: "Contacts" })).toBeVisible();
+	await look.getByRole("link").click();
 	await admin.getByRole("button", { name: "Keep these colours" }).click();
-	await expect(admin.getByRole("listitem").filter({ hasText: "Logo and colours" })).toContainText("Done");
+	await expect(look).toContainText("Done");
 	await admin.getByRole("link", { name: /Plans and payment/ }).click();
 	await field(admin, "UPI ID").fill("acme");
 	await expect(admin.getByText("A UPI id such as name@bank.")).toBeVisible();
@@ -463,6 +479,13 @@ test("What another publishes meanwhile is not taken for the draft that one came 
 	await admin.getByRole("button", { name: /^Bring back/ }).click();
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
 	await expect(admin.getByRole("dialog", { name: "Published" })).toContainText("The software was updated");
+	// Without its popup, the screen tells how it ended.
+	other.state = "building";
+	await admin.goto(pages.site);
+	await expect(admin.getByRole("button", { name: "Publishing…" })).toBeVisible();
+	Object.assign(other, { state: "failed", problems: [{ document: "plans", text: "Plans: a price is missing." }] });
+	await admin.getByRole("button", { name: "Read why" }).click();
+	await expect(admin.getByRole("dialog", { name: "Publish 1 draft" })).toContainText("Plans: a price is missing.");
 	await admin.unrouteAll({ behavior: "ignoreErrors" });
 	await discard(adminClient, query.name);
 });

@@ -23,7 +23,7 @@ export function showToastWithActions(text: string, actions: readonly ToastAction
 }
 
 function addToastWithActions(
-	type: "right" | "noted",
+	type: "right" | "noted" | "wrong",
 	text: string,
 	actions: readonly ToastAction[],
 	timeout = actionToastMs,
@@ -59,8 +59,9 @@ export function showFlashToast(text: string): void {
 	storeFlashMessage(text, shownMs.right);
 }
 
-export function showErrorToast(text: string): void {
-	manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
+export function showErrorToast(text: string, ...actions: readonly ToastAction[]): void {
+	if (actions.length > 0) addToastWithActions("wrong", text, actions);
+	else manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
 }
 
 /** `className`: the distance from the top of the window, which depends on the header. */

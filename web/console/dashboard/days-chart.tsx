@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
+import { useWidth } from "../use-width.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
 /** In pixels: the plot between the dot's room above and the day labels below. */
@@ -16,6 +17,7 @@ const noun = { one: "application", many: "applications" };
 /** Daily bars in front of the weekly means, drawn as filled steps. Arrow keys, a finger or the mouse select a day. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
 	const frame = useRef<HTMLDivElement>(null);
+	// Text stays sharp when drawn at its real size.
 	const width = useWidth(frame);
 	const last = days.length - 1;
 	const scale = scaleOf(days, width);
@@ -179,17 +181,4 @@ function inWords(days: readonly Day[], index: number): string {
 
 function clamp(index: number, last: number): number {
 	return Math.min(Math.max(index, 0), last);
-}
-
-/** The frame's width in whole pixels, 0 before it is measured. Text stays sharp when drawn at its real size. */
-function useWidth(frame: React.RefObject<HTMLElement | null>): number {
-	const [width, setWidth] = useState(0);
-	useLayoutEffect(() => {
-		if (frame.current === null) return;
-		setWidth(frame.current.clientWidth);
-		const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-		observer.observe(frame.current);
-		return () => observer.disconnect();
-	}, [frame]);
-	return width;
 }

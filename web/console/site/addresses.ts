@@ -16,15 +16,20 @@ export const setupAddress = (step: string): string =>
 export const samplesAddress = (document: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "samples", ...(document && { of: document }) })}`;
 
+/** The popup of one publication. */
+export const publicationAddress = (id: string): string =>
+	`${pages.site}?${new URLSearchParams({ form: "publish", publication: id })}`;
+
 /** `publish` opens its popup over the view, kept in the address, so that Back closes it. */
 export function useSiteView() {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
-	const withPopup = (popup: string) => {
+	const withPopup = (popup: { form?: "publish"; publication?: string }) => {
 		const next = new URLSearchParams(params);
-		if (popup === "") next.delete("form");
-		else next.set("form", popup);
+		next.delete("form");
+		next.delete("publication");
+		for (const [name, value] of Object.entries(popup)) next.set(name, value);
 		return { pathname, search: next.toString() };
 	};
 	return {
@@ -35,7 +40,10 @@ export function useSiteView() {
 		setupStep: params.get("view") === "setup" ? (params.get("step") ?? "") : undefined,
 		isHistory: params.get("view") === "history",
 		isPublishing: params.get("form") === "publish",
-		publish: () => void navigate(withPopup("publish")),
-		closePublish: () => void navigate(withPopup(""), { replace: true }),
+		/** The publication that its popup is about; undefined for the drafts, or for the one being built. */
+		publication: params.get("publication") ?? undefined,
+		publish: (publication?: string) =>
+			void navigate(withPopup({ form: "publish", ...(publication && { publication }) })),
+		closePublish: () => void navigate(withPopup({}), { replace: true }),
 	};
 }

@@ -9,7 +9,8 @@ import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { tableCell, tableHead } from "../table/column.ts";
 import { useNow } from "../use-now.ts";
-import { editorAddress, historyOf } from "./addresses.ts";
+import { editorAddress, historyOf, samplesAddress } from "./addresses.ts";
+import { claimsDocument } from "./claims/listed-claims.ts";
 import { byWhom, type DocumentGroup, holds, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 
@@ -116,7 +117,11 @@ function Row({ row }: { row: DocumentRow }) {
 				{samples === 0 ? (
 					<span className="text-soft">none</span>
 				) : (
-					<Link to={place} className="flex items-center gap-1.5" aria-label={`${title}: ${samples} samples`}>
+					<Link
+						to={name === claimsDocument ? place : samplesAddress(name)}
+						className="flex items-center gap-1.5"
+						aria-label={`${title}: ${countWithNoun(samples, { one: "sample", many: "samples" })}`}
+					>
 						<FlaskConical aria-hidden="true" className="size-4 text-soft" />
 						<span className="border-b border-accent">{formatCount(samples)}</span>
 					</Link>

@@ -17,7 +17,7 @@ import { AddProgram } from "./add-program.tsx";
 import { claimsAddress, historyAddress, setupAddress, useSiteView } from "./addresses.ts";
 import { byWhom, fitDrafts, groupsOf } from "./document.ts";
 import { Table } from "./documents-table.tsx";
-import { Publish } from "./publish.tsx";
+import { askWords, Publish } from "./publish.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
 
@@ -57,7 +57,7 @@ export function Documents() {
 							Add program
 						</button>
 						{(drafts.length > 0 || read.data?.running) && (
-							<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
+							<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => publish()}>
 								<Upload aria-hidden="true" className="size-4" />
 								{read.data?.running ? "Publishing…" : <PublishWords drafts={drafts} />}
 							</button>
@@ -80,11 +80,11 @@ export function Documents() {
 	);
 }
 
-/** 'Publish 3 drafts', or other words for roles that may not publish. */
-function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
+/** 'Publish 3 drafts', or 'Ask to publish' for roles that may not. */
+export function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
 	const mayPublish = useMay()(api.publishSite);
 	const fit = fitDrafts(drafts).length;
-	if (!mayPublish) return "Look through the drafts";
+	if (!mayPublish) return askWords;
 	return fit === 0 ? "Publish" : `Publish ${countWithNoun(fit, { one: "draft", many: "drafts" })}`;
 }
 

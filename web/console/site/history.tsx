@@ -36,11 +36,6 @@ export function History() {
 	const titleOf = useTitleOf();
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();
-	const [brought, setBrought] = useState<string>();
-	const follow = (id?: string) => {
-		setBrought(id);
-		publish();
-	};
 	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
 	const first = rows.at(-1);
@@ -93,11 +88,11 @@ export function History() {
 						}
 					/>
 				)}
-				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={follow} />}
+				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={publish} />}
 			</div>
 			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
 			{looked && <Look publication={looked} onClose={() => look(undefined)} />}
-			{isPublishing && documents.data && <Publish {...documents.data} brought={brought} onClose={closePublish} />}
+			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import { Check, CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { type Publication, publicationSteps } from "#contract/site.ts";
 import { formatCount } from "#web/app/numbers.ts";
 
@@ -46,7 +45,7 @@ export function Progress({ publication, comparable }: ProgressProps) {
 							</p>
 							<Bar
 								height={rise[step]}
-								share={index < at ? 1 : isOn && publication ? shareOf(publication) : 0}
+								share={index < at ? 1 : isOn && publication ? shareOf(publication, isBroken) : 0}
 								isBroken={isOn && isBroken}
 							/>
 						</li>
@@ -71,7 +70,13 @@ function Bar({ height, share, isBroken }: { height: number; share: number; isBro
 	);
 }
 
-const shareOf = ({ done, of }: Publication): number => (of === 0 ? 0 : Math.min(1, done / of));
+/** A step that failed before anything was counted in it must be seen all the same. */
+const leastBroken = 0.5;
+
+function shareOf({ done, of }: Publication, isBroken: boolean): number {
+	const share = of === 0 ? 0 : Math.min(1, done / of);
+	return isBroken ? Math.max(leastBroken, share) : share;
+}
 
 function countOf({ step, done, of }: Publication, expected: number): string {
 	const all = of === 0 && step === "building" ? expected : of;
@@ -79,7 +84,6 @@ function countOf({ step, done, of }: Publication, expected: number): string {
 }
 
 function Status({ publication, usual }: { publication: Publication | undefined; usual: number }) {
-	const seconds = useSeconds(publication?.state === "building");
 	if (publication?.state === "live")
 		return (
 			<>
@@ -101,6 +105,7 @@ function Status({ publication, usual }: { publication: Publication | undefined; 
 				{publication.state === "failed" ? "Not published." : "Stopped."} Nothing changed on the site.
 			</>
 		);
+	const seconds = publication?.seconds ?? 0;
 	const left = Math.max(1, usual - seconds);
 	return (
 		<>
@@ -108,16 +113,4 @@ function Status({ publication, usual }: { publication: Publication | undefined; 
 			{seconds} s so far, about {left} s more. You can close this: it goes on.
 		</>
 	);
-}
-
-/** Counted here, as the server's updates come only now and then. */
-function useSeconds(running: boolean): number {
-	const [began] = useState(() => Date.now());
-	const [now, setNow] = useState(began);
-	useEffect(() => {
-		if (!running) return;
-		const timer = setInterval(() => setNow(Date.now()), 1000);
-		return () => clearInterval(timer);
-	}, [running]);
-	return Math.round((now - began) / 1000);
 }

@@ -1,16 +1,24 @@
 import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
-import { mainButton } from "../parts/buttons.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
-import { VisibleTo } from "../role.tsx";
+import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
-import { Publish } from "./publish.tsx";
+import { askWords, Publish } from "./publish.tsx";
 import { siteKey } from "./queries.ts";
 import { useDocuments } from "./use-documents.ts";
 
-/** Publishes from within a document, after saving it. The popup stays open when no difference is left. */
-export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChanged: boolean }) {
+type PublishDraftProps = {
+	draft: OpenedDraft;
+	isChanged: boolean;
+	/** Another act on the screen comes first. */
+	isPlain?: boolean;
+};
+
+/** Publishes from within a document, or asks for it, after saving. The popup stays open when no difference is left. */
+export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraftProps) {
+	const may = useMay()(api.publishSite);
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = async () => {
@@ -21,12 +29,14 @@ export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChang
 	return (
 		<>
 			{isChanged && (
-				<VisibleTo calls={api.publishSite}>
-					<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => void open()}>
-						<Upload aria-hidden="true" className="size-4" />
-						Publish
-					</button>
-				</VisibleTo>
+				<button
+					type="button"
+					className={`${isPlain ? plainButton : mainButton} max-md:!h-11`}
+					onClick={() => void open()}
+				>
+					<Upload aria-hidden="true" className="size-4" />
+					{may ? "Publish" : askWords}
+				</button>
 			)}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</>

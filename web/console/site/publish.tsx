@@ -12,6 +12,7 @@ import { Overlay } from "../popup/overlay.tsx";
 import { Busy } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
+import { useSiteView } from "./addresses.ts";
 import { fitDrafts } from "./document.ts";
 import { DraftRow } from "./draft-row.tsx";
 import { Progress } from "./progress.tsx";
@@ -23,13 +24,18 @@ type PublishProps = {
 	/** The publication being built now, whoever began it. */
 	running: Publication | null;
 	live: Publication | null;
-	/** A publication that the opener of this popup began; it may have ended. */
-	brought?: string | undefined;
 	onClose: () => void;
 };
 
 /** The changes of the chosen drafts in words; then the progress, or why they were not published. */
-export function Publish({ documents, running, live, brought, onClose }: PublishProps) {
+export function Publish(props: PublishProps) {
+	const { publication } = useSiteView();
+	// For another publication the popup starts anew.
+	return <PublishPopup key={publication} {...props} brought={publication} />;
+}
+
+/** `brought`: the publication that the address names; it may have ended. */
+function PublishPopup({ documents, running, live, brought, onClose }: PublishProps & { brought: string | undefined }) {
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 	const may = useMay()(api.publishSite);
 	const drafts = documents.filter(({ draft }) => draft !== null);
@@ -40,7 +46,8 @@ export function Publish({ documents, running, live, brought, onClose }: PublishP
 	const choose = (name: string, on: boolean) =>
 		setLeft((before) => new Set(on ? [...before].filter((each) => each !== name) : [...before, name]));
 	const isLive = followed?.state === "live" && !isOver;
-	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : titleFor(chosen.length);
+	const toDo = may ? titleFor(chosen.length) : askWords;
+	const words = isLive ? "Published" : isBuilding && !isOwn ? "Being published" : toDo;
 	return (
 		<Overlay label={words} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -89,6 +96,8 @@ function usePublishing(brought: string | undefined, running: Publication | null,
 			const body = { drafts: chosen.map(({ name, draft }) => ({ name, version: draft?.version ?? 0 })) };
 			setBegun((await client(api.publishSite, { body })).data._id);
 			setOwn(true);
+			// The screen follows it too, for whoever closes this popup.
+			void invalidate(siteKey);
 		},
 		// The chosen drafts may have changed meanwhile: the list then shows it.
 		onError: () => void invalidate(siteKey),
@@ -163,7 +172,9 @@ function hintFor(chosen: readonly DocumentRow[], drafts: readonly DocumentRow[],
 	return fitDrafts(drafts).length === 0 ? "Fix what is marked first." : "Choose a draft.";
 }
 
-/** For roles that may draft but not publish. */
+/** On the buttons of roles that may draft but not publish. */
+export const askWords = "Ask to publish";
+
 function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void }) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -178,7 +189,7 @@ function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void
 			{drafts > 0 && (
 				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start(undefined)}>
 					<Busy busy={busy} />
-					Ask to publish
+					{askWords}
 				</button>
 			)}
 			<p className="text-[14px] text-soft">Owners and managers publish. Your drafts are kept for them.</p>

@@ -45,7 +45,11 @@ function SetupSteps({ setup }: { setup: Answer }) {
 					</a>
 					{setup.isPutOff ? <RemindAgainButton /> : <NotNow />}
 					{drafts > 0 && (
-						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
+						<button
+							type="button"
+							className={`${open ? plainButton : mainButton} max-md:!h-11`}
+							onClick={() => publish()}
+						>
 							<Upload aria-hidden="true" className="size-4" />
 							Publish {countWithNoun(drafts, { one: "draft", many: "drafts" })}
 						</button>

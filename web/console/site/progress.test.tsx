@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Publication } from "#contract/site.ts";
+import { Progress } from "./progress.tsx";
+
+function draw(parts: Partial<Publication>): string {
+	const publication: Publication = {
+		...{ _id: "p1", createdAt: "2026-11-26T05:00:00.000Z", by: "asha@gradway.test", state: "building", words: [] },
+		...{ step: "checking", done: 0, of: 0, problems: [], pages: 0, changed: null, seconds: 0 },
+		...parts,
+	};
+	return renderToStaticMarkup(<Progress publication={publication} comparable={null} />);
+}
+
+test.each(["checking", "building"] as const)("A publication that failed while %s shows this step as broken", (step) => {
+	expect(draw({ state: "failed", step })).toMatch(/bg-wrong" style="width:50%"/);
+	expect(draw({ state: "building", step })).not.toContain("bg-wrong");
+});
+
+test("The seconds are the server's, also in a popup that was opened again", () => {
+	expect(draw({ seconds: 9 })).toContain("9 s so far, about 6 s more.");
+});
