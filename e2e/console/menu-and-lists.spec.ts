@@ -110,6 +110,9 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 	await confirm(admin, "Delete");
 	await expect(count).toHaveText(`1-50 of ${pageRows}`);
 	await expect(admin).not.toHaveURL(/page=/);
+	await admin.getByRole("button", { name: "Undo" }).click();
+	await admin.getByRole("button", { name: "Next", exact: true }).click();
+	await expect(count).toHaveText(`51 of ${pageRows + 1}`);
 });
 
 test("A list without records says so, and a search that finds nothing can be cleared", async ({

@@ -1,11 +1,12 @@
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply, rowsOf } from "../leads.ts";
+import { showsPlaceholders } from "../waiting.ts";
 
 const day = new Date().toISOString().slice(0, 10);
 const month = day.slice(0, 7);
@@ -40,7 +41,8 @@ test("Leads and students of a source are counted, each figure opens its list, an
 }) => {
 	const source = `reels-${Date.now()}`;
 	await cameBy(adminClient, source);
-	await admin.goto(`${pages.money}?since=${month}`);
+	const open = () => admin.goto(`${pages.money}?since=${month}`);
+	await showsPlaceholders(admin.getByRole("main"), `**${apiPrefix}/money?*`, open);
 	const tree = admin.getByRole("region", { name: "Money by source", exact: true });
 	const shown = new RegExp(source, "i");
 	const row = tree.getByRole("row").filter({ hasText: shown });
@@ -75,5 +77,7 @@ test("Leads and students of a source are counted, each figure opens its list, an
 	await expect(row.getByRole("cell").nth(10)).toHaveText("2,500");
 	await admin.getByText("Last touch").click();
 	await expect(admin).toHaveURL(/touch=last/);
+	await admin.getByRole("button", { name: "Clear filters" }).click();
+	await expect(admin).toHaveURL(/\?touch=last$/);
 	await expect(row.getByRole("cell").first()).toHaveText("2");
 });

@@ -33,6 +33,7 @@ test("A course is assigned to a batch; its roster shows who has it and how far t
 	await assign();
 	const report = admin.getByRole("dialog", { name: "0 done, 1 not done" });
 	await expect(report).toContainText("Omar Khan");
+	await expect(report).not.toContainText("chosen");
 	await expect(admin).not.toHaveURL(/form=/);
 	await report.getByRole("button", { name: "Close" }).first().click();
 	await admin.unroute(assigning);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
+import { mostAtOnce } from "#contract/bulk.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { answer, listOf, own, rowOf, toast } from "../app-parts.ts";
@@ -105,7 +106,34 @@ test("A row that could not be changed says why and stays chosen", async ({ admin
 	await answers.getByRole("button", { name: "OK" }).click();
 	await expect(bar(admin)).toContainText("1 chosen");
 	expect((await readStudent(adminClient, lata)).status).toBe("active");
+	await bar(admin).getByRole("button", { name: "Export" }).click();
+	await expect(toast(admin, "No data available to download!")).toBeVisible();
 });
+
+const pendingLists = `**/api${api.listPendingStudents.path}?*`;
+
+const isExport = ({ searchParams }: URL) => searchParams.get("export") === "excel";
+
+/** Shows how far the reading is, and a second press starts no second one. */
+async function expectOneExport(admin: Page, count: number): Promise<void> {
+	const answered = Promise.withResolvers<void>();
+	let asked = 0;
+	await admin.route(isExport, async (route) => {
+		asked += 1;
+		await answered.promise;
+		await route.continue();
+	});
+	const download = admin.waitForEvent("download");
+	const button = bar(admin).getByRole("button", { name: "Export" });
+	await button.click();
+	await expect(bar(admin).getByRole("status")).toHaveText(`Reading 0 of ${count}`);
+	await button.dispatchEvent("click");
+	answered.resolve();
+	expect((await download).suggestedFilename()).toContain(`, ${count} chosen.xlsx`);
+	expect(asked).toBe(Math.ceil(count / mostAtOnce));
+	await expect(bar(admin)).toContainText(`${count} chosen`);
+	await admin.unroute(isExport);
+}
 
 test("Rows are chosen with Shift, with Space and by choosing all matches, across pages", async ({
 	admin,
@@ -126,6 +154,7 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	await expectNoFindings(admin);
 	await bar(admin).getByRole("button", { name: "Choose all 53 matching" }).click();
 	await expect(bar(admin)).toContainText("53 chosen");
+	await expectOneExport(admin, 53);
 	await bar(admin).getByRole("button", { name: "Move to batch" }).click();
 	const form = admin.getByRole("dialog", { name: "Move to batch" });
 	const moved = own("M");
@@ -134,9 +163,16 @@ test("Rows are chosen with Shift, with Space and by choosing all matches, across
 	await answer(admin, "Are you sure you want to move the chosen students?", "Move");
 	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
 	expect((await adminClient(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
+	// Adding so many would take too long.
+	await admin.route(pendingLists, async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "20001" } });
+	});
 	await come(admin, listOf(pages.createStudent, moved));
 	await expect(admin.getByRole("row")).toHaveCount(51);
 	await wholePage(admin).check();
+	await bar(admin).getByRole("button", { name: "Choose all 20,001 matching" }).click();
+	await expect(toast(admin, /^More than 20,000 rows match\. .* choose them in parts\.$/)).toBeVisible();
 	await expect(bar(admin)).toContainText("50 chosen");
 	await admin.keyboard.press("Escape");
 	await expect(bar(admin)).toHaveCount(0);

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { api } from "#contract/api.ts";
 import { courseCertificateKinds, mostIssuedAtOnce } from "#contract/certificates.ts";
-import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { mishap, pendingRemark, remark } from "../popup/looks.ts";
 import { LastSeen, WhatsAppStudent } from "../students/progress-cells.tsx";
-import { type FiguresQuery, figuresToIssue, type Recipients } from "./queries.ts";
+import { type Figures, type FiguresQuery, figuresToIssue, type Recipients } from "./queries.ts";
 
 type IssueChoice = { kind: string; courseid: string; whom: Recipients };
 
@@ -18,14 +16,12 @@ export function IssueFigures({ kind, courseid, whom }: IssueChoice) {
 	const isChosen = chosenKind !== undefined && courseid !== "" && ("batch" in whom ? whom.batch : whom.ids).length > 0;
 	return (
 		<div role="status" className="empty:-mb-3">
-			{isChosen && <Figures kind={chosenKind} courseid={courseid} whom={whom} />}
+			{isChosen && <WhoGetsIt kind={chosenKind} courseid={courseid} whom={whom} />}
 		</div>
 	);
 }
 
-type Figures = AnswerOf<typeof api.countBatchToIssue>;
-
-function Figures(asked: FiguresQuery) {
+function WhoGetsIt(asked: FiguresQuery) {
 	const { data, error, refetch } = useQuery(figuresToIssue(asked));
 	if (error)
 		return (
@@ -103,6 +99,8 @@ const student = { one: "student", many: "students" };
 
 /** '14 students get it, 3 have it already.' `chosen`: how many were chosen, for a batch undefined. */
 export function figuresInWords({ without, with: held }: { without: number; with: number }, chosen?: number): string {
+	if (chosen === 1 && without === 0)
+		return held > 0 ? "This student has it already." : "This student is not active, or does not have this course.";
 	if (without === 0 && held === 0)
 		return `No active student ${chosen === undefined ? "of this batch" : "among the chosen"} has this course.`;
 	if (without > mostIssuedAtOnce && chosen === undefined)

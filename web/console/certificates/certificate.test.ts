@@ -4,6 +4,7 @@ import { courseCertificateKinds } from "#contract/certificates.ts";
 import { issuedInWords } from "./actions.ts";
 import { figuresInWords, watchedInWords } from "./batch-figures.tsx";
 import { plansOfKind } from "./certificate.ts";
+import { added } from "./queries.ts";
 
 test("a batch's sentence says who gets a certificate and who has it already", () => {
 	expect(figuresInWords({ without: 14, with: 3 })).toBe("14 students get it, 3 have it already.");
@@ -23,6 +24,24 @@ test("for chosen students the sentence also says who does not have the course", 
 		"Nobody is left to get it: 1 has it already, 1 does not have this course.",
 	);
 	expect(figuresInWords({ without: 0, with: 0 }, 2)).toBe("No active student among the chosen has this course.");
+});
+
+test("of one student the sentence says why there is nothing to issue", () => {
+	expect(figuresInWords({ without: 0, with: 1 }, 1)).toBe("This student has it already.");
+	expect(figuresInWords({ without: 0, with: 0 }, 1)).toBe("This student is not active, or does not have this course.");
+});
+
+test("figures that were read in parts are in one order: who watched least, then by name", () => {
+	const figures = (...students: [name: string, watched: number][]) => ({
+		...{ without: students.length, with: 1, sessions: 60, enough: 50 },
+		students: students.map(([name, watched]) => ({
+			...{ _id: name, name, watched, phone: "9886140372", seenAt: null, enrolledAt: "2026-10-01T00:00:00Z" },
+			...{ below: false, printable: true },
+		})),
+	});
+	const both = added(figures(["Tara", 4], ["Omar", 9]), figures(["Asha", 4], ["Ravi", 4]));
+	expect(both).toMatchObject({ without: 4, with: 2 });
+	expect(both.students.map(({ name }) => name)).toEqual(["Asha", "Ravi", "Tara", "Omar"]);
 });
 
 test("the toast says how many were issued, and how many were skipped", () => {

@@ -4,7 +4,7 @@ import { mostAtOnce } from "#contract/bulk.ts";
 import type { CourseCertificateKind } from "#contract/certificates.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { answerQueryOptions, client, listQueryOptions } from "#web/api.ts";
-import { inParts } from "../table/selection.ts";
+import { sendParts } from "../table/selection.ts";
 
 /** Everything that an action on a certificate changes. */
 export const certificatesKey = ["certificates"] as const;
@@ -14,27 +14,30 @@ export const certificate = (id: string) =>
 /** A batch of students, or these students. */
 export type Recipients = { batch: string } | { ids: readonly string[] };
 export type FiguresQuery = { kind: CourseCertificateKind; courseid: string; whom: Recipients };
-type Figures = AnswerOf<typeof api.countBatchToIssue>;
+export type Figures = AnswerOf<typeof api.countBatchToIssue>;
 
 /** Who would get a certificate. Read each time the form opens. */
 export const figuresToIssue = ({ whom, ...what }: FiguresQuery) =>
 	queryOptions({
 		queryKey: [...certificatesKey, "to-issue", what, whom],
 		queryFn: async ({ signal }) => {
-			const parts = "batch" in whom ? [whom] : inParts(whom.ids, mostAtOnce).map((ids) => ({ ids: ids.join("\n") }));
-			const figures: Figures[] = [];
-			for (const part of parts)
-				figures.push((await client(api.countBatchToIssue, { query: { ...what, ...part }, signal })).data);
-			return figures.reduce(added);
+			const read = async (part: { batch: string } | { ids: string }) =>
+				(await client(api.countBatchToIssue, { query: { ...what, ...part }, signal })).data;
+			if ("batch" in whom) return read(whom);
+			const parts = await sendParts(whom.ids, mostAtOnce, (ids) => read({ ids: ids.join("\n") }));
+			return parts.reduce(added);
 		},
 		staleTime: 0,
 	});
 
-function added(one: Figures, other: Figures): Figures {
+/** In the server's order: those who watched least first, then by name. */
+export function added(one: Figures, other: Figures): Figures {
 	return {
 		...other,
 		without: one.without + other.without,
 		with: one.with + other.with,
-		students: [...one.students, ...other.students].toSorted((a, b) => a.watched - b.watched),
+		students: [...one.students, ...other.students].toSorted(
+			(a, b) => a.watched - b.watched || a.name.localeCompare(b.name),
+		),
 	};
 }

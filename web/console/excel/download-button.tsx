@@ -4,13 +4,12 @@ import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ListPage, ListRequest } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { formatCount } from "#web/app/numbers.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { useMayExport } from "../role.tsx";
-import { downloadExcel, fileOf } from "./download-excel.ts";
+import { downloadExcel, downloadTexts, fileOf } from "./download-excel.ts";
 import type { ExcelView } from "./excel-view.ts";
-import { mostRows, readAll, TooManyRows } from "./read-all.ts";
+import { readAll, readInWords, TooManyRows, tooManyInWords } from "./read-all.ts";
 
 type DownloadProps<Row> = {
 	excel: ExcelView<Row>;
@@ -53,18 +52,11 @@ type LabelProps = { read: number | undefined; total: number; isRetry: boolean; i
 function Label({ read, total, isRetry, isShort }: LabelProps) {
 	if (read === undefined)
 		return <span className={isShort ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
-	return (
-		<span role="status">
-			Reading {formatCount(read)} of {formatCount(Math.max(total, read))}
-		</span>
-	);
+	return <span role="status">{readInWords(read, total)}</span>;
 }
 
 const action = `${plainButton} max-md:!h-11 max-md:min-w-11`;
 const mainAction = `${mainButton} max-md:!h-11`;
-/** Specification section 8, word for word. */
-const done = "Downloda successfully.";
-const nothing = "No data available to download!";
 
 function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], asked: ListRequest) {
 	const queries = useQueryClient();
@@ -82,9 +74,9 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 		setRead(0);
 		try {
 			const rows = await readAll(queries, list, asked, { signal, onRead: setRead, export: "excel" });
-			if (rows.length === 0) return showErrorToast(nothing);
+			if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
 			await downloadExcel({ ...excel, file: fileOf(excel, asked, new Date()), rows });
-			showToast(done);
+			showToast(downloadTexts.done);
 		} catch (error) {
 			if (!signal.aborted) setFailure(inWords(error));
 		} finally {
@@ -96,7 +88,6 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 }
 
 function inWords(error: unknown): string {
-	if (error instanceof TooManyRows)
-		return `More than ${formatCount(mostRows)} rows match. Set a filter, such as a range of days, and download them in parts.`;
+	if (error instanceof TooManyRows) return tooManyInWords("download");
 	return `The download did not finish. ${error instanceof Error ? errorText(error) : ""}`;
 }

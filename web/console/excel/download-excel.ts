@@ -16,6 +16,9 @@ type Sheet<Row> = {
 	foot?: readonly (readonly ExcelValue[])[];
 };
 
+/** Toasts; specification section 8, word for word. */
+export const downloadTexts = { done: "Downloda successfully.", nothing: "No data available to download!" } as const;
+
 const usualWidth = 22;
 const longestWriteMs = 60_000;
 

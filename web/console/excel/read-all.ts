@@ -1,11 +1,21 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import { longestPage, usualPage } from "#contract/lists.ts";
 import type { ListPage, ListRequest } from "#web/api.ts";
+import { formatCount } from "#web/app/numbers.ts";
 
 /** A browser writes this many rows in a few seconds; more need a filter, or several files. */
 export const mostRows = 20_000;
 
 export class TooManyRows extends Error {}
+
+export function tooManyInWords(toDo: "choose" | "download"): string {
+	return `More than ${formatCount(mostRows)} rows match. Set a filter, such as a range of days, and ${toDo} them in parts.`;
+}
+
+/** 'Reading 1,200 of 1,284'. Rows may be added meanwhile. */
+export function readInWords(read: number, total: number): string {
+	return `Reading ${formatCount(read)} of ${formatCount(Math.max(total, read))}`;
+}
 
 type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; most?: number };
 

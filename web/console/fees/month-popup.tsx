@@ -14,7 +14,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { downloadExcel } from "../excel/download-excel.ts";
+import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import { readAll, TooManyRows } from "../excel/read-all.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
@@ -131,7 +131,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 			const isWritten = await write(chosen, { signal, onRead: setRead });
 			signal.throwIfAborted();
 			if (!isWritten) return setEmpty(nothing(inWords(chosen)));
-			showToast("Downloda successfully.");
+			showToast(downloadTexts.done);
 			onClose();
 		},
 	});

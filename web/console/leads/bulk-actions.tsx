@@ -14,9 +14,8 @@ import { showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { invalidate, queryClient } from "../query-client.ts";
-import { actOnChosen } from "../table/bulk-action.ts";
+import { actOnChosen, type ToActOn } from "../table/bulk-action.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
-import type { Selection } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { team } from "../team/queries.ts";
 import { undoAll } from "../undo.ts";
@@ -40,7 +39,7 @@ export function bulkOf<Row extends Enquiry>(kind: EnquiryKind, read: Read<Row>):
 }
 
 type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
-type ChosenRows<Row> = { selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">; read: Read<Row> };
+type ChosenRows<Row> = { selection: ToActOn<Row>; read: Read<Row> };
 
 function Actions<Row extends Enquiry>({ kind, selection, read }: ChosenRows<Row> & { kind: EnquiryKind }) {
 	const { start: act, busy } = useOneAtATime({ mutationFn: (work: Work) => changeChosen({ selection, read }, work) });

@@ -11,7 +11,7 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { aboveRow } from "../table/column.ts";
-import { inParts } from "../table/selection.ts";
+import { sendParts } from "../table/selection.ts";
 import { masterclassesKey } from "./queries.ts";
 
 const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
@@ -101,13 +101,11 @@ export async function markInParts(
 	emails: readonly string[],
 	send: (part: readonly string[]) => Promise<Marked>,
 ): Promise<Marked> {
-	const all: Marked = { marked: 0, unknown: [] };
-	for (const part of inParts(emails, mostMarkedAtOnce)) {
-		const { marked, unknown } = await send(part);
-		all.marked += marked;
-		all.unknown.push(...unknown);
-	}
-	return all;
+	const parts = await sendParts(emails, mostMarkedAtOnce, send);
+	return {
+		marked: parts.reduce((sum, { marked }) => sum + marked, 0),
+		unknown: parts.flatMap(({ unknown }) => unknown),
+	};
 }
 
 /** '38 marked present. Not registered: guest@mail.example.' */

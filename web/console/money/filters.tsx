@@ -4,12 +4,10 @@ import type { Money } from "#contract/money.ts";
 import type { MoneyCell } from "#contract/money-cell.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { DomainMark } from "../parts/domain.tsx";
-import { useListAddress } from "../table/address.ts";
-import type { Choice } from "../table/filter.ts";
+import { type ListAddress, useListAddress } from "../table/address.ts";
+import { type Choice, type FilterValues, namesIn, withoutFilter } from "../table/filter.ts";
 import { monthInWords } from "./cell.ts";
 import { money } from "./queries.ts";
-
-export const names = ["by", "touch", "since", "until", "program", "college", "owner"];
 
 /** From the first month with a lead to this one. */
 export function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[] {
@@ -23,8 +21,15 @@ export function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[]
 	return months;
 }
 
+/** "Clear filters" keeps the groups and the touch, which filter nothing. */
+export function useMoneyAddress(): ListAddress {
+	const address = useListAddress("-enrolled", ["by", "touch", ...namesIn(filters)]);
+	const noFilter: FilterValues = Object.assign({}, ...filters.map(withoutFilter));
+	return { ...address, clearFilters: () => address.filterBy(noFilter) };
+}
+
 function useMoney(): Money | undefined {
-	return useQuery(money(useListAddress("-enrolled", names).filters)).data;
+	return useQuery(money(useMoneyAddress().filters)).data;
 }
 
 const useMonths = () => {

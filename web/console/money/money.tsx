@@ -10,29 +10,29 @@ import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { capital } from "#web/app/capital.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { downloadExcel } from "../excel/download-excel.ts";
+import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { useMayExport, VisibleTo } from "../role.tsx";
-import { type ListAddress, useListAddress } from "../table/address.ts";
+import type { ListAddress } from "../table/address.ts";
 import { Filters } from "../table/filters.tsx";
-import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
+import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { beginningOf, endOf, valueInWords } from "./cell.ts";
 import { Conversions } from "./conversions.tsx";
 import { figures, perStudent } from "./figures.tsx";
-import { filters, monthsOf, names, touches } from "./filters.tsx";
+import { filters, monthsOf, touches, useMoneyAddress } from "./filters.tsx";
 import { GroupBy, usualGroups } from "./group-by.tsx";
 import { Months } from "./months.tsx";
 import { money } from "./queries.ts";
 import { SpendForm } from "./spend-form.tsx";
-import { type Branch, shownIn, treeOf } from "./tree.ts";
+import { type Branch, orderKey, shownIn, treeOf } from "./tree.ts";
 import { Tree } from "./tree-table.tsx";
 
 /** Leads, enrolments and money by source, and what each month's leads became. Every figure opens the list it counts. */
 export function MoneyBySource() {
-	const address = useListAddress("-enrolled", names);
+	const address = useMoneyAddress();
 	const read = useQuery(money(address.filters));
 	const [isSpending, setSpending] = useState(false);
 	const tree = useTree(read.data, address);
@@ -71,6 +71,7 @@ export function MoneyBySource() {
 			{read.isLoadingError && (
 				<Failed title="The figures did not load" error={read.error} onRetry={() => read.refetch()} />
 			)}
+			{read.isPending && <SkeletonLines />}
 			{read.data && <Body money={read.data} tree={tree} address={address} />}
 			{isSpending && read.data && (
 				<SpendForm months={monthsOf(read.data).toReversed()} onClose={() => setSpending(false)} />
@@ -147,9 +148,9 @@ function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
 	const by = (set.by === undefined ? usualGroups : (set.by.split("\n") as MoneyDimension[])).filter((each) =>
 		moneyDimensions.includes(each),
 	);
-	// Switching between first and last touch changes the figures, not the order of the rows.
-	const of = JSON.stringify([by, sort]);
-	const branches = treeOf(data?.rows ?? [], sort, kept?.of === of ? kept.keys : []);
+	const of = orderKey(set, sort);
+	if (kept !== undefined && kept.of !== of) setKept(undefined);
+	const branches = treeOf(data?.rows ?? [], sort, kept?.keys);
 	const isOpen = (key: string) => open.has(key);
 	return {
 		by,
@@ -220,7 +221,7 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 			],
 			rows: [total, ...sorted],
 		});
-		showToast("Downloda successfully.");
+		showToast(downloadTexts.done);
 	};
 	return (
 		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={download}>

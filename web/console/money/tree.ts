@@ -1,4 +1,5 @@
 import type { MoneyRow } from "#contract/money.ts";
+import type { FilterValues } from "../table/filter.ts";
 import { type Figure, figures } from "./figures.tsx";
 
 /** A row with its children. */
@@ -24,6 +25,11 @@ export function treeOf(rows: readonly MoneyRow[], sort: string, kept: readonly s
 		(place.get(one.key) ?? kept.length) - (place.get(other.key) ?? kept.length) || compare(one.row, other.row);
 	for (const { children } of byKey.values()) children.sort(order);
 	return top.sort(order);
+}
+
+/** Switching between first and last touch keeps the order of the rows; any other change sorts them again. */
+export function orderKey({ touch: _, ...rest }: FilterValues, sort: string): string {
+	return JSON.stringify([rest, sort]);
 }
 
 function comparing(sort: string): (one: MoneyRow, other: MoneyRow) => number {

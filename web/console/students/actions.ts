@@ -8,8 +8,7 @@ import { certificatesKey } from "../certificates/queries.ts";
 import { coursesKey } from "../courses/queries.ts";
 import { mailFor, showMailedToast } from "../mail/mailed-toast.ts";
 import { invalidate } from "../query-client.ts";
-import { actOnChosen, type BulkAction } from "../table/bulk-action.ts";
-import type { Selection } from "../table/selection.ts";
+import { actOnChosen, type BulkAction, type ToActOn } from "../table/bulk-action.ts";
 import { showUndoableToast, showUndoableToastWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
 import { studentsKey } from "./queries.ts";
@@ -134,7 +133,7 @@ export function assigningFailed(error: Error): string {
 	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failed.assign;
 }
 
-export type ChosenStudents = Pick<Selection<StudentRow>, "chosen" | "keep" | "showReport">;
+export type ChosenStudents = ToActOn<StudentRow>;
 
 /** The queries that actions on students change. */
 export const changedByActions = [studentsKey, coursesKey, certificatesKey];

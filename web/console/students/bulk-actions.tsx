@@ -5,19 +5,23 @@ import { mostAtOnce } from "#contract/bulk.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
-import { downloadExcel, fileOf } from "../excel/download-excel.ts";
+import { downloadExcel, downloadTexts, fileOf } from "../excel/download-excel.ts";
 import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
+import { readAll, readInWords } from "../excel/read-all.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
+import { queryClient } from "../query-client.ts";
 import { useMay, useMayExport } from "../role.tsx";
 import { aboutChosen, type BulkAction } from "../table/bulk-action.ts";
-import { inParts } from "../table/selection.ts";
+import { sendParts } from "../table/selection.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
 import { type ChosenStudents, changedByActions, failed, forChosen } from "./actions.ts";
 import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
 import { afterActivating, texts } from "./confirmations.tsx";
+import { students } from "./queries.ts";
 import { studentTables } from "./student.ts";
 
 /** The actions on several students of a list. */
@@ -35,6 +39,10 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 	const [form, setForm] = useState<Form>();
 	const may = useMay();
 	const mayExport = useMayExport();
+	const exporting = useOneAtATime<void, void>({
+		mutationFn: () => exportChosen(status, selection),
+		onError: (error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
+	});
 	const shared = { selection, onClose: () => setForm(undefined) };
 	return (
 		<>
@@ -67,7 +75,7 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 				</>
 			)}
 			{mayExport && (
-				<Action icon={Download} onPress={() => void exportChosen(status, selection)}>
+				<Action icon={Download} busy={exporting.busy} onPress={() => exporting.start()}>
 					Export
 				</Action>
 			)}
@@ -78,9 +86,11 @@ function Actions({ status, selection }: { status: StudentStatus; selection: Chos
 	);
 }
 
-function Action({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () => void; children: ReactNode }) {
+type ActionProps = { icon: LucideIcon; busy?: boolean; onPress: () => void; children: ReactNode };
+
+function Action({ icon: Icon, busy = false, onPress, children }: ActionProps) {
 	return (
-		<button type="button" className={`${plainButton} shrink-0 max-md:!h-11`} onClick={onPress}>
+		<button type="button" className={`${plainButton} shrink-0 max-md:!h-11`} aria-disabled={busy} onClick={onPress}>
 			<Icon aria-hidden="true" className="size-4" />
 			{children}
 		</button>
@@ -137,32 +147,26 @@ function askToResetAll(selection: ChosenStudents): void {
 	});
 }
 
-async function exportChosen(status: StudentStatus, { chosen }: ChosenStudents): Promise<void> {
-	await downloadChosen(
-		status,
-		chosen.map(({ _id }) => _id),
-	).then(
-		() => showToast("Downloda successfully."),
-		(error: Error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
-	);
-}
-
 /** Reads the chosen rows again: only a read for a file is recorded in the audit trail. */
-async function downloadChosen(status: StudentStatus, ids: readonly string[]): Promise<void> {
-	const rows: StudentRow[] = [];
-	for (const part of inParts(ids, mostAtOnce)) {
-		const query = { ids: part.join("\n"), export: "excel" } as const;
-		rows.push(...(await client(studentLists[status], { query })).data);
-	}
+async function exportChosen(status: StudentStatus, selection: ChosenStudents): Promise<void> {
+	const rows = await readChosen(status, selection);
+	if (rows.length === 0) return showErrorToast(downloadTexts.nothing);
 	const sheet = studentSheet(status);
 	await downloadExcel({ ...sheet, file: `${fileOf(sheet, {}, new Date())}, ${rows.length} chosen`, rows });
+	showToast(downloadTexts.done);
 }
 
-const studentLists = {
-	pending: api.listPendingStudents,
-	active: api.listActiveStudents,
-	inactive: api.listInactiveStudents,
-};
+async function readChosen(status: StudentStatus, { chosen, showProgress }: ChosenStudents): Promise<StudentRow[]> {
+	const { signal } = new AbortController();
+	const ids = chosen.map(({ _id }) => _id);
+	const readPart = (part: readonly string[]) => {
+		const asked = { filters: { ids: part.join("\n") } };
+		return readAll(queryClient, students(status), asked, { signal, onRead: () => {}, export: "excel" });
+	};
+	const onPart = (read: number) => showProgress?.(readInWords(read, ids.length));
+	const parts = await sendParts(ids, mostAtOnce, readPart, onPart).finally(() => showProgress?.(undefined));
+	return parts.flat();
+}
 
 /** The rows of a list of students as a sheet. */
 function studentSheet(status: StudentStatus): ExcelView<StudentRow> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mostAtOnce } from "#contract/bulk.ts";
 import { actOnChosen, type BulkAction } from "./bulk-action.ts";
 import type { BulkReport } from "./selection.ts";
 
@@ -7,7 +8,7 @@ const row = (_id: string): Row => ({ _id, name: _id, version: 1 });
 
 /** The rows that stay chosen and the report after one press. */
 async function act(chosen: readonly Row[], parts: Pick<BulkAction<Row>, "send" | "renew" | "done">) {
-	const after = { kept: chosen, report: [] as BulkReport };
+	const after = { kept: chosen, report: [] as BulkReport, progress: [] as (string | undefined)[] };
 	const selection = {
 		chosen,
 		keep: (rows: readonly Row[]) => {
@@ -15,6 +16,9 @@ async function act(chosen: readonly Row[], parts: Pick<BulkAction<Row>, "send" |
 		},
 		showReport: (report: BulkReport | undefined) => {
 			after.report = report ?? [];
+		},
+		showProgress: (progress: string | undefined) => {
+			after.progress.push(progress);
 		},
 	};
 	await actOnChosen({ selection, success: () => {}, afterwards: async () => {}, ...parts });
@@ -33,7 +37,7 @@ test("Where one failed every row has its answer, those that failed first", async
 });
 
 test("Where all were done nothing is left chosen, and no list opens", async () => {
-	expect(await act([row("asha")], { send })).toEqual({ kept: [], report: [] });
+	expect(await act([row("asha")], { send })).toMatchObject({ kept: [], report: [] });
 });
 
 test("What failed stays chosen as it is now: the next press can succeed", async () => {
@@ -45,4 +49,29 @@ test("What failed stays chosen as it is now: the next press can succeed", async 
 test("What cannot be read anew stays chosen as it was", async () => {
 	const renew = () => Promise.reject(new Error("offline"));
 	expect((await act([row("tara")], { send, renew })).kept).toEqual([row("tara")]);
+});
+
+const many = Array.from({ length: 2 * mostAtOnce + 1 }, (_, each) => row(`lead ${each}`));
+
+test("How far it is shows while several parts are sent, and not while one is", async () => {
+	expect((await act(many, { send })).progress).toEqual([
+		"0 of 101 done",
+		"50 of 101 done",
+		"100 of 101 done",
+		undefined,
+	]);
+	expect((await act([row("asha")], { send })).progress).toEqual([undefined]);
+});
+
+test("Once a part cannot be sent, the rest is not sent either and stays chosen", async () => {
+	const sent: string[] = [];
+	const { kept, report } = await act(many, {
+		send: (ids) => {
+			sent.push(...ids);
+			return sent.length > mostAtOnce ? Promise.reject(new Error("offline")) : send(ids);
+		},
+	});
+	expect(sent).toHaveLength(2 * mostAtOnce);
+	expect(kept).toEqual(many.slice(mostAtOnce));
+	expect(report[0]?.answer).toBe("The server could not be reached. Nothing is lost.");
 });

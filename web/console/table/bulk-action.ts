@@ -5,12 +5,16 @@ import { showToast } from "#web/ui/app-toasts.tsx";
 import type { Question } from "../popup/ask.tsx";
 import type { RowWithId } from "./column.ts";
 import type { Selection } from "./selection.ts";
-import { inParts } from "./selection.ts";
+import { sendParts } from "./selection.ts";
 
 type Named = RowWithId & { name: string };
 
+/** What an action needs of a selection; without `showProgress` the screen shows none. */
+export type ToActOn<Row> = Pick<Selection<Row>, "chosen" | "keep" | "showReport"> &
+	Partial<Pick<Selection<Row>, "showProgress">>;
+
 export type BulkAction<Row extends Named> = {
-	selection: Pick<Selection<Row>, "chosen" | "keep" | "showReport">;
+	selection: ToActOn<Row>;
 	/** One request for these ids. */
 	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
 	/** The toast if all succeeded; otherwise a list shows each outcome. */
@@ -27,7 +31,7 @@ export type BulkAction<Row extends Named> = {
 export async function actOnChosen<Row extends Named>(act: BulkAction<Row>) {
 	const { selection, send, success, afterwards, renew } = act;
 	const { chosen } = selection;
-	const answers = new Map((await sendInParts(chosen, send)).map(({ _id, error }) => [_id, error]));
+	const answers = new Map((await sendInParts(selection, send)).map(({ _id, error }) => [_id, error]));
 	const errorOf = ({ _id }: Row) => answers.get(_id) ?? null;
 	const failed = chosen.filter((row) => errorOf(row) !== null);
 	const done = chosen.filter((row) => errorOf(row) === null);
@@ -44,31 +48,32 @@ export async function actOnChosen<Row extends Named>(act: BulkAction<Row>) {
 
 /** A row that cannot be read stays as it was. */
 async function renewed<Row>(rows: readonly Row[], renew: (row: Row) => Promise<Row>): Promise<readonly Row[]> {
-	const result: Row[] = [];
-	for (const part of inParts(rows, mostAtOnce))
-		result.push(...(await Promise.all(part.map((row) => renew(row).catch(() => row)))));
-	return result;
+	const renewAll = (part: readonly Row[]) => Promise.all(part.map((row) => renew(row).catch(() => row)));
+	return (await sendParts(rows, mostAtOnce, renewAll)).flat();
 }
 
 /** Once a whole request fails, nothing more is sent: rows without an answer count as not done. */
 async function sendInParts<Row extends Named>(
-	rows: readonly Row[],
+	{ chosen, showProgress }: ToActOn<Row>,
 	send: BulkAction<Row>["send"],
 ): Promise<readonly RowAnswer[]> {
-	const answers: RowAnswer[] = [];
 	let stopped: string | undefined;
-	for (const part of inParts(rows, mostAtOnce)) {
+	const sendPart = async (part: readonly Row[]): Promise<RowAnswer[]> => {
 		const ids = part.map(({ _id }) => _id);
 		if (stopped === undefined)
-			await send(ids).then(
-				({ data }) => answers.push(...data),
-				(error: Error) => {
-					stopped = errorText(error);
-				},
-			);
-		if (stopped !== undefined) answers.push(...ids.map((_id) => ({ _id, error: stopped as string })));
-	}
-	return answers;
+			try {
+				return (await send(ids)).data;
+			} catch (error) {
+				stopped = errorText(error as Error);
+			}
+		const error = stopped;
+		return ids.map((_id) => ({ _id, error }));
+	};
+	const all = formatCount(chosen.length);
+	const onPart = (sent: number) => showProgress?.(`${formatCount(sent)} of ${all} done`);
+	const answers = await sendParts(chosen, mostAtOnce, sendPart, onPart);
+	showProgress?.(undefined);
+	return answers.flat();
 }
 
 /** How a question names many rows: their number, and the first names. */

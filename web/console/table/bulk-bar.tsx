@@ -17,23 +17,29 @@ type BulkBarProps<Row extends RowWithId> = {
 
 /** Replaces the pager while rows are chosen: their number, a way to choose all, and the actions. */
 export function BulkBar<Row extends RowWithId>({ bulk, selection, total, filtered, onClear }: BulkBarProps<Row>) {
-	const { chosen, chooseAll, readingAll } = selection;
+	const { chosen, chooseAll, readingAll, progress } = selection;
 	return (
 		<section
 			aria-label="Chosen rows"
 			className="flex min-h-[57px] shrink-0 items-center max-md:sticky max-md:bottom-0 max-md:z-20 gap-x-4 gap-y-2 border-t-2 border-marigold bg-chosen px-5 py-1.5 max-md:flex-wrap max-md:px-4"
 		>
 			<p role="status" className="text-[14px] whitespace-nowrap">
-				<b className="font-semibold">{formatCount(chosen.length)}</b> chosen
+				{progress ?? (
+					<>
+						<b className="font-semibold">{formatCount(chosen.length)}</b> chosen
+					</>
+				)}
 			</p>
 			{chosen.length < total && (
 				<button
 					type="button"
 					className={`${textLink} text-[14px] whitespace-nowrap max-md:h-11`}
 					aria-busy={readingAll}
-					onClick={chooseAll}
+					onClick={() => chooseAll(total)}
 				>
-					{readingAll ? "Reading…" : `Choose all ${formatCount(total)}${filtered ? " matching" : ""}`}
+					{readingAll && progress === undefined
+						? "Reading…"
+						: `Choose all ${formatCount(total)}${filtered ? " matching" : ""}`}
 				</button>
 			)}
 			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">

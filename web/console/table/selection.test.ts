@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSeen, between, inParts } from "./selection.ts";
+import { asSeen, between, inParts, sendParts } from "./selection.ts";
 
 const page = ["asha", "ravi", "tara", "omar"];
 
@@ -16,6 +16,21 @@ test("without a first row on this page Shift takes the one row", () => {
 test("what is too much for one call goes in parts, nothing twice", () => {
 	expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
 	expect(inParts([], 2)).toEqual([]);
+});
+
+test("parts are sent one after the other; how far it is is told where one part is not enough", async () => {
+	let open = 0;
+	const send = async (part: readonly number[]) => {
+		expect(++open).toBe(1);
+		await Promise.resolve();
+		open -= 1;
+		return part.length;
+	};
+	const told: number[] = [];
+	expect(await sendParts([1, 2, 3, 4, 5], 2, send, (sent) => told.push(sent))).toEqual([2, 2, 1]);
+	expect(told).toEqual([0, 2, 4]);
+	expect(await sendParts([1, 2], 2, send, (sent) => told.push(sent))).toEqual([2]);
+	expect(told).toHaveLength(3);
 });
 
 test("A chosen row is what one sees of it now: after Ravi moved it, his version is sent and not the one that was ticked", () => {

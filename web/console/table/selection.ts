@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { usualPage } from "#contract/lists.ts";
 import type { ListPage, ListRequest } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
-import { readAll } from "../excel/read-all.ts";
+import { mostRows, readAll, readInWords, TooManyRows, tooManyInWords } from "../excel/read-all.ts";
 import { type ListAddress, withoutPage } from "./address.ts";
 import type { RowWithId } from "./column.ts";
 
@@ -19,9 +20,12 @@ export type Selection<Row> = {
 	/** How much of the page is ticked. */
 	page: "none" | "some" | "all";
 	togglePage: () => void;
-	/** Selects all matching rows on all pages. */
-	chooseAll: () => void;
+	/** Selects all matching rows on all pages; `total`: how many they are. */
+	chooseAll: (total: number) => void;
 	readingAll: boolean;
+	/** How far a long reading or action is, in words. */
+	progress: string | undefined;
+	showProgress: (progress: string | undefined) => void;
 	/** Keeps only these selected after an action. */
 	keep: (rows: readonly Row[]) => void;
 	clear: () => void;
@@ -38,10 +42,12 @@ export function useSelection<Row extends RowWithId>(
 	rows: readonly Row[],
 	address: ListAddress,
 ): Selection<Row> {
-	const { chosen, set } = useChosen(JSON.stringify([address.q, address.filters]), rows);
+	const key = JSON.stringify([address.q, address.filters]);
+	const { chosen, set } = useChosen(key, rows);
 	const last = useRef<string>(undefined);
 	const [report, showReport] = useState<BulkReport>();
-	const all = useReadAll(view, address, (found) => set(byId(found)));
+	const [progress, showProgress] = useState<string>();
+	const all = useReadAll(view, { key, address }, (found) => set(byId(found)), showProgress);
 	const isOn = rows.filter(({ _id }) => chosen.has(_id)).length;
 
 	const toggle = (row: Row, range = false) => {
@@ -64,8 +70,13 @@ export function useSelection<Row extends RowWithId>(
 		togglePage: () => set(ticked(chosen, rows, pageIds, isOn < rows.length)),
 		chooseAll: all.start,
 		readingAll: all.reading,
+		progress,
+		showProgress,
 		keep: (kept) => set(byId(kept)),
-		clear: () => set(new Map()),
+		clear: () => {
+			all.stop();
+			set(new Map());
+		},
 		report,
 		showReport,
 	};
@@ -102,24 +113,40 @@ function ticked<Row extends RowWithId>(chosen: Chosen<Row>, rows: readonly Row[]
 
 function useReadAll<Row extends RowWithId>(
 	{ list }: Source<Row>,
-	address: ListAddress,
-	onRead: (rows: readonly Row[]) => void,
+	{ key, address }: { key: string; address: ListAddress },
+	onEnd: (rows: readonly Row[]) => void,
+	showProgress: Selection<Row>["showProgress"],
 ) {
 	const queries = useQueryClient();
 	const [reading, setReading] = useState(false);
-	const start = async () => {
-		if (reading) return;
+	const running = useRef<AbortController>(undefined);
+	const stop = () => running.current?.abort();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another search or filter ends it, and so does leaving
+	useEffect(() => stop, [key]);
+	const start = async (total: number) => {
+		if (running.current) return;
+		if (total > mostRows) return showErrorToast(tooManyInWords("choose"));
+		const run = new AbortController();
+		running.current = run;
 		setReading(true);
+		const onRead = (read: number) => total > usualPage && showProgress(readInWords(read, total));
+		onRead(0);
 		try {
-			const { signal } = new AbortController();
-			onRead(await readAll(queries, list, withoutPage(address), { signal, onRead: () => {} }));
+			onEnd(await readAll(queries, list, withoutPage(address), { signal: run.signal, onRead }));
 		} catch (error) {
-			showErrorToast(`The rows could not be read. ${error instanceof Error ? errorText(error) : ""}`);
+			if (!run.signal.aborted) showErrorToast(whyNotRead(error));
 		} finally {
+			running.current = undefined;
 			setReading(false);
+			showProgress(undefined);
 		}
 	};
-	return { reading, start: () => void start() };
+	return { reading, start: (total: number) => void start(total), stop };
+}
+
+function whyNotRead(error: unknown): string {
+	if (error instanceof TooManyRows) return tooManyInWords("choose");
+	return `The rows could not be read. ${error instanceof Error ? errorText(error) : ""}`;
 }
 
 /** The ids from one row of the page to another, both included; only the second where the first is not on the page. */
@@ -134,4 +161,19 @@ export function inParts<Item>(items: readonly Item[], size: number): readonly (r
 	return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
 		items.slice(part * size, (part + 1) * size),
 	);
+}
+
+/** Sends parts one after the other; the answers in their order. Where it takes several, `onPart` gets how many items were sent. */
+export async function sendParts<Item, Answer>(
+	items: readonly Item[],
+	size: number,
+	send: (part: readonly Item[]) => Promise<Answer>,
+	onPart: (sent: number) => void = () => {},
+): Promise<Answer[]> {
+	const answers: Answer[] = [];
+	for (const [index, part] of inParts(items, size).entries()) {
+		if (items.length > size) onPart(index * size);
+		answers.push(await send(part));
+	}
+	return answers;
 }

@@ -84,11 +84,13 @@ export function Failed({
 	);
 }
 
-/** Shown above data that was read before. */
-export function NotUpToDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type NotUpToDateProps = { title?: string; error: Error; onRetry: () => void };
+
+/** Shown above data that was read before; with another title, in place of a part of a screen. */
+export function NotUpToDate({ title = "Not up to date.", error, onRetry }: NotUpToDateProps) {
 	return (
 		<p role="alert" className="w-full text-wrong">
-			Not up to date. {errorText(error)}{" "}
+			{title} {errorText(error)}{" "}
 			<button type="button" className={textLink} onClick={onRetry}>
 				Retry
 			</button>

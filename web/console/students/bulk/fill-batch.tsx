@@ -7,7 +7,7 @@ import type { BulkRow } from "./rows.ts";
 /** Id of the suggestions, for the rows' own fields too. */
 export const batchList = "known-batches";
 
-const noun = { one: "row", many: "rows" };
+export const rowNoun = { one: "row", many: "rows" };
 
 /** One batch for all rows without one: lists of applicants have none. */
 export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: (batch: string) => void }) {
@@ -20,7 +20,7 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 			{without > 0 && (
 				<div className="flex flex-wrap items-center gap-2 text-[13.5px]">
 					<label htmlFor="fill-batch" className="font-semibold">
-						Batch for the {countWithNoun(without, noun)} without one
+						Batch for the {countWithNoun(without, rowNoun)} without one
 					</label>
 					<input
 						id="fill-batch"

@@ -4,7 +4,7 @@ import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";
-import { FillBatch } from "./fill-batch.tsx";
+import { FillBatch, rowNoun } from "./fill-batch.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { type BulkRow, changeCell, fillBatch, leaveOut, type Read } from "./rows.ts";
 import { ShownSwitch } from "./shown-switch.tsx";
@@ -18,7 +18,6 @@ type PreviewProps = {
 };
 
 const students = { one: "student", many: "students" };
-const wrongRows = { one: "row", many: "rows" };
 
 /** The sheet's rows with the errors at their cells. Rows are corrected in place, left out, or sent. */
 export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
@@ -78,7 +77,7 @@ function Actions({ rows, wrong, bulk, onChange, onBack }: ActionsProps) {
 			<div className="flex flex-wrap gap-2">
 				{/* All rows are added or none, so while some are wrong the button only leads to them. */}
 				<Submit busy={bulk.busy}>
-					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, wrongRows)}` : `Add ${countWithNoun(count, students)}`}
+					{wrong.size > 0 ? `Check ${countWithNoun(wrong.size, rowNoun)}` : `Add ${countWithNoun(count, students)}`}
 				</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
