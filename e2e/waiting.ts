@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Waits until the scripts of a public page handle presses; they load once it is painted. */
 export async function scriptsReady(page: Page): Promise<void> {
@@ -47,6 +47,18 @@ function tellOnceShown(text: string): void {
 	const changes = new MutationObserver(look);
 	changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 	look();
+}
+
+/** Holds back what a page reads from an address after `act`, until this part of it shows placeholders for the rows. */
+export async function showsPlaceholders(part: Locator, address: string, act: () => Promise<unknown>): Promise<void> {
+	const seen = Promise.withResolvers<void>();
+	await part.page().route(address, async (route) => {
+		await seen.promise;
+		await route.continue();
+	});
+	await act();
+	await expect(part.locator(".bg-skeleton").first()).toBeVisible();
+	seen.resolve();
 }
 
 /** For tests that build the whole site on a busy machine: the time of the test, and of the wait within it. */

@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { dayMs } from "#contract/durations.ts";
-import { openRecord, pages } from "#contract/paths.ts";
+import { apiPrefix, openRecord, pages } from "#contract/paths.ts";
 import { answer, own, pressUntilGone, rowOf, toast } from "../app-parts.ts";
 import { expectNoFindings } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
+import { showsPlaceholders } from "../waiting.ts";
 
 /** The day after so many days, as a date field holds it. */
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -43,7 +44,10 @@ test("Meera enrols a lead with a payment: instalments are worked out, errors are
 	});
 	const { enquiry, lead } = await aLead(adminClient, name);
 	await admin.goto(openRecord(pages.applyData, enquiry));
-	await admin.getByRole("button", { name: "Enrol", exact: true }).click();
+	const opening = admin.getByRole("dialog", { name: "Enrol", exact: true });
+	await showsPlaceholders(opening, `**${apiPrefix}/enrolments/form?*`, () =>
+		admin.getByRole("button", { name: "Enrol", exact: true }).click(),
+	);
 	const popup = popupOf(admin, name);
 	await expect(popup.getByRole("radio", { name: /Launch SOLO/ })).toBeFocused();
 	await expect(popup.getByRole("option", { name: new RegExp(`^${full.name}.*, full$`) })).toBeAttached();

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { own, toast } from "../app-parts.ts";
 import { findingsOn } from "../findings.ts";
 import { adminEmail } from "../fixture.ts";
 import { freshEmail } from "../forms.ts";
 import { adminTokenOf, cookieOf, expect, test } from "../journey.ts";
 import { apply } from "../leads.ts";
+import { showsPlaceholders } from "../waiting.ts";
 
 const pageOfList = 50;
 
@@ -61,7 +62,6 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment off");
 		await expect(toast(admin, "New leads stay unassigned.")).toBeVisible();
 		await admin.reload();
-		await row.getByRole("button").first().click();
 		// They also got leads that other journeys left unassigned.
 		const newToday = panel
 			.getByRole("definition")
@@ -73,7 +73,6 @@ test("New leads go in turn to the counsellors who get them, and one counsellor's
 		await expect(admin).toHaveURL((url) => url.pathname === pages.applyData && url.searchParams.get("owner") === email);
 		await expect(admin.getByRole("row")).toHaveCount(Math.min(count, pageOfList) + 1);
 		await admin.goBack();
-		await row.getByRole("button").first().click();
 		const { data } = await adminClient(api.readTeam, {});
 		const held = data.members.find((member) => member._id === id)?.open ?? 0;
 		const leads = held === 1 ? "1 lead" : `${held} leads`;
@@ -133,11 +132,22 @@ test("Axe finds nothing on Team with a member open, at any width, in either sche
 		}
 });
 
-test("At 768 px roles can still be chosen while a member is open", async ({ admin, adminClient }) => {
+test("At 768 px roles can still be chosen while a member is open, and Back closes the member", async ({
+	admin,
+	adminClient,
+}) => {
 	await admin.setViewportSize({ width: 768, height: 860 });
-	const { row } = await join(admin, adminClient);
+	const { row, panel } = await join(admin, adminClient);
 	await row.getByRole("combobox").click({ trial: true });
 	await admin.getByRole("table", { name: "Team" }).getByRole("combobox").first().click({ trial: true });
+	await showsPlaceholders(admin.getByRole("main"), `**${apiPrefix}/admin/team`, () => admin.reload());
+	await expect(panel).toBeVisible();
+	await admin.getByRole("button", { name: "Roles", exact: true }).click();
+	await expect(admin).toHaveURL(/tab=roles/);
+	await expect(panel).toBeVisible();
+	await admin.goBack();
+	await expect(panel).toHaveCount(0);
+	await expect(admin).toHaveURL(new RegExp(`${pages.team}$`));
 });
 
 test("A trainer's or an accountant's screens request nothing that their role may not read", async ({

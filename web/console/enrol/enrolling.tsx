@@ -14,7 +14,7 @@ import { MoreAction, MoreLink } from "../parts/more-menu.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { VisibleTo } from "../role.tsx";
-import { Failed } from "../table/states.tsx";
+import { Failed, SkeletonLines } from "../table/states.tsx";
 
 /** Never cached: others may take the last places. */
 const enrolForm = (of: { lead: string } | { student: string }) => ({
@@ -39,15 +39,26 @@ export function Enrolling() {
 	if (!isAsked) return null;
 	if (read.data)
 		return (
-			<Suspense>
+			<Suspense fallback={<Opening onClose={close} />}>
 				<Enrol key={id} of={of} form={read.data} onOutdated={() => void read.refetch()} onClose={close} />
 			</Suspense>
 		);
-	if (!read.isError) return null;
+	if (!read.isError) return <Opening onClose={close} />;
 	const title = isTaken ? "You no longer have access to this lead" : "The form did not load";
 	return (
 		<Overlay label="Enrol" width="record" onClose={close}>
 			<Failed title={title} error={read.error} onRetry={() => read.refetch()} />
+		</Overlay>
+	);
+}
+
+/** While the form loads. */
+function Opening({ onClose }: { onClose: () => void }) {
+	return (
+		<Overlay label="Enrol" width="enrolment" onClose={onClose} holds>
+			<div className="h-[420px] pt-16" aria-busy="true">
+				<SkeletonLines />
+			</div>
 		</Overlay>
 	);
 }

@@ -3,11 +3,13 @@ import { Hourglass, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { dayInIndia } from "#contract/days.ts";
+import type { FeeFigures as Sums } from "#contract/fees.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { rupees } from "#web/app/rupees.ts";
 import { pollMs } from "../query-client.ts";
 import { withChanges } from "../table/address.ts";
+import { NotUpToDate } from "../table/states.tsx";
 import { dayAndMonth, oldestWords } from "./due.ts";
 import { requestsInWords } from "./fee.ts";
 import { feeFigures } from "./queries.ts";
@@ -16,10 +18,22 @@ const month = dayFormat({ month: "long" });
 
 /** The sums due, overdue, to confirm and received; each filters the list. */
 export function FeeFigures() {
-	const { data } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
+	const { data, error, refetch } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
 	if (data === undefined)
-		return <div aria-hidden="true" className="-mx-5 h-[107px] border-y border-hairline max-md:-mx-4" />;
-	const { due, overdue, confirm, received, monthEnd } = data;
+		return error ? (
+			<NotUpToDate title="The sums did not load." error={error} onRetry={() => refetch()} />
+		) : (
+			<div aria-hidden="true" className="-mx-5 h-[107px] border-y border-hairline max-md:-mx-4" />
+		);
+	return (
+		<>
+			{error && <NotUpToDate title="The sums are not up to date." error={error} onRetry={() => refetch()} />}
+			<Figures {...data} />
+		</>
+	);
+}
+
+function Figures({ due, overdue, confirm, received, monthEnd }: Sums) {
 	const now = new Date();
 	const oldest = oldestWords(overdue.oldest, now);
 	const waits = oldestWords(confirm.oldest && dayInIndia(new Date(confirm.oldest)), now);

@@ -10,10 +10,11 @@ import { formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { recently } from "../dates.ts";
-import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
+import { plainButton, textLink } from "../parts/buttons.tsx";
 import { pollMs, queryClient } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
+import { NotUpToDate } from "../table/states.tsx";
 import { gatewayEvents } from "./queries.ts";
 
 /** So few that the list below stays in sight. */
@@ -28,10 +29,11 @@ export function GatewayEvents() {
 	if (!may) return null;
 	if (data === undefined)
 		return error ? (
-			<p role="alert" className="flex flex-wrap items-center gap-3 py-1.5 text-[14px]/5">
-				Whether online payments wait for someone did not load. {errorText(error)}
-				<RetryButton onPress={() => void refetch()} />
-			</p>
+			<NotUpToDate
+				title="Whether online payments wait for someone did not load."
+				error={error}
+				onRetry={() => refetch()}
+			/>
 		) : null;
 	const { count, events } = data;
 	if (count === 0) return null;

@@ -9,6 +9,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
+import { VisibleTo } from "../role.tsx";
 import type { LedgerAction } from "./action-forms.tsx";
 import { showLedger, useRemind } from "./actions.ts";
 import { invoiceQuestion } from "./fee.ts";
@@ -16,9 +17,24 @@ import { WhatsAppReminder } from "./whatsapp-reminder.tsx";
 
 type LedgerActionsProps = { ledger: FeeLedger; act: LedgerAction | undefined; onAction: (act: LedgerAction) => void };
 
+/** Counsellors may only remind. */
 export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
-	const { paid, open, whatsapp, nextOn, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
-	const remind = useRemind(ledger);
+	return (
+		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 empty:hidden max-md:px-4 md:flex-wrap">
+			<VisibleTo calls={api.takePayment}>
+				<FeeWork {...{ ledger, act, onAction }} />
+			</VisibleTo>
+			{ledger.nextOn !== null && (
+				<VisibleTo calls={api.remindStudent}>
+					<Remind ledger={ledger} />
+				</VisibleTo>
+			)}
+		</div>
+	);
+}
+
+function FeeWork({ ledger, act, onAction }: LedgerActionsProps) {
+	const { paid, open, paused, studentid, papers: documents, agreed, requests, _id: id } = ledger;
 	const pausing = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.pauseCourses, { params: { id }, body: { paused: !paused } });
@@ -53,7 +69,7 @@ export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
 	);
 	const isInvoiced = documents.some(({ kind }) => kind === "invoice");
 	return (
-		<div className="flex shrink-0 gap-2 overflow-x-auto border-t border-hairline px-5 py-3.5 max-md:px-4 md:flex-wrap">
+		<>
 			{button("payment", IndianRupee, "Take payment")}
 			{agreed > 0 && button("discount", Percent, "Discount")}
 			{paid > 0 && button("refund", Undo2, "Refund")}
@@ -75,20 +91,19 @@ export function LedgerActions({ ledger, act, onAction }: LedgerActionsProps) {
 					{paused ? "Open the courses" : "Pause the courses"}
 				</button>
 			)}
-			{nextOn !== null && (
-				<span className="flex gap-2 md:ml-auto">
-					{whatsapp !== null && <WhatsAppReminder row={ledger} text={whatsapp} size="!h-11" />}
-					<button
-						type="button"
-						className={`${plainButton} !h-11`}
-						aria-disabled={remind.busy}
-						onClick={() => remind.start("mail")}
-					>
-						<Mail aria-hidden="true" className="size-4" />
-						Remind
-					</button>
-				</span>
-			)}
-		</div>
+		</>
+	);
+}
+
+function Remind({ ledger }: { ledger: FeeLedger }) {
+	const { start, busy } = useRemind(ledger);
+	return (
+		<span className="flex gap-2 md:ml-auto">
+			{ledger.whatsapp !== null && <WhatsAppReminder row={ledger} text={ledger.whatsapp} size="!h-11" />}
+			<button type="button" className={`${plainButton} !h-11`} aria-disabled={busy} onClick={() => start("mail")}>
+				<Mail aria-hidden="true" className="size-4" />
+				Remind
+			</button>
+		</span>
 	);
 }

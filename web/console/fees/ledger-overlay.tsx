@@ -20,6 +20,7 @@ import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay, useRole } from "../role.tsx";
+import { SkeletonLines } from "../table/states.tsx";
 import { begunAction, ConfirmForm, isConfirmationBegun, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
 import { showLedger } from "./actions.ts";
 import { dayAndMonth } from "./due.ts";
@@ -53,19 +54,21 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 					<RetryButton onPress={() => void refetch()} />
 				</div>
 			) : (
-				<div className="h-[420px]" aria-busy="true" />
+				<div className="h-[420px]" aria-busy="true">
+					<SkeletonLines />
+				</div>
 			)}
 		</Overlay>
 	);
 }
 
-function Ledger({ ledger }: { ledger: FeeLedger }) {
+export function Ledger({ ledger }: { ledger: FeeLedger }) {
 	const location = useLocation();
 	const [act, setAction] = useState(
 		() => begunAction(ledger._id) ?? (location.state as { act?: LedgerAction } | null)?.act,
 	);
 	const may = useMay()(api.takePayment);
-	const mayAction = may && ledger.undoneAt === null;
+	const isInForce = ledger.undoneAt === null;
 	const frame = useRef<HTMLDivElement>(null);
 	// The closing form loses the focus: it moves to the button that opened the form, or to the heading if that is gone too.
 	const close = () => {
@@ -101,13 +104,13 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 						<Schedule ledger={ledger} />
 					</div>
 				</div>
-				{mayAction && act && (
+				{may && isInForce && act && (
 					<div className="shrink-0 lg:max-h-[60dvh] lg:overflow-y-auto">
 						<LedgerActionForm key={act} act={act} ledger={ledger} onDone={close} />
 					</div>
 				)}
 			</div>
-			{mayAction && <LedgerActions ledger={ledger} act={act} onAction={setAction} />}
+			{isInForce && <LedgerActions ledger={ledger} act={act} onAction={setAction} />}
 		</div>
 	);
 }
@@ -172,8 +175,10 @@ function Request({ request, ledger, may, isNext }: RequestProps) {
 							<b className="font-semibold">
 								{rupees(paise)} by UPI, reference {reference}.
 							</b>{" "}
-							Reported on the fee page, {recently(createdAt, "en-GB")}. Check the bank statement, then confirm or reject
-							it.
+							Reported on the fee page, {recently(createdAt, "en-GB")}.{" "}
+							{may
+								? "Check the bank statement, then confirm or reject it."
+								: "Accounts confirm it once it is on the bank statement."}
 						</>
 					) : (
 						<>

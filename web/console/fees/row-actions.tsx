@@ -1,9 +1,9 @@
-import { Check, FileText, IndianRupee, type LucideIcon, MessageCircle, Phone, Undo2 } from "lucide-react";
+import { Check, FileText, IndianRupee, type LucideIcon, MessageCircle, Phone, ReceiptText, Undo2 } from "lucide-react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
-import { VisibleTo } from "../role.tsx";
+import { useMay, VisibleTo } from "../role.tsx";
 import { withChanges } from "../table/address.ts";
 import type { LedgerAction } from "./action-forms.tsx";
 import { useRemind } from "./actions.ts";
@@ -37,12 +37,15 @@ export function RowActions({ row, isChosen, tall = false }: Props) {
 
 function NextAction({ row, look }: { row: FeeRow; look: string }) {
 	const { start, busy } = useRemind(row);
-	if (row.state === "confirm")
+	const may = useMay();
+	if (row.state === "confirm" && may(api.confirmRequest))
 		return <OpenAt row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
 	if (row.state === "paid")
 		return <OpenAt row={row} look={look} icon={FileText} label="Receipts" name={`Receipts of ${row.name}`} />;
-	if (row.state === "refund")
+	if (row.state === "refund" && may(api.refundPayment))
 		return <OpenAt row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />;
+	if (row.state === "confirm" || row.state === "refund")
+		return <OpenAt row={row} look={look} icon={ReceiptText} label="Open" name={`Open the fees of ${row.name}`} />;
 	if (isToCall(row))
 		return (
 			<a href={`tel:${row.phone}`} className={look} aria-label={`Call ${row.name}`}>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
 import { client } from "#web/api.ts";
+import { capital } from "#web/app/capital.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -13,24 +13,25 @@ import { adminsKey } from "../admins/queries.ts";
 import { mainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Select } from "../parts/select.tsx";
+import { useTab } from "../parts/use-tab.ts";
 import { invalidate, pollMs } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
+import { useListAddress } from "../table/address.ts";
 import { Panel } from "../table/panel.tsx";
-import { Failed, NotUpToDate } from "../table/states.tsx";
+import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { Matrix } from "./matrix.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { People } from "./people.tsx";
 import { teamWithLeads } from "./queries.ts";
 
-const tabs = ["People", "Roles"] as const;
+const tabs = ["people", "roles"] as const;
 
 /** Who works here and in which role, how leads are shared out among them, and what each role reaches. */
 export function Team() {
 	const read = useQuery({ ...teamWithLeads(), refetchInterval: pollMs });
-	const [openId, setOpenId] = useState<string>();
+	const { sort, open: openId, sortBy, openRecord, close } = useListAddress("name");
 	/** Used where there is no room for both, one above the other. */
-	const [tab, setTab] = useState<(typeof tabs)[number]>("People");
-	const [sort, setSort] = useState("name");
+	const [tab, setTab] = useTab(tabs);
 	const members = sortedBy(sort, read.data?.members ?? []);
 	const at = members.findIndex(({ _id }) => _id === openId);
 	const open = members[at];
@@ -68,18 +69,20 @@ export function Team() {
 								onClick={() => setTab(name)}
 								className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
 							>
-								{name}
+								{capital(name)}
 							</button>
 						))}
 					</div>
-					<div className={tab === "People" ? "" : "max-xl:hidden"}>
-						{read.isLoadingError ? (
+					<div className={tab === "people" ? "" : "max-xl:hidden"}>
+						{read.isLoadingError && (
 							<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
-						) : (
-							<People members={members} openId={open?._id} onOpen={setOpenId} sort={sort} onSort={setSort} />
+						)}
+						{read.isPending && <SkeletonLines />}
+						{read.data && (
+							<People members={members} openId={open?._id} onOpen={openRecord} sort={sort} onSort={sortBy} />
 						)}
 					</div>
-					<div className={tab === "Roles" ? "" : "max-xl:hidden"}>
+					<div className={tab === "roles" ? "" : "max-xl:hidden"}>
 						<Matrix chosen={open?.role} />
 					</div>
 				</div>
@@ -89,8 +92,8 @@ export function Team() {
 						position={at + 1}
 						total={members.length}
 						canMove={(by) => members[at + by] !== undefined}
-						onMove={(by) => setOpenId(members[at + by]?._id)}
-						onClose={() => setOpenId(undefined)}
+						onMove={(by) => openRecord(members[at + by]?._id ?? "")}
+						onClose={close}
 					>
 						<MemberPanel key={open._id} member={open} members={members} />
 					</Panel>

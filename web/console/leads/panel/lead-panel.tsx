@@ -1,6 +1,5 @@
 import { type UseQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -8,6 +7,7 @@ import { isGone } from "#web/app/is-gone.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
+import { useTab } from "../../parts/use-tab.ts";
 import { usePopup } from "../../popup/use-popup.ts";
 import { AfterCall } from "../after-call/after-call.tsx";
 import { callForm, startCall } from "../after-call/stored-calls.ts";
@@ -74,7 +74,7 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const found = read.data;
 	const taken = useTaken(id ?? "");
 	const isTaken = found !== undefined && taken !== undefined;
-	const [tab, setTab] = useTab();
+	const [tab, setTab] = useTab(tabs);
 	const popup = usePopup();
 	/** How often the note was asked for: a phone shows its field from the first time, and each time focuses it. */
 	const [asked, setAsked] = useState(0);
@@ -186,22 +186,6 @@ function wroteBefore({ kind, before }: LeadRow): string | null {
 const tabs = ["timeline", "details"] as const;
 type Tab = (typeof tabs)[number];
 const tabNames: Record<Tab, string> = { timeline: "Timeline", details: "Details" };
-
-/** Kept in the address, so that it stays from lead to lead and after a reload. */
-function useTab(): [Tab, (tab: Tab) => void] {
-	const [params, setParams] = useSearchParams();
-	const setTab = (tab: Tab) =>
-		setParams(
-			(before) => {
-				const after = new URLSearchParams(before);
-				if (tab === "timeline") after.delete("tab");
-				else after.set("tab", tab);
-				return after;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
-	return [params.get("tab") === "details" ? "details" : "timeline", setTab];
-}
 
 type TabsProps = { tab: Tab; onTab: (tab: Tab) => void; leadId: string | null };
 

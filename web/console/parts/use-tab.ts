@@ -1,0 +1,18 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { withChanges } from "../table/address.ts";
+
+/**
+ * The chosen one of these tabs, by default the first. Kept in the address, so that it stays from record to record and
+ * after a reload.
+ */
+export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]): [Tab, (tab: Tab) => void] {
+	const [params] = useSearchParams();
+	const { pathname, state } = useLocation();
+	const navigate = useNavigate();
+	const [first] = tabs;
+	const choose = (tab: Tab) => {
+		const search = withChanges(params, { tab: tab === first ? "" : tab });
+		void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+	};
+	return [tabs.find((tab) => tab === params.get("tab")) ?? first, choose];
+}
