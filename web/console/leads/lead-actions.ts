@@ -14,8 +14,23 @@ import { when } from "./when.ts";
 
 /** Moves the next follow-up. If someone else changed the lead meanwhile, it asks before overwriting anything. */
 export async function moveFollowUp(lead: LeadRow, followup: FollowUp): Promise<void> {
-	const now = new Date();
-	await change(lead, { followup }, `${lead.name}: follow-up ${when(followup.at, now, "long")}.`);
+	await change(lead, { followup }, movedTo(lead, followup));
+}
+
+/** The same from a form, which shows itself why it failed. */
+export async function moveFollowUpInForm(lead: LeadRow, followup: FollowUp): Promise<void> {
+	try {
+		await store(lead, { followup }, movedTo(lead, followup));
+	} catch (error) {
+		noteIfTaken(lead._id, error);
+		throw error;
+	} finally {
+		await invalidate(leadsKey);
+	}
+}
+
+function movedTo({ name }: LeadRow, { at }: FollowUp): string {
+	return `${name}: follow-up ${when(at, new Date(), "long")}.`;
 }
 
 export async function takeLead(lead: LeadRow, me: string): Promise<void> {
@@ -25,16 +40,19 @@ export async function takeLead(lead: LeadRow, me: string): Promise<void> {
 type Change = { followup: FollowUp } | { owner: string };
 
 async function change(lead: LeadRow, wanted: Change, success: string): Promise<void> {
-	const { _id: id, version } = lead;
 	try {
-		const { data } = await client(api.changeLead, { params: { id }, body: { version, ...wanted } });
-		if (data.change !== null) showUndoableToast(success, data.change, leadsKey);
+		await store(lead, wanted, success);
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
-		if (noteIfTaken(id, error)) return showErrorToast(`${lead.name}: ${errorText(error)}`);
+		if (noteIfTaken(lead._id, error)) return showErrorToast(`${lead.name}: ${errorText(error)}`);
 		if (!isRefusal(error, "changed-meanwhile")) return showErrorToast(fieldErrorText(error));
 		await showConcurrentChange(lead, (latest) => change(latest, wanted, success));
 	} finally {
 		await invalidate(leadsKey);
 	}
+}
+
+async function store({ _id: id, version }: LeadRow, wanted: Change, success: string): Promise<void> {
+	const { data } = await client(api.changeLead, { params: { id }, body: { version, ...wanted } });
+	if (data.change !== null) showUndoableToast(success, data.change, leadsKey);
 }

@@ -3,10 +3,12 @@ import { CalendarClock, Clock } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { followUpNames } from "#content/leads.ts";
+import { api } from "#contract/api.ts";
 import { followUp, followUpKinds, wrongTime } from "#contract/follow-ups.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { client } from "#web/api.ts";
 import { proposedTimes, typedLimits } from "../leads/follow-up-times.ts";
-import { moveFollowUp } from "../leads/lead-actions.ts";
+import { moveFollowUp, moveFollowUpInForm } from "../leads/lead-actions.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
@@ -63,16 +65,24 @@ function keptFollowUp({ followup }: LeadRow) {
 	return { kind: followup?.kind ?? "call", words: followup?.words ?? undefined } as const;
 }
 
+function valuesOf(lead: LeadRow) {
+	const { kind, words = "" } = keptFollowUp(lead);
+	return { at: lead.followup?.at ?? "", kind, words };
+}
+
 /** Chooses any other moment, and its purpose. */
 export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
-	const { kind, words } = keptFollowUp(lead);
+	const latest = async () => {
+		const { data } = await client(api.readLead, { params: { id: lead._id } });
+		return { values: valuesOf(data), version: data.version };
+	};
 	return (
 		<FormPopup
 			title="Next follow-up"
 			subject={lead.name}
 			draft={`follow-up ${lead._id}`}
 			schema={movedFrom(lead)}
-			defaults={{ at: lead.followup?.at ?? "", kind, words: words ?? "" }}
+			defaults={valuesOf(lead)}
 			fields={[
 				{ name: "at", label: "When", kind: "date-time", half: true, limits: typedLimits(new Date()) },
 				{
@@ -84,8 +94,8 @@ export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void
 				},
 				{ name: "words", label: "A few words", kind: "line" },
 			]}
-			edited={{ version: lead.version }}
-			onSave={(followup, version = lead.version) => moveFollowUp({ ...lead, version }, followup)}
+			edited={{ version: lead.version, latest }}
+			onSave={(followup, version = lead.version) => moveFollowUpInForm({ ...lead, version }, followup)}
 			onClose={onClose}
 			failed="The follow-up was not moved."
 		/>
