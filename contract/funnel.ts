@@ -58,8 +58,9 @@ export const readFunnel = endpoint({
 			/** The first of these days. */
 			since: z.iso.date(),
 			total: funnelFigures,
-			/** Weeks newest first, other groups by most leads; at most twenty. A week is named by its Monday, leads without an owner by "". */
+			/** Weeks newest first, other groups by most leads; at most twenty of `groups`. A week is named by its Monday, leads without an owner by "". */
 			rows: z.array(z.extend(funnelFigures, { name: z.string(), open: z.number() })),
+			groups: z.number(),
 			/** Of all open leads, whenever they came. */
 			waiting: z.object({ course: waitingLeads, hiring: waitingLeads, contact: waitingLeads }),
 		}),

@@ -19,7 +19,7 @@ import { changeLead } from "#contract/leads.ts";
 import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { readTeam } from "#contract/team.ts";
 import { undo } from "#contract/undo.ts";
-import { eq } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { enquiries, leads } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { type Random, seededRandom } from "../../sample/random.ts";
@@ -127,6 +127,13 @@ describeWithDatabase("The funnel", (open) => {
 		expect((await rowsBy("owner")).map(({ name, all }) => [name, all])).toEqual([["meera@academy.example", 1]]);
 		expect((await rowsBy("source")).map(({ name }) => name)).toEqual(["direct"]);
 		expect(await rowsBy("week")).toMatchObject([{ name: expect.stringMatching(/^2026-\d\d-\d\d$/), firstContact: 0 }]);
+	});
+
+	test("names twenty groups and counts the others", async () => {
+		for (let each = 0; each < 22; each += 1) await arrive();
+		await app.database.db.update(leads).set({ source: sql`'leaflet ' || ${leads.id}` });
+		const { data } = await admin(readFunnel, { query: { by: "source" } });
+		expect([data.rows.length, data.groups, data.total.all]).toEqual([20, 22, 22]);
 	});
 
 	/** A random act of people, staff or imports on leads. A refused act changes nothing. */
@@ -239,6 +246,6 @@ describeWithDatabase("The funnel", (open) => {
 
 	test("of no leads is zero", async () => {
 		const { data } = await admin(readFunnel, { query: {} });
-		expect(data).toMatchObject({ total: { all: 0, kept: 0, firstContact: null }, rows: [] });
+		expect(data).toMatchObject({ total: { all: 0, kept: 0, firstContact: null }, rows: [], groups: 0 });
 	});
 });

@@ -45,7 +45,7 @@ const groups: Record<FunnelGroup, SQL> = {
 	owner: sql`coalesce(leads.owner, '')`,
 };
 
-type Row = FunnelFigures & { name: string | null; open: number };
+type Row = FunnelFigures & { name: string | null; open: number; groups: number };
 
 /** Counted on each request: a month's leads along one index. */
 export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelGroup, now: Date): Promise<Funnel> {
@@ -60,7 +60,7 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
 	const [{ rows }, waiting] = await Promise.all([
 		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",
-				(count(*) filter (where ${openStage}))::int as open
+				(count(*) filter (where ${openStage}))::int as open, (count(*) over ())::int - 1 as groups
 			from (select leads.*, ${groups[by]} as grouped from ${leads}
 				where ${and(sql`kind = 'course'`, isListed, withinReach(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
 			group by grouping sets ((), (grouped)) order by ${order} limit ${mostRows + 1}`),
@@ -68,11 +68,12 @@ export async function readFunnel(db: Database, reached: ReachedRows, by: FunnelG
 	]);
 	const [total, ...named] = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)];
 	if (total === undefined) throw new Error("The leads were not counted");
-	const { name: _, open: __, ...figures } = total;
+	const { name: _, open: __, groups: counted, ...figures } = total;
 	return {
 		since: dayInIndia(since),
 		total: figures,
-		rows: named.map((row) => ({ ...row, name: row.name ?? "" })),
+		rows: named.map(({ groups: _, ...row }) => ({ ...row, name: row.name ?? "" })),
+		groups: counted,
 		waiting,
 	};
 }

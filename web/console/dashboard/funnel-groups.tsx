@@ -9,6 +9,7 @@ import {
 	ofFunnelRow,
 } from "#contract/funnel.ts";
 import { dayFormat } from "#web/app/date-formats.ts";
+import { formatCount } from "#web/app/numbers.ts";
 import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -32,7 +33,7 @@ const columns = [
 
 const cell = "px-3 text-end whitespace-nowrap";
 
-export function ByGroup({ figures: { rows, total, since }, by }: { figures: Figures; by: FunnelGroup }) {
+export function ByGroup({ figures: { rows, groups, total, since }, by }: { figures: Figures; by: FunnelGroup }) {
 	return (
 		<section aria-label={`Leads by ${groupNames[by].toLowerCase()}`} className="mt-2 overflow-x-auto">
 			<table className="w-full min-w-[720px] text-[14px]">
@@ -69,6 +70,11 @@ export function ByGroup({ figures: { rows, total, since }, by }: { figures: Figu
 					<Row row={{ ...total, name: null }} by={by} since={since} filters={{}} />
 				</tbody>
 			</table>
+			{groups > rows.length && (
+				<p className="pt-2 text-[13.5px] text-soft">
+					The {formatCount(rows.length)} largest of {formatCount(groups)}. The last row counts them all.
+				</p>
+			)}
 		</section>
 	);
 }

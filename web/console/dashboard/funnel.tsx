@@ -24,7 +24,10 @@ import { Waiting } from "./waiting.tsx";
 /** The way from lead to student, how the reply promise was kept, and pending work. Each figure opens the list it counts. */
 export function Funnel({ pending }: { pending: number | undefined }) {
 	const [by, setBy] = useState<FunnelGroup>("week");
-	const { data, error, isLoadingError, refetch } = useQuery({ ...funnel(by), refetchInterval: pollMs });
+	const { data, error, isLoadingError, isPlaceholderData, refetch } = useQuery({
+		...funnel(by),
+		refetchInterval: pollMs,
+	});
 	return (
 		<div className="mt-2 grid border-b border-hairline xl:grid-cols-[minmax(0,1fr)_290px]">
 			<section aria-labelledby="funnel" className="min-w-0 pt-4 pb-5 xl:pr-6">
@@ -49,7 +52,7 @@ export function Funnel({ pending }: { pending: number | undefined }) {
 				{data && data.total.all > 0 && (
 					<>
 						<Steps figures={data} />
-						<ByGroup figures={data} by={by} />
+						{isPlaceholderData ? <RowsSkeleton row="h-[38px]" /> : <ByGroup figures={data} by={by} />}
 					</>
 				)}
 			</section>
@@ -136,10 +139,11 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 			) : (
 				<>
 					<p className="mt-1 flex items-end gap-3 text-soft">
+						{isWrong && <TriangleAlert aria-hidden="true" className="mb-2 size-6 text-wrong" />}
 						<FigureLink
-							step="kept"
+							step="due"
 							since={since}
-							count={total.kept}
+							count={total.due}
 							words={percentOf(total.kept, total.due)}
 							look={`console-title text-[40px]/11 ${isWrong ? "text-wrong" : "text-accent"}`}
 						/>

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
@@ -17,12 +18,12 @@ import { Spellings } from "./spellings.tsx";
 
 type Props = {
 	plan: Plan;
-	onPlan: (plan: Plan) => void;
+	onChange: (changes: Partial<Plan>) => void;
 	onBack: () => void;
 	onReviewed: (draft: Import, seconds: number) => void;
 };
 
-export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
+export function ColumnsStep({ plan, onChange, onBack, onReviewed }: Props) {
 	const [tried, setTried] = useState(false);
 	const [sent, setSent] = useState(0);
 	const missing = missingIn(plan);
@@ -53,12 +54,12 @@ export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
 			}}
 		>
 			<div className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
-				<ColumnTable plan={plan} onPlan={onPlan} />
+				<ColumnTable plan={plan} onChange={onChange} />
 				<SettingsOfImport
 					settings={plan.settings}
 					sources={plan.sources}
 					errors={tried ? missing : {}}
-					onChange={(settings) => onPlan({ ...plan, settings })}
+					onChange={(settings) => onChange({ settings })}
 				/>
 			</div>
 			<Foot>
@@ -104,15 +105,15 @@ function intoSight(section: HTMLElement | null): void {
 	section?.scrollIntoView({ block: "nearest" });
 }
 
-function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
+function ColumnTable({ plan, onChange }: Pick<Props, "plan" | "onChange">) {
 	const { sheet, columns, spellings } = plan;
 	const [isMatching, setMatching] = useState(false);
-	const choose = async (at: number, field: ImportField | null) => {
+	const matching = useMutation({ mutationFn: (of: Plan["columns"]) => spellingsIn(sheet, of, {}) });
+	const match = (of: Plan["columns"]) => matching.mutate(of, { onSuccess: (found) => onChange({ spellings: found }) });
+	const choose = (at: number, field: ImportField | null) => {
 		const next = columns.map((each, place) => (place === at ? { field, by: null } : each));
-		onPlan({ ...plan, columns: next });
-		const touched = field === "domain" || columns[at]?.field === "domain";
-		if (touched)
-			onPlan({ ...plan, columns: next, spellings: await spellingsIn(sheet, next, {}).catch(() => new Map()) });
+		onChange({ columns: next });
+		if (field === "domain" || columns[at]?.field === "domain") match(next);
 	};
 	return (
 		<div className="min-w-0 overflow-x-auto bg-raised lg:overflow-y-auto">
@@ -149,7 +150,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 									aria-label={`${sheet.headings[at] || `Column ${at + 1}`} goes to`}
 									value={field ?? ""}
 									className="h-9 font-semibold max-md:h-11"
-									onChange={({ target }) => void choose(at, (target.value || null) as ImportField | null)}
+									onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
 								>
 									<option value="">Skip</option>
 									{importFields.map((each) => (
@@ -160,7 +161,16 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 								</Select>
 							</td>
 							<td className={`${cell} text-soft`}>
-								{field === "domain" ? (
+								{field === "domain" && matching.isPending ? (
+									"matching…"
+								) : field === "domain" && matching.error ? (
+									<>
+										{errorText(matching.error)}{" "}
+										<button type="button" className={openLook} onClick={() => match(columns)}>
+											Retry
+										</button>
+									</>
+								) : field === "domain" ? (
 									<ProgramMatches spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
 								) : (
 									<>
@@ -178,7 +188,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 					<Spellings
 						spellings={spellings}
 						none="Leave these rows out"
-						onChange={(next) => onPlan({ ...plan, spellings: next })}
+						onChange={(next) => onChange({ spellings: next })}
 					/>
 				</div>
 			)}
@@ -187,6 +197,7 @@ function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
 }
 
 const iconLine = "flex items-center gap-1.5";
+const openLook = "min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
 
 function MatchedBy({ field, by }: { field: ImportField | null; by: "remembered" | "guessed" | null }) {
 	if (field === null) return <MatchLine icon={<Minus />}>not kept</MatchLine>;
@@ -226,12 +237,7 @@ function ProgramMatches({
 				{formatCount(spellings.size - open)} of {formatCount(spellings.size)} matched
 			</span>
 			{byHand && (
-				<button
-					type="button"
-					aria-expanded={isOpen}
-					className="min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
-					onClick={onOpen}
-				>
+				<button type="button" aria-expanded={isOpen} className={openLook} onClick={onOpen}>
 					{open > 0 ? `match ${formatCount(open)}` : "show"}
 				</button>
 			)}

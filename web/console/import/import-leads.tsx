@@ -54,7 +54,7 @@ export function ImportLeads() {
 			>
 				<ColumnsStep
 					plan={plan}
-					onPlan={setPlan}
+					onChange={(changes) => setPlan((known) => known && { ...known, ...changes })}
 					onBack={() => setStep("file")}
 					onReviewed={(draft, seconds) => {
 						setReviewed({ draft, seconds });

@@ -3,16 +3,17 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import { hourMs } from "#contract/durations.ts";
 import type { Import, ImportOutcome } from "#contract/imports.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { countWithNoun, formatCount } from "#web/app/numbers.ts";
 import { leadsKey } from "../leads/queries.ts";
+import { timeUntil } from "../leads/when.ts";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { invalidate } from "../query-client.ts";
+import { useNow } from "../use-now.ts";
 import { Figures } from "./figures.tsx";
 import { Foot } from "./foot.tsx";
 import { OutcomeRows } from "./outcome-rows.tsx";
@@ -123,7 +124,6 @@ export function whatStayed(stayed: Import["stayed"]): string[] {
 }
 
 function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoing: () => unknown }) {
-	const hours = Math.max(1, Math.floor((new Date(until).getTime() - Date.now()) / hourMs));
 	const { create, join } = over.counts;
 	return (
 		<button
@@ -146,7 +146,7 @@ function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoi
 		>
 			<Undo2 aria-hidden="true" className="size-4" />
 			Undo the import
-			<span className="font-normal text-soft">{hours === 1 ? "1 hour left" : `${hours} hours left`}</span>
+			<span className="font-normal text-soft">{timeUntil(until, useNow())} left</span>
 		</button>
 	);
 }
