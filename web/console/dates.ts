@@ -51,14 +51,16 @@ export function dateAndTime(instant: string, locale: DateLocale): string {
 /** For narrow places: 'today' or the day and month, with the year unless it is this one, then the time. */
 export function recently(instant: string, locale: DateLocale, now = new Date()): string {
 	const at = new Date(instant);
-	const [day, today] = [dayInIndia(at), dayInIndia(now)];
-	if (day === today) return `today, ${timeOf(instant, locale)}`;
-	if (yearOf(day) !== yearOf(today)) return dateAndTime(instant, locale);
+	if (dayInIndia(at) === dayInIndia(now)) return `today, ${timeOf(instant, locale)}`;
+	if (!isSameYear(at, now)) return dateAndTime(instant, locale);
 	return `${daysAndMonths[locale].format(at)}, ${timeOf(instant, locale)}`;
 }
 
-/** Of a day such as '2025-11-21'. */
-const yearOf = (day: string) => day.slice(0, "2025".length);
+const year = momentFormat({ year: "numeric" });
+
+export function isSameYear(one: Date, other: Date): boolean {
+	return year(one) === year(other);
+}
 
 /** 'Friday 21 November'. */
 export function dayAndMonthOf(at: Date): string {

@@ -6,7 +6,7 @@ import { client } from "#web/api.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { ask } from "../popup/ask.tsx";
-import { invalidate, queryClient } from "../query-client.ts";
+import { invalidate, queryClient, readAgainIfRefused } from "../query-client.ts";
 import { studentsKey } from "../students/queries.ts";
 import { showUndoableToast } from "../undo.ts";
 import { coursesKey, oneCourse } from "./queries.ts";
@@ -20,17 +20,8 @@ export async function keepCourse(course: CourseRow): Promise<void> {
 	await readAgain();
 }
 
-const readAgain = () => invalidate(coursesKey, studentsKey);
-
-/** After a refusal: someone else changed the record, so the version that was sent is out of date. */
-async function readAgainIfRefused<Answer>(call: Promise<Answer>): Promise<Answer> {
-	try {
-		return await call;
-	} catch (error) {
-		await readAgain();
-		throw error;
-	}
-}
+const keys = [coursesKey, studentsKey] as const;
+const readAgain = () => invalidate(...keys);
 
 /** Refused at once while there are sessions; the server refuses it as well. */
 export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () => void): void {
@@ -47,7 +38,7 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 		destructive: true,
 		failed: "Failed to delete Course.",
 		run: async () => {
-			await readAgainIfRefused(client(api.removeCourse, { params: { id }, query: { version } }));
+			await readAgainIfRefused(client(api.removeCourse, { params: { id }, query: { version } }), ...keys);
 			onGone();
 			queryClient.removeQueries({ queryKey: oneCourse(id).queryKey });
 			await readAgain();
@@ -68,7 +59,7 @@ export function askToRemoveSession(course: CourseRow, session: CourseSession): v
 		run: async () => {
 			const params = { courseId: course._id, sessionId: session._id };
 			const call = client(api.removeCourseSession, { params, query: { version: session.version } });
-			const { data } = await readAgainIfRefused(call);
+			const { data } = await readAgainIfRefused(call, ...keys);
 			await keepCourse(data.updatedCourse);
 			showUndoableToast("Session deleted successfully!", session._id, coursesKey, studentsKey);
 		},

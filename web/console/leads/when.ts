@@ -1,13 +1,12 @@
 import { hourMs, minuteMs } from "#contract/durations.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { daysFrom, timeOf } from "../dates.ts";
+import { daysFrom, isSameYear, timeOf } from "../dates.ts";
 
 /** Moments near today in everyday words, in India's time zone. */
 
 const weekdays = { short: momentFormat({ weekday: "short" }), long: momentFormat({ weekday: "long" }) };
 const dayAndMonth = momentFormat({ day: "numeric", month: "long" });
 const dayMonthYear = momentFormat({ day: "numeric", month: "long", year: "numeric" });
-const year = momentFormat({ year: "numeric" });
 
 /** Further away, a weekday alone could be mistaken for another week's. */
 const nearDays = 6;
@@ -27,7 +26,7 @@ export function dayWhen(at: string, now: Date, weekday: Weekday = "short"): stri
 	const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[days];
 	if (near !== undefined) return near;
 	if (isNear(moment, now)) return weekdays[weekday](moment);
-	return year(moment) === year(now) ? dayAndMonth(moment) : dayMonthYear(moment);
+	return isSameYear(moment, now) ? dayAndMonth(moment) : dayMonthYear(moment);
 }
 
 function isNear(at: Date, now: Date): boolean {

@@ -6,7 +6,7 @@ import { countWithNoun } from "#web/app/numbers.ts";
 import { RowIconButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { invalidate } from "../query-client.ts";
+import { invalidate, readAgainIfRefused } from "../query-client.ts";
 import { showUndoableToast } from "../undo.ts";
 import { registrationNoun } from "./masterclass.ts";
 import { aboutMasterclass } from "./picture.tsx";
@@ -49,8 +49,8 @@ function askToRemove(row: MasterclassRow): void {
 		failed: "Error deleting MasterClass",
 		run: async () => {
 			const call = client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
-			// Also after a refusal: someone else changed it, so the row's version is out of date.
-			await call.finally(() => invalidate(masterclassesKey));
+			await readAgainIfRefused(call, masterclassesKey);
+			await invalidate(masterclassesKey);
 			showUndoableToast("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { ShieldX } from "lucide-react";
 import { api } from "#contract/api.ts";
 import { isSpam, isSuspected } from "#contract/enquiries.ts";
@@ -6,6 +5,7 @@ import type { ApplicantRow } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { showUndoFailed, showUndone } from "#web/app/undo.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToastWithUndo } from "#web/ui/app-toasts.tsx";
 import { RowIconButton, textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
@@ -46,13 +46,11 @@ export function MarkAsSpam({ row: { _id: id, name, suspicion } }: { row: Applica
 	);
 }
 
-/** One at a time. */
 function useSpamAction(): (run: () => Promise<void>) => void {
-	const { isPending, mutate } = useMutation({
-		mutationFn: (run: () => Promise<void>) => run(),
+	return useOneAtATime<void, () => Promise<void>>({
+		mutationFn: (run) => run(),
 		onError: (error) => showErrorToast(errorText(error)),
-	});
-	return (run) => !isPending && mutate(run);
+	}).start;
 }
 
 async function storeSpamMark(id: string, spam: boolean): Promise<void> {

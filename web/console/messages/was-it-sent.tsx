@@ -113,7 +113,10 @@ function isBeyondReach(error: unknown): boolean {
 function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
 	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
-	const [next, setNext] = useState<Next | null>(() => (lead ? followUpAfterMessage(lead, times, new Date()) : null));
+	const [chosen, setChosen] = useState<Next | null>(() => (lead ? followUpAfterMessage(lead, times, new Date()) : null));
+	const canPlan = lead !== undefined && !isClosed(lead.kind, lead.stage);
+	// A colleague may close the lead while the question is open.
+	const next = canPlan ? chosen : null;
 	const [wrong, setWrong] = useState<string>();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
@@ -126,9 +129,9 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 		setWrong(found);
 		if (found === undefined) start(undefined);
 	};
-	const choose = (chosen: Next | null) => {
+	const choose = (other: Next | null) => {
 		setWrong(undefined);
-		setNext(chosen);
+		setChosen(other);
 	};
 	const no = () => {
 		forgetOpened(opened);
@@ -155,9 +158,7 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 					</svg>
 					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
 					<AboutMessage opened={opened} lead={lead} />
-					{lead && !isClosed(lead.kind, lead.stage) && (
-						<NextFollowUp times={times} next={next} wrong={wrong} onNext={choose} />
-					)}
+					{canPlan && <NextFollowUp times={times} next={next} wrong={wrong} onNext={choose} />}
 					{error && (
 						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
 							{fieldErrorText(error)}

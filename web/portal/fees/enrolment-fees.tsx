@@ -10,6 +10,7 @@ import { rupees } from "#web/app/rupees.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { dayOf, onDay } from "../openings/days.ts";
+import { barsToCome } from "../parts/bars.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
 import { howPaid, type PartState, paymentNames, stateOf } from "./words.ts";
 
@@ -55,11 +56,6 @@ export function EnrolmentFees({ enrolment, isNext }: EnrolmentProps) {
 	);
 }
 
-const restOn: Record<string, string> = {
-	marigold: "[--progress-bar-rest:var(--color-marigold-deep)]",
-	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
-};
-
 /** In the program's colours, with one bar per part. */
 function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string; enrolment: MyEnrolment }) {
 	const ground = useGroundOf(domain);
@@ -83,7 +79,7 @@ function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string
 					watched={paid}
 					current={paid < parts.length ? paid + 1 : null}
 					tone={isDark(ground) ? "dark" : "light"}
-					className={`h-20 ${restOn[ground] ?? ""}`}
+					className={`h-20 ${barsToCome[ground] ?? ""}`}
 				/>
 				{parts.length > 0 && (
 					<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small">

@@ -5,6 +5,7 @@ import { courseInPortal, pages } from "#contract/paths.ts";
 import type { PortalCourse } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { barsToCome } from "../parts/bars.ts";
 import { textLink } from "../parts/buttons.ts";
 import { NotUpToDate } from "../parts/states.tsx";
 import { countInWords, isStored, progressText } from "./course-to-continue.ts";
@@ -53,12 +54,6 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 /** Separates neighbours of the same colour. */
 const apart = "border-page max-md:border-t-2 md:border-l-2";
 
-/** Unwatched bars, in a darker shade of each ground. */
-const unwatched: Record<string, string> = {
-	marigold: "[--progress-bar-rest:var(--color-marigold-deep)]",
-	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
-};
-
 type CardProps = { course: PortalCourse; before: PortalCourse | undefined; isAlone: boolean };
 
 function CourseCard({ course, before, isAlone }: CardProps) {
@@ -77,7 +72,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 					watched={watchedcount}
 					current={next?.place}
 					tone={isDark(ground) ? "dark" : "light"}
-					className={`h-16 ${unwatched[ground] ?? ""}`}
+					className={`h-16 ${barsToCome[ground] ?? ""}`}
 				/>
 				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small wrap-anywhere">
 					<Progress course={course} />
