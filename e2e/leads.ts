@@ -27,7 +27,8 @@ export async function addWalkIn(page: Page, name: string, phone: string): Promis
 	await page.getByRole("button", { name: "Add lead" }).click();
 	const form = page.getByRole("dialog", { name: "Add lead" });
 	await form.getByLabel("Name").fill(name);
-	await form.getByLabel("Contact number").fill(phone);
+	// With the number keys of a phone.
+	await form.getByLabel("Contact number").and(page.locator("[inputmode=tel]")).fill(phone);
 	await form.getByLabel("Program").selectOption("Data Science");
 	await form.getByLabel("How they came").selectOption("walk-in");
 	await form.getByRole("button", { name: "Save", exact: true }).click();

@@ -87,7 +87,9 @@ test("A template is picked, opened in WhatsApp, and recorded once the counsellor
 test("On a phone the lead's sheet asks too; the message waits in Today until then, and another time can be picked", async ({
 	admin,
 	adminClient,
+	expected,
 }) => {
+	expected.push(/status of 409/);
 	await admin.clock.setFixedTime(morning);
 	const name = own("Ananya");
 	const { _id } = await apply(adminClient, { name, domain: "Data Science" });
@@ -130,6 +132,22 @@ test("On a phone the lead's sheet asks too; the message waits in Today until the
 	await expect(question).toHaveCount(0);
 	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
 	expect(data).toMatchObject({ last: { kind: "message" }, followup: { at: `${inAWeek}T04:45:00.000Z` } });
+
+	const again = await openPicker(admin, _id, "WhatsApp");
+	await again.getByRole("button", { name: /^Fee and batches/ }).click();
+	await again.getByRole("button", { name: "Open WhatsApp" }).click();
+	await admin.goto(pages.today);
+	await line.getByRole("button", { name: "Was it sent?" }).click();
+	const times = question.getByRole("group", { name: "Next follow-up" });
+	await times.getByRole("button").first().click();
+	const lost = { version: data.version, stage: "not-now", reason: "time" } as const;
+	await adminClient(api.changeLead, { params: { id: lead._id }, body: lost });
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question.getByRole("alert")).toBeVisible();
+	await expect(times).toHaveCount(0);
+	await question.getByRole("button", { name: "Yes, write it down" }).click();
+	await expect(question).toHaveCount(0);
+	await expect(line).toHaveCount(0);
 });
 
 test("At night sending by keyboard asks first, and offers the morning instead", async ({ admin, adminClient }) => {

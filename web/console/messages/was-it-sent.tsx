@@ -113,7 +113,9 @@ function isBeyondReach(error: unknown): boolean {
 function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
 	const yes = useRef<HTMLButtonElement>(null);
 	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
-	const [chosen, setChosen] = useState<Next | null>(() => (lead ? followUpAfterMessage(lead, times, new Date()) : null));
+	const [chosen, setChosen] = useState<Next | null>(() =>
+		lead ? followUpAfterMessage(lead, times, new Date()) : null,
+	);
 	const canPlan = lead !== undefined && !isClosed(lead.kind, lead.stage);
 	// A colleague may close the lead while the question is open.
 	const next = canPlan ? chosen : null;
