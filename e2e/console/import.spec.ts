@@ -1,5 +1,5 @@
-import { addImportRows, beginImport, readImport, reviewImport, startImport } from "#contract/imports.ts";
-import { pages } from "#contract/paths.ts";
+import { addImportRows, beginImport, matchPrograms, readImport, reviewImport, startImport } from "#contract/imports.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { findingsOn } from "../findings.ts";
 import { expect, test } from "../journey.ts";
 
@@ -19,7 +19,11 @@ const sheet = [
 	`${row(12)},12`,
 ].join("\n");
 
-test("A sheet is matched, reviewed, imported and undone; Back keeps every choice", async ({ admin, adminClient }) => {
+test("A sheet is matched, reviewed, imported and undone; Back keeps every choice", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
 	// A person already known from this source.
 	const known = { name: "Person12 Rao", email: emailOf(12), domain: "Data Science" };
 	const before = { file: "before.csv", headings: ["a"], columns: ["name", "email", "domain"] as never, domains: [] };
@@ -43,8 +47,31 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps every choice
 	await admin.getByRole("button", { name: "Review rows" }).click();
 	await expect(admin.getByText("Say from where these people come.")).toBeVisible();
 	await expect(admin.getByLabel("Source")).toBeFocused();
+
+	// A failed match is kept over Back and can be tried again; what is chosen while it runs stays.
+	expected.push(/status of 400/);
+	const match = `**${apiPrefix}${matchPrograms.path}`;
+	await admin.route(match, (route) => route.fulfill({ status: 400, json: { error: "Not now." } }));
+	const interest = admin.getByLabel("Interested in goes to");
+	await interest.selectOption("Skip");
+	await interest.selectOption("Domain");
+	const retry = admin.getByRole("row", { name: /^Interested in/ }).getByRole("button", { name: "Retry" });
+	await expect(retry).toBeVisible();
+	await admin.getByRole("button", { name: "Back", exact: true }).click();
+	await admin.getByRole("button", { name: "On to the columns" }).click();
+	await expect(retry).toBeVisible();
+	await admin.unroute(match);
+	const answered = Promise.withResolvers<void>();
+	await admin.route(match, (route) => answered.promise.then(() => route.continue()));
+	await retry.click();
 	await admin.getByLabel("Source").fill(source);
 	await admin.getByLabel("Basis of consent").selectOption({ label: "Signed a sheet at the stall" });
+	await admin.getByRole("button", { name: "Back", exact: true }).click();
+	answered.resolve();
+	await admin.getByRole("button", { name: "On to the columns" }).click();
+	await expect(admin.getByText("2 of 3 matched")).toBeVisible();
+	await expect(admin.getByLabel("Source")).toHaveValue(source);
+
 	const size = admin.viewportSize();
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.getByRole("button", { name: "match 1" }).click();

@@ -18,12 +18,25 @@ import { Spellings } from "./spellings.tsx";
 
 type Props = {
 	plan: Plan;
+	matching: Matching;
 	onChange: (changes: Partial<Plan>) => void;
 	onBack: () => void;
 	onReviewed: (draft: Import, seconds: number) => void;
 };
 
-export function ColumnsStep({ plan, onChange, onBack, onReviewed }: Props) {
+type Matching = ReturnType<typeof useMatching>;
+
+/** Matches the programs of a sheet. Held above the steps, so that leaving this one loses neither the answer nor the error. */
+export function useMatching(onChange: Props["onChange"]) {
+	const { mutate, ...matching } = useMutation({
+		mutationFn: ({ sheet, columns }: Pick<Plan, "sheet" | "columns">) => spellingsIn(sheet, columns, {}),
+	});
+	const match = (of: Pick<Plan, "sheet" | "columns">) =>
+		mutate(of, { onSuccess: (spellings) => onChange({ spellings }) });
+	return { ...matching, match };
+}
+
+export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Props) {
 	const [tried, setTried] = useState(false);
 	const [sent, setSent] = useState(0);
 	const missing = missingIn(plan);
@@ -54,7 +67,7 @@ export function ColumnsStep({ plan, onChange, onBack, onReviewed }: Props) {
 			}}
 		>
 			<div className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
-				<ColumnTable plan={plan} onChange={onChange} />
+				<ColumnTable plan={plan} matching={matching} onChange={onChange} />
 				<SettingsOfImport
 					settings={plan.settings}
 					sources={plan.sources}
@@ -105,15 +118,13 @@ function intoSight(section: HTMLElement | null): void {
 	section?.scrollIntoView({ block: "nearest" });
 }
 
-function ColumnTable({ plan, onChange }: Pick<Props, "plan" | "onChange">) {
+function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matching" | "onChange">) {
 	const { sheet, columns, spellings } = plan;
 	const [isMatching, setMatching] = useState(false);
-	const matching = useMutation({ mutationFn: (of: Plan["columns"]) => spellingsIn(sheet, of, {}) });
-	const match = (of: Plan["columns"]) => matching.mutate(of, { onSuccess: (found) => onChange({ spellings: found }) });
 	const choose = (at: number, field: ImportField | null) => {
 		const next = columns.map((each, place) => (place === at ? { field, by: null } : each));
 		onChange({ columns: next });
-		if (field === "domain" || columns[at]?.field === "domain") match(next);
+		if (field === "domain" || columns[at]?.field === "domain") matching.match({ sheet, columns: next });
 	};
 	return (
 		<div className="min-w-0 overflow-x-auto bg-raised lg:overflow-y-auto">
@@ -165,8 +176,10 @@ function ColumnTable({ plan, onChange }: Pick<Props, "plan" | "onChange">) {
 									"matching…"
 								) : field === "domain" && matching.error ? (
 									<>
-										{errorText(matching.error)}{" "}
-										<button type="button" className={openLook} onClick={() => match(columns)}>
+										<span role="alert" className="text-wrong">
+											{errorText(matching.error)}
+										</span>{" "}
+										<button type="button" className={openLook} onClick={() => matching.match(plan)}>
 											Retry
 										</button>
 									</>

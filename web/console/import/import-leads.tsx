@@ -5,7 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
-import { ColumnsStep } from "./columns-step.tsx";
+import { ColumnsStep, useMatching } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { ReviewStep } from "./review-step.tsx";
@@ -18,6 +18,8 @@ export function ImportLeads() {
 	const [step, setStep] = useState<"file" | "columns" | "review">("file");
 	const [plan, setPlan] = useState<Plan>();
 	const [reviewed, setReviewed] = useState<{ draft: Import; seconds: number }>();
+	const change = (changes: Partial<Plan>) => setPlan((known) => known && { ...known, ...changes });
+	const matching = useMatching(change);
 	const running = asked.get("import");
 	const forget = () => {
 		setPlan(undefined);
@@ -54,7 +56,8 @@ export function ImportLeads() {
 			>
 				<ColumnsStep
 					plan={plan}
-					onChange={(changes) => setPlan((known) => known && { ...known, ...changes })}
+					matching={matching}
+					onChange={change}
 					onBack={() => setStep("file")}
 					onReviewed={(draft, seconds) => {
 						setReviewed({ draft, seconds });
@@ -68,6 +71,7 @@ export function ImportLeads() {
 			<FileStep
 				plan={plan}
 				onRead={(next) => {
+					matching.reset();
 					setPlan(next);
 					setStep("columns");
 				}}
