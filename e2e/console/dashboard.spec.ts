@@ -5,6 +5,7 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "../journey.ts";
+import { showsPlaceholders } from "../waiting.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -76,6 +77,13 @@ test("Applications are read by keyboard day by day, as a table, by program and b
 	await expect(chart).toHaveAttribute("aria-valuetext", /: \d+ applications?$/);
 	await admin.keyboard.press("Home");
 	await expect(chart).toHaveAttribute("aria-valuenow", "0");
+
+	// Until the rows of a new grouping are there, it shows none of the former's.
+	const funnel = card(admin, "From lead to student");
+	await expect(card(admin, "Leads by week")).toBeVisible();
+	const byProgram = funnel.getByRole("radio", { name: "Program" });
+	await showsPlaceholders(funnel, "**/leads/funnel*by=program", () => byProgram.check());
+	await expect(card(admin, "Leads by program").getByRole("row", { name: /^Data Science/ })).toBeVisible();
 
 	await admin.getByText("Show as table").click();
 	const days = admin.getByRole("table", { name: "Applications a day, the latest first" });

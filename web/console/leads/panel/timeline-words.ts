@@ -27,7 +27,7 @@ import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { CallOutcome, LostReason, Stage } from "#contract/lead-stages.ts";
 import { capital } from "#web/app/capital.ts";
 import { momentFormat } from "#web/app/date-formats.ts";
-import { daysFrom } from "../../dates.ts";
+import { daysFrom, isSameYear } from "../../dates.ts";
 import { followUpInSentence } from "../lead.ts";
 import { reasonName, stageName } from "../stage.tsx";
 import { when } from "../when.ts";
@@ -172,6 +172,6 @@ function rangeHeading(items: TimelineItem[], now: Date): string {
 	const last = new Date(items[0]?.at ?? now);
 	const first = new Date(items.at(-1)?.at ?? now);
 	const [from, to] = [months(first), months(last)];
-	const year = years(last) === years(now) ? "" : ` ${years(last)}`;
+	const year = isSameYear(last, now) ? "" : ` ${years(last)}`;
 	return (from === to ? to : `${from} to ${to}`) + year;
 }
