@@ -155,13 +155,17 @@ test("At night sending by keyboard asks first, and offers the morning instead", 
 	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
 	const lead = await leadOf(adminClient, _id);
 	const picker = await openPicker(admin, _id, "WhatsApp");
+	const title = picker.getByRole("heading", { name: /^WhatsApp to/ });
 	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toBeVisible();
+	// Its keys are heard once the focus is in it.
+	await expect(title).toBeFocused();
 	await admin.keyboard.press("/");
 	await expect(picker.getByRole("searchbox", { name: "Find a template" })).toBeFocused();
 	await admin.keyboard.press("Escape");
 	await expect(picker).toHaveCount(0);
 	await admin.getByRole("button", { name: "WhatsApp", exact: true }).click();
 	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toBeVisible();
+	await expect(title).toBeFocused();
 	await admin.keyboard.press("Control+Enter");
 	await expect(picker.getByRole("alert")).toContainText("It is 9:30 pm in India");
 	await picker.getByRole("button", { name: "Set a follow-up for 9:30 am" }).click();
