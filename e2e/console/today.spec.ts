@@ -406,7 +406,7 @@ test("A lead with only an email is mailed from the row, from the panel and on a 
 	const { version } = await readLead(adminClient, irfan);
 	await adminClient(api.changeLead, { params, body: { version, followup } });
 	await admin.goto(pages.today);
-	await admin.getByRole("button", { name: `Came: ${irfan.name}` }).click();
+	await admin.getByRole("button", { name: `Came ${irfan.name}` }).click();
 	const visit = admin.getByRole("dialog", { name: "How did the visit go?" });
 	await visit.getByText("Pick", { exact: true }).click();
 	await visit.getByRole("button", { name: /^Save/ }).last().click();

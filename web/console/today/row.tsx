@@ -220,7 +220,7 @@ export function NextAction({ of, lead, part, look, icon = "size-4", word = "trun
 		);
 	return (
 		<button type="button" data-part={part} className={look} onClick={() => popup.show(visitForm, lead._id)}>
-			Came<span className="sr-only">: {lead.name}</span>
+			Came<span className="sr-only"> {lead.name}</span>
 		</button>
 	);
 }
