@@ -43,7 +43,7 @@ export type Sent<E extends Endpoint> = (E["params"] extends object
 	};
 
 /** Not `randomUUID`, which a page opened over plain http in a local network does not have. */
-export function newIdempotencyKey(): string {
+export function newRandomKey(): string {
 	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

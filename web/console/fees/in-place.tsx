@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { api } from "#contract/api.ts";
-import { CallFailed, isRefusal, newIdempotencyKey } from "#contract/client.ts";
+import { CallFailed, isRefusal, newRandomKey } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import type { FeeLedger } from "#contract/ledger.ts";
 import { client } from "#web/api.ts";
@@ -113,7 +113,7 @@ function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: F
 	const [begun] = useState(() => {
 		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
 		const theirs = kept?.values.act === act ? kept : { values: {}, version: ledger.version };
-		const fresh = { key: newIdempotencyKey(), rows: String(ledger.rows.length), ...initial };
+		const fresh = { key: newRandomKey(), rows: String(ledger.rows.length), ...initial };
 		return { values: { ...fresh, ...theirs.values, act }, version: theirs.version };
 	});
 	const [typed, setTyped] = useState<Values>(begun.values);

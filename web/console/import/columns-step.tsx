@@ -172,19 +172,13 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 								</Select>
 							</td>
 							<td className={`${cell} text-soft`}>
-								{field === "domain" && matching.isPending ? (
-									"matching…"
-								) : field === "domain" && matching.error ? (
-									<>
-										<span role="alert" className="text-wrong">
-											{errorText(matching.error)}
-										</span>{" "}
-										<button type="button" className={openLook} onClick={() => matching.match(plan)}>
-											Retry
-										</button>
-									</>
-								) : field === "domain" ? (
-									<ProgramMatches spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
+								{field === "domain" ? (
+									<ProgramMatches
+										plan={plan}
+										matching={matching}
+										isOpen={isMatching}
+										onOpen={() => setMatching(!isMatching)}
+									/>
 								) : (
 									<>
 										<MatchedBy field={field} by={by} />
@@ -228,15 +222,22 @@ function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode })
 	);
 }
 
-function ProgramMatches({
-	spellings,
-	isOpen,
-	onOpen,
-}: {
-	spellings: Plan["spellings"];
-	isOpen: boolean;
-	onOpen: () => void;
-}) {
+type ProgramMatchesProps = Pick<Props, "plan" | "matching"> & { isOpen: boolean; onOpen: () => void };
+
+function ProgramMatches({ plan, matching, isOpen, onOpen }: ProgramMatchesProps) {
+	if (matching.isPending) return "matching…";
+	if (matching.error)
+		return (
+			<>
+				<span role="alert" className="text-wrong">
+					{errorText(matching.error)}
+				</span>{" "}
+				<button type="button" className={openLook} onClick={() => matching.match(plan)}>
+					Retry
+				</button>
+			</>
+		);
+	const { spellings } = plan;
 	const open = [...spellings.values()].filter(({ program }) => program === null).length;
 	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
 	return (

@@ -1,4 +1,4 @@
-import { CallFailed, newIdempotencyKey } from "#contract/client.ts";
+import { CallFailed, newRandomKey } from "#contract/client.ts";
 import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 
 /** A form's content, with the idempotency key under which it is sent until it is stored or changed. */
@@ -17,7 +17,7 @@ export function requestFor(
 	const content = JSON.stringify(typed);
 	const stored = storedRequest(place, storage);
 	if (stored?.content === content) return stored;
-	const request = { content, key: newIdempotencyKey(), body: { ...typed, ...accompanying } };
+	const request = { content, key: newRandomKey(), body: { ...typed, ...accompanying } };
 	tryStorage(() => storage.setItem(place, JSON.stringify(request)));
 	return request;
 }

@@ -1,4 +1,4 @@
-import { CallFailed, createClient, newIdempotencyKey } from "#contract/client.ts";
+import { CallFailed, createClient, newRandomKey } from "#contract/client.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
 import { tabStorage } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
@@ -83,7 +83,7 @@ function offerOther(authorize: string, clientId: string): void {
 	const button = part<HTMLButtonElement>("[data-other-button]");
 	button.textContent = `Continue with ${new URL(authorize).hostname}`;
 	button.onclick = () => {
-		const asked = { state: newIdempotencyKey(), nonce: newIdempotencyKey(), search: location.search };
+		const asked = { state: newRandomKey(), nonce: newRandomKey(), search: location.search };
 		tabStorage.setItem(askedKey, JSON.stringify(asked));
 		location.assign(addressToAsk(authorize, clientId, location.origin + location.pathname, asked));
 	};
