@@ -150,20 +150,20 @@ function Answers({ now }: { now: MailingRow }) {
 					</button>
 				))}
 			</div>
-			{shown && <Leads id={now._id} outcome={shown} title={titleOf(shown)} count={counts[shown]} />}
+			{shown && <Leads mailing={now} outcome={shown} title={titleOf(shown)} count={counts[shown]} />}
 		</section>
 	);
 }
 
-type LeadsProps = { id: string; outcome: MailingOutcome; title: string; count: number };
+type LeadsProps = { mailing: MailingRow; outcome: MailingOutcome; title: string; count: number };
 
-function Leads({ id, outcome, title, count }: LeadsProps) {
+function Leads({ mailing, outcome, title, count }: LeadsProps) {
 	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		leadsOfMailing(id, outcome),
+		leadsOfMailing(mailing, outcome),
 	);
-	// While the mailing runs, the count changes, and the rows with it.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when the figure changes
-	useEffect(() => void refetch(), [count]);
+	// As it ends, polling does, and the last rows may not have been read.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when they change
+	useEffect(() => void refetch(), [count, mailing.state]);
 	const rows = data?.pages.flat() ?? [];
 	if (data && rows.length === 0) return <p className="p-4 text-soft">Who they were is kept for a month.</p>;
 	return (

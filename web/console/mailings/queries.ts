@@ -22,13 +22,15 @@ export const mailing = (id: string) => ({
 	refetchInterval: ({ state: { data } }: { state: { data?: Running | undefined } }) =>
 		data?.state === "running" ? mailingPollMs : false,
 });
-export const leadsOfMailing = (id: string, outcome: MailingOutcome) =>
+/** Polled while it runs: a mail that is refused changes no figure of the mailing, only its row here. */
+export const leadsOfMailing = ({ _id: id, state }: MailingRow, outcome: MailingOutcome) =>
 	infiniteQueryOptions({
 		queryKey: [...mailingsKey, "leads", id, outcome] as QueryKey,
 		queryFn: async ({ signal, pageParam }) => {
 			const query = { outcome, after: pageParam };
 			return (await client(api.listMailingLeads, { params: { id }, query, signal })).data;
 		},
+		refetchInterval: state === "running" && mailingPollMs,
 		initialPageParam: 0,
 		getNextPageParam: (rows) => (rows.length < mailingLeadsPage ? undefined : rows.at(-1)?.position),
 	});
