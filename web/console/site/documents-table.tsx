@@ -40,36 +40,42 @@ export function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 					</th>
 				</tr>
 			</thead>
-			{groups.map(({ title, about, rows }) => {
-				const shown = all ? rows : rows.filter(isShownAtFirst(rows));
-				const hidden = rows.length - shown.length;
-				return (
-					<tbody key={title}>
-						<tr>
-							<th
-								scope="rowgroup"
-								colSpan={5}
-								className="h-[35px] border-b border-hairline bg-page px-5 text-left font-semibold max-md:px-4"
-							>
-								{title} <span className="ml-1 font-normal text-soft">{about}</span>
-							</th>
-						</tr>
-						{shown.map((row) => (
-							<Row key={row.name} row={row} />
-						))}
-						{hidden > 0 && (
-							<tr>
-								<td colSpan={5} className="h-10 border-b border-row-line bg-raised px-5 max-md:px-4">
-									<button type="button" className={linkLook} onClick={() => setAll(true)}>
-										Show the other {countWithNoun(hidden, { one: "program", many: "programs" })}
-									</button>
-								</td>
-							</tr>
-						)}
-					</tbody>
-				);
-			})}
+			{groups.map((group) => (
+				<Group key={group.title} group={group} all={all} onAll={() => setAll(true)} />
+			))}
 		</table>
+	);
+}
+
+type GroupProps = { group: DocumentGroup; all: boolean; onAll: () => void };
+
+function Group({ group: { title, about, rows }, all, onAll }: GroupProps) {
+	const shown = all ? rows : rows.filter(isShownAtFirst(rows));
+	const hidden = rows.length - shown.length;
+	return (
+		<tbody>
+			<tr>
+				<th
+					scope="rowgroup"
+					colSpan={5}
+					className="h-[35px] border-b border-hairline bg-page px-5 text-left font-semibold max-md:px-4"
+				>
+					{title} <span className="ml-1 font-normal text-soft">{about}</span>
+				</th>
+			</tr>
+			{shown.map((row) => (
+				<Row key={row.name} row={row} />
+			))}
+			{hidden > 0 && (
+				<tr>
+					<td colSpan={5} className="h-10 border-b border-row-line bg-raised px-5 max-md:px-4">
+						<button type="button" className={linkLook} onClick={onAll}>
+							Show the other {countWithNoun(hidden, { one: "program", many: "programs" })}
+						</button>
+					</td>
+				</tr>
+			)}
+		</tbody>
 	);
 }
 
@@ -86,16 +92,17 @@ const cell = `${tableCell} relative h-[46px] last:!pr-4 max-md:h-[64px]`;
 
 const wide = "max-md:hidden";
 
-function Row({ row }: { row: DocumentRow }) {
-	const { name, title, mark, draft, samples, hidden } = row;
-	const place = editorAddress(name);
+type RowProps = { row: DocumentRow };
+
+function Row({ row }: RowProps) {
+	const { name, title, mark, hidden } = row;
 	return (
 		<tr data-row={name} className="bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen">
 			<th scope="row" className={`${cell} text-left font-normal max-md:max-w-0`}>
 				<span className="flex items-center gap-2.5">
 					<DocumentMark name={name} mark={mark} />
 					<span className="min-w-0">
-						<Link to={place} data-part="name" className="block truncate font-semibold hover:underline">
+						<Link to={editorAddress(name)} data-part="name" className="block truncate font-semibold hover:underline">
 							{title}
 						</Link>
 						<span className="mt-0.5 block text-[13px] md:hidden">
@@ -114,44 +121,16 @@ function Row({ row }: { row: DocumentRow }) {
 				<Changed row={row} />
 			</td>
 			<td className={`${cell} ${wide}`}>
-				{samples === 0 ? (
-					<span className="text-soft">none</span>
-				) : (
-					<Link
-						to={name === claimsDocument ? place : samplesAddress(name)}
-						className="flex items-center gap-1.5"
-						aria-label={`${title}: ${countWithNoun(samples, { one: "sample", many: "samples" })}`}
-					>
-						<FlaskConical aria-hidden="true" className="size-4 text-soft" />
-						<span className="border-b border-accent">{formatCount(samples)}</span>
-					</Link>
-				)}
+				<Samples row={row} />
 			</td>
 			<td className={cell}>
-				<span className="flex justify-end gap-1.5">
-					<Link
-						to={place}
-						data-part="edit"
-						aria-label={draft ? `Go on with ${title}` : `Edit ${title}`}
-						className={`${plainButton} !h-[34px] !rounded-[3px_17px_17px_3px] !px-3 max-md:!size-11 max-md:!rounded-[3px]`}
-					>
-						<Pencil aria-hidden="true" className="size-4 shrink-0" />
-						<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
-					</Link>
-					<Link
-						to={historyOf(name)}
-						aria-label={`History of ${title}`}
-						className={`${plainButton} !size-[34px] shrink-0 justify-center !border-hairline !p-0 max-md:hidden`}
-					>
-						<HistoryIcon aria-hidden="true" className="size-4" />
-					</Link>
-				</span>
+				<Actions row={row} />
 			</td>
 		</tr>
 	);
 }
 
-function State({ row: { draft, delivered } }: { row: DocumentRow }) {
+function State({ row: { draft, delivered } }: RowProps) {
 	if (draft)
 		return draft.problems.length > 0 ? (
 			<Tag tone="red">
@@ -173,7 +152,7 @@ function State({ row: { draft, delivered } }: { row: DocumentRow }) {
 	);
 }
 
-function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: { row: DocumentRow }) {
+function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: RowProps) {
 	const now = useNow();
 	const nameOf = useNameOf();
 	const at = draft?.savedAt ?? publishedAt;
@@ -191,5 +170,42 @@ function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
 			<span className="block truncate">{first}</span>
 			<span className="block truncate text-[12.5px] text-soft">{second}</span>
 		</>
+	);
+}
+
+function Samples({ row: { name, title, samples } }: RowProps) {
+	if (samples === 0) return <span className="text-soft">none</span>;
+	return (
+		<Link
+			to={name === claimsDocument ? editorAddress(name) : samplesAddress(name)}
+			className="flex items-center gap-1.5"
+			aria-label={`${title}: ${countWithNoun(samples, { one: "sample", many: "samples" })}`}
+		>
+			<FlaskConical aria-hidden="true" className="size-4 text-soft" />
+			<span className="border-b border-accent">{formatCount(samples)}</span>
+		</Link>
+	);
+}
+
+function Actions({ row: { name, title, draft } }: RowProps) {
+	return (
+		<span className="flex justify-end gap-1.5">
+			<Link
+				to={editorAddress(name)}
+				data-part="edit"
+				aria-label={draft ? `Go on with ${title}` : `Edit ${title}`}
+				className={`${plainButton} !h-[34px] !rounded-[3px_17px_17px_3px] !px-3 max-md:!size-11 max-md:!rounded-[3px]`}
+			>
+				<Pencil aria-hidden="true" className="size-4 shrink-0" />
+				<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
+			</Link>
+			<Link
+				to={historyOf(name)}
+				aria-label={`History of ${title}`}
+				className={`${plainButton} !size-[34px] shrink-0 justify-center !border-hairline !p-0 max-md:hidden`}
+			>
+				<HistoryIcon aria-hidden="true" className="size-4" />
+			</Link>
+		</span>
 	);
 }

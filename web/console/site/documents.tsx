@@ -18,8 +18,8 @@ import { claimsAddress, historyAddress, setupAddress, useSiteView } from "./addr
 import { byWhom, fitDrafts, groupsOf } from "./document.ts";
 import { Table } from "./documents-table.tsx";
 import { askWords, Publish } from "./publish.tsx";
+import { useDocuments } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
-import { useDocuments } from "./use-documents.ts";
 
 /** Every document of the public site: what is published, what is drafted, and what is still a sample. */
 export function Documents() {
@@ -37,32 +37,12 @@ export function Documents() {
 					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 						{read.data && <Summary live={read.data.live} drafts={drafts} />}
 					</p>
-					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
-						<VisibleTo calls={api.readSetup}>
-							<Link to={setupAddress("")} className={`${plainButton} max-md:!h-11`}>
-								<ListChecks aria-hidden="true" className="size-4" />
-								Set up
-							</Link>
-						</VisibleTo>
-						<Link to={claimsAddress} className={`${plainButton} max-md:!h-11`}>
-							<FlaskConical aria-hidden="true" className="size-4" />
-							Claims and samples
-						</Link>
-						<Link to={historyAddress} className={`${plainButton} max-md:!h-11`}>
-							<HistoryIcon aria-hidden="true" className="size-4" />
-							History
-						</Link>
-						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => popup.show("add")}>
-							<Plus aria-hidden="true" className="size-4" />
-							Add program
-						</button>
-						{(drafts.length > 0 || read.data?.running) && (
-							<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => publish()}>
-								<Upload aria-hidden="true" className="size-4" />
-								{read.data?.running ? "Publishing…" : <PublishWords drafts={drafts} />}
-							</button>
-						)}
-					</div>
+					<Actions
+						drafts={drafts}
+						isRunning={!!read.data?.running}
+						onAdd={() => popup.show("add")}
+						onPublish={() => publish()}
+					/>
 					{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
 				</div>
 				{read.isLoadingError && (
@@ -75,6 +55,44 @@ export function Documents() {
 			{popup.name === "add" && <AddProgram documents={rows} onClose={popup.close} />}
 			{isPublishing && read.data && (
 				<Publish documents={rows} running={read.data.running} live={read.data.live} onClose={closePublish} />
+			)}
+		</div>
+	);
+}
+
+type ActionsProps = {
+	drafts: readonly DocumentRow[];
+	isRunning: boolean;
+	onAdd: () => void;
+	onPublish: () => void;
+};
+
+function Actions({ drafts, isRunning, onAdd, onPublish }: ActionsProps) {
+	return (
+		<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+			<VisibleTo calls={api.readSetup}>
+				<Link to={setupAddress("")} className={`${plainButton} max-md:!h-11`}>
+					<ListChecks aria-hidden="true" className="size-4" />
+					Set up
+				</Link>
+			</VisibleTo>
+			<Link to={claimsAddress} className={`${plainButton} max-md:!h-11`}>
+				<FlaskConical aria-hidden="true" className="size-4" />
+				Claims and samples
+			</Link>
+			<Link to={historyAddress} className={`${plainButton} max-md:!h-11`}>
+				<HistoryIcon aria-hidden="true" className="size-4" />
+				History
+			</Link>
+			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onAdd}>
+				<Plus aria-hidden="true" className="size-4" />
+				Add program
+			</button>
+			{(drafts.length > 0 || isRunning) && (
+				<button type="button" className={`${mainButton} max-md:!h-11`} onClick={onPublish}>
+					<Upload aria-hidden="true" className="size-4" />
+					{isRunning ? "Publishing…" : <PublishWords drafts={drafts} />}
+				</button>
 			)}
 		</div>
 	);

@@ -1,44 +1,34 @@
-import { ArrowDown, ChevronLeft, CircleCheck, Eye, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { api } from "#contract/api.ts";
+import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { isEarlier, type Publication } from "#contract/site.ts";
-import { client } from "#web/api.ts";
+import type { Publication } from "#contract/site.ts";
+import type { ListPage } from "#web/api.ts";
 import { formatCount } from "#web/app/numbers.ts";
-import { dateAndTime, dateOf } from "../dates.ts";
-import { OwnerChip } from "../leads/owner.tsx";
+import { dateOf } from "../dates.ts";
 import { plainButton, textLink } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
-import { invalidate } from "../query-client.ts";
-import { VisibleTo } from "../role.tsx";
 import { useListAddress, useListPage } from "../table/address.ts";
-import { DateOverTime } from "../table/cells.tsx";
-import { tableCell, tableHead } from "../table/column.ts";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { historyAddress, useSiteView } from "./addresses.ts";
-import { sentences } from "./document.ts";
+import { PublicationTable } from "./history-table.tsx";
 import { Look } from "./look.tsx";
 import { Publish } from "./publish.tsx";
-import { publications, siteKey } from "./queries.ts";
+import { publications, useDocuments, useTitleOf } from "./queries.ts";
 import { useRowKeys } from "./row-keys.ts";
-import { useDocuments, useTitleOf } from "./use-documents.ts";
 
 const locale = "en-GB";
 
 /** Every publication of the whole site: what it changed, and the way back to it. */
 export function History() {
 	const address = useListAddress("-createdAt", ["of"]);
-	const of = address.filters.of;
+	const { of } = address.filters;
 	const read = useListPage(publications, address);
 	const documents = useDocuments();
-	const titleOf = useTitleOf();
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const [looked, look] = useState<Publication>();
 	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
-	const first = rows.at(-1);
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -46,21 +36,7 @@ export function History() {
 					<title>Publications | Console</title>
 					<h1 className="console-title text-[30px]/9">Publications</h1>
 					<p className="text-soft">
-						{of && (
-							<>
-								of <b className="font-semibold text-strong">{titleOf(of)}</b>.{" "}
-								<Link to={historyAddress} className={textLink}>
-									All publications
-								</Link>
-							</>
-						)}
-						{read.data && first && !of && (
-							<>
-								<b className="font-semibold text-strong">{formatCount(read.data.total)}</b>
-								{read.data.next === null && ` since ${dateOf(first.createdAt, locale)}`}. Each is kept whole and can be
-								brought back
-							</>
-						)}
+						<Summary of={of} list={read.data} />
 					</p>
 					<Link to={pages.site} className={`${plainButton} ml-auto max-md:!h-11 max-md:ml-0`}>
 						<ChevronLeft aria-hidden="true" className="size-4" />
@@ -77,18 +53,8 @@ export function History() {
 					/>
 				)}
 				{read.isPending && <SkeletonLines />}
-				{read.data && rows.length === 0 && (
-					<Empty
-						title={of ? "It was never changed here" : "Nothing was published yet"}
-						next={
-							<p>
-								{of ? "The document" : "The site"} is as delivered. Edit a document, then publish its draft: each
-								publication stands here.
-							</p>
-						}
-					/>
-				)}
-				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={publish} />}
+				{read.data && rows.length === 0 && <NonePublished of={of} />}
+				{rows.length > 0 && <PublicationTable rows={rows} onLook={look} onBuilding={publish} />}
 			</div>
 			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
 			{looked && <Look publication={looked} onClose={() => look(undefined)} />}
@@ -97,181 +63,40 @@ export function History() {
 	);
 }
 
-/** Shows the progress of the publication with this id, or of the one being built. */
-type Follow = (id?: string) => void;
+type SummaryProps = { of: string | undefined; list: ListPage<Publication> | undefined };
 
-const cell = `${tableCell} h-[46px] py-1`;
-const wide = "max-md:hidden";
-const widest = "max-lg:hidden";
-
-type TableProps = { rows: readonly Publication[]; onLook: (row: Publication) => void; onBuilding: Follow };
-
-function Table({ rows, onLook, onBuilding }: TableProps) {
-	return (
-		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Publications">
-			<thead>
-				<tr>
-					<th scope="col" aria-sort="descending" className={`${tableHead} !bg-table-head-set w-[150px]`}>
-						When <ArrowDown aria-hidden="true" className="ml-1 inline size-3.5 align-[-2px]" />
-					</th>
-					<th scope="col" className={`${tableHead} ${wide} w-[132px]`}>
-						Who
-					</th>
-					<th scope="col" className={tableHead}>
-						What changed
-					</th>
-					<th scope="col" className={`${tableHead} ${widest} w-[84px]`}>
-						Pages
-					</th>
-					<th scope="col" className={`${tableHead} ${widest} w-[72px]`}>
-						Took
-					</th>
-					<th scope="col" className={`${tableHead} ${wide} w-[136px]`}>
-						State
-					</th>
-					<th scope="col" className={`${tableHead} ${wide} w-[188px]`}>
-						<span className="sr-only">Actions</span>
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr
-						key={row._id}
-						data-row={row._id}
-						className={row.state === "live" ? "bg-chosen" : "bg-raised hover:bg-hover"}
-					>
-						<td className={`${cell} relative`}>
-							{row.state === "live" && <span className="chosen-edge" />}
-							<DateOverTime at={row.createdAt} locale={locale} />
-						</td>
-						<td className={`${cell} ${wide}`}>
-							{row.by.includes("@") ? <OwnerChip owner={row.by} /> : <span className="text-soft">{row.by}</span>}
-						</td>
-						<td className={cell}>
-							<PublicationWords row={row} />
-							<span className="mt-1.5 block md:hidden">
-								<State row={row} />
-								<span className="mt-1.5 block empty:hidden">
-									<Action row={row} onLook={onLook} onBuilding={onBuilding} />
-								</span>
-							</span>
-						</td>
-						<td className={`${cell} ${widest} text-soft`}>
-							<Pages row={row} />
-						</td>
-						<td className={`${cell} ${widest} text-soft`}>{row.state !== "delivered" && `${row.seconds} s`}</td>
-						<td className={`${cell} ${wide}`}>
-							<State row={row} />
-						</td>
-						<td className={`${cell} ${wide}`}>
-							<Action row={row} onLook={onLook} onBuilding={onBuilding} />
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
-}
-
-/** Two lines; the whole text is in the tooltip. */
-function PublicationWords({ row: { words, problems, state } }: { row: Publication }) {
-	const why = state === "failed" ? [sentences([problems[0]?.text ?? "", "Nothing changed on the site"])] : [];
-	return (
-		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={[...words, ...why].join("\n")}>
-			{sentences([...words, ...why])}
-		</span>
-	);
-}
-
-/** '2 of 85': the number of changed pages. */
-function Pages({ row }: { row: Publication }) {
-	const { state, pages: all, changed } = row;
-	if (state !== "live" && !isEarlier(row)) return "none";
-	return changed === null ? formatCount(all) : `${formatCount(changed)} of ${formatCount(all)}`;
-}
-
-const states = {
-	live: { icon: CircleCheck, word: "Live", look: "font-semibold" },
-	building: { icon: LoaderCircle, word: "Building", look: "" },
-	earlier: { icon: undefined, word: "Earlier", look: "text-soft" },
-	delivered: { icon: undefined, word: "Earlier", look: "text-soft" },
-	failed: { icon: TriangleAlert, word: "Not published", look: "text-wrong" },
-	draft: { icon: undefined, word: "Draft site", look: "text-soft" },
-	stopped: { icon: Square, word: "Stopped", look: "text-soft" },
-} as const;
-
-function State({ row }: { row: Publication }) {
-	const { icon: Icon, word, look } = states[row.state];
-	return (
-		<span className={`flex items-center gap-2 ${look}`}>
-			{Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
-			{word}
-		</span>
-	);
-}
-
-const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
-
-type ActionProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: Follow };
-
-function Action({ row, onLook, onBuilding }: ActionProps) {
-	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
-	if (row.state === "failed")
+/** Of which document, or how many there are. */
+function Summary({ of, list }: SummaryProps) {
+	const titleOf = useTitleOf();
+	const oldest = list?.rows.at(-1);
+	if (of)
 		return (
-			<button type="button" data-part="name" className={rowButton} onClick={() => onLook(row)}>
-				Read why{on}
-			</button>
+			<>
+				of <b className="font-semibold text-strong">{titleOf(of)}</b>.{" "}
+				<Link to={historyAddress} className={textLink}>
+					All publications
+				</Link>
+			</>
 		);
-	if (row.state === "building")
-		return (
-			<button type="button" data-part="name" className={rowButton} onClick={() => onBuilding()}>
-				How far{on}
-			</button>
-		);
+	if (!list || !oldest) return null;
 	return (
-		<span className="flex items-center gap-1.5">
-			{isEarlier(row) && <BringBack row={row} onBegun={onBuilding} />}
-			<button
-				type="button"
-				data-part="name"
-				className={`${rowButton} !w-[34px] justify-center !border-hairline !p-0 max-md:!w-11`}
-				onClick={() => onLook(row)}
-			>
-				<Eye aria-hidden="true" className="size-4" />
-				<span className="sr-only">Look at the publication of {dateAndTime(row.createdAt, locale)}</span>
-			</button>
-		</span>
+		<>
+			<b className="font-semibold text-strong">{formatCount(list.total)}</b>
+			{list.next === null && ` since ${dateOf(oldest.createdAt, locale)}`}. Each is kept whole and can be brought back
+		</>
 	);
 }
 
-function BringBack({ row, onBegun }: { row: Publication; onBegun: Follow }) {
-	const navigate = useNavigate();
-	const run = async () => {
-		const { data } = await client(api.bringBack, { params: { id: row._id } });
-		await navigate(`${pages.site}?view=history`, { replace: true });
-		await invalidate(siteKey);
-		onBegun(data._id);
-	};
+function NonePublished({ of }: { of: string | undefined }) {
 	return (
-		<VisibleTo calls={api.bringBack}>
-			<button
-				type="button"
-				className={`${rowButton} !rounded-[3px_17px_17px_3px] !pr-4`}
-				onClick={() =>
-					ask({
-						texts: ["Bring this publication back?"],
-						about: { title: dateAndTime(row.createdAt, locale), lines: row.words.slice(0, 4) },
-						note: "All documents but the payment details are published again as they were then. Drafts stay. It can be undone the same way.",
-						confirm: "Bring back",
-						failed: "The publication was not brought back.",
-						run,
-					})
-				}
-			>
-				<Undo2 aria-hidden="true" className="size-4" />
-				Bring back<span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>
-			</button>
-		</VisibleTo>
+		<Empty
+			title={of ? "It was never changed here" : "Nothing was published yet"}
+			next={
+				<p>
+					{of ? "The document" : "The site"} is as delivered. Edit a document, then publish its draft: each publication
+					stands here.
+				</p>
+			}
+		/>
 	);
 }

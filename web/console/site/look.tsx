@@ -23,16 +23,10 @@ type LookProps = { publication: Publication; onClose: () => void };
 export function Look({ publication, onClose }: LookProps) {
 	const { _id, state, createdAt, by, pages: all, changed } = publication;
 	const nameOf = useNameOf();
-	const [begun, setBegun] = useState<string>();
-	const followed = useFollowedPublication(begun);
-	const opening = useOneAtATime({
-		mutationFn: async () => setBegun((await client(api.openEarlier, { params: { id: _id } })).data._id),
-	});
-	const isReady = followed?.state === "draft";
-	const isBusy = opening.busy || (begun !== undefined && (!followed || followed.state === "building"));
-	const isDelivered = state === "delivered";
+	const earlier = useEarlierSite(_id);
 	const isOut = state === "live" || isEarlier(publication);
 	const title = dateAndTime(createdAt, locale);
+	const whose = `${isOut ? "Published" : "Tried"} by ${byWhom(by, nameOf)}`;
 	return (
 		<Overlay label={`The publication of ${title}`} width="record" onClose={onClose}>
 			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
@@ -40,47 +34,60 @@ export function Look({ publication, onClose }: LookProps) {
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px] text-soft">
-					{isDelivered ? "Before anything was published" : `${isOut ? "Published" : "Tried"} by ${byWhom(by, nameOf)}`}
+					{state === "delivered" ? "Before anything was published" : whose}
 					{changed !== null && `. It changed ${changed} of ${countWithNoun(all, { one: "page", many: "pages" })}`}
 				</p>
 			</header>
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				{state === "failed" && <WhyNot publication={publication} />}
-				{followed?.state === "failed" && <WhyNot publication={followed} what="Not built" />}
+				{earlier.built?.state === "failed" && <WhyNot publication={earlier.built} what="Not built" />}
 				<ChangeLines publication={publication} />
 			</div>
-			{isBusy && <Progress publication={followed} comparable={publication} />}
-			{isOut && (
-				<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
-					{opening.error && <PublicationError error={opening.error} className="w-full" />}
-					{state === "live" || isReady ? (
-						<a
-							href={state === "live" ? pages.home : draftSite(followed?._id ?? "")}
-							target="_blank"
-							rel="noreferrer"
-							className={popupButton.main}
-						>
-							<ExternalLink aria-hidden="true" className="size-4" />
-							{state === "live" ? "Open the site" : "Open the site as it was"}
-						</a>
-					) : (
-						<button
-							type="button"
-							className={popupButton.main}
-							aria-disabled={isBusy}
-							onClick={() => !isBusy && opening.start(undefined)}
-						>
-							{isBusy ? <Busy busy /> : <Eye aria-hidden="true" className="size-4" />}
-							Look at the site as it was
-						</button>
-					)}
-					{isEarlier(publication) && (
-						<p className="text-[14px] text-soft">
-							For you alone: visitors see nothing of it. It takes the place of the draft site that was built last.
-						</p>
-					)}
-				</footer>
-			)}
+			{earlier.isBusy && <Progress publication={earlier.built} comparable={publication} />}
+			{isOut && <Foot publication={publication} earlier={earlier} />}
 		</Overlay>
+	);
+}
+
+/** The site as an earlier publication had it: `built` as a draft site once it is asked for. */
+function useEarlierSite(id: string) {
+	const [begun, setBegun] = useState<string>();
+	const built = useFollowedPublication(begun);
+	const opening = useOneAtATime({
+		mutationFn: async () => setBegun((await client(api.openEarlier, { params: { id } })).data._id),
+	});
+	const isBusy = opening.busy || (begun !== undefined && (!built || built.state === "building"));
+	return { built, isBusy, error: opening.error, build: () => !isBusy && opening.start(undefined) };
+}
+
+type FootProps = { publication: Publication; earlier: ReturnType<typeof useEarlierSite> };
+
+function Foot({ publication, earlier: { built, isBusy, error, build } }: FootProps) {
+	const isLive = publication.state === "live";
+	return (
+		<footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
+			{error && <PublicationError error={error} className="w-full" />}
+			{isLive || built?.state === "draft" ? (
+				<a
+					href={isLive ? pages.home : draftSite(built?._id ?? "")}
+					target="_blank"
+					rel="noreferrer"
+					className={popupButton.main}
+				>
+					<ExternalLink aria-hidden="true" className="size-4" />
+					{isLive ? "Open the site" : "Open the site as it was"}
+				</a>
+			) : (
+				<button type="button" className={popupButton.main} aria-disabled={isBusy} onClick={build}>
+					{isBusy ? <Busy busy /> : <Eye aria-hidden="true" className="size-4" />}
+					Look at the site as it was
+				</button>
+			)}
+			{isEarlier(publication) && (
+				<p className="text-[14px] text-soft">
+					For you alone: visitors see nothing of it. It takes the place of the draft site that was built last.
+				</p>
+			)}
+		</footer>
 	);
 }

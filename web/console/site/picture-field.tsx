@@ -22,20 +22,11 @@ const taken = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
 
 /** An uploaded picture: shown as stored, and can be replaced or removed. */
 export function PictureField({ id, label, hint, value, onChange, wrong }: PictureFieldProps) {
-	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
-	const upload = async (file: File) => {
-		if (file.size > largestPicture) return setStep({ isBusy: false, refused: tooLarge(file) });
-		setStep({ isBusy: true });
-		try {
-			const picture = await inLetters(file);
-			const { data } = await client(api.uploadPicture, { body: { picture } });
-			setStep({ isBusy: false });
-			onChange(data.picture);
-		} catch (error) {
-			setStep({ isBusy: false, refused: fieldErrorText(error as Error) });
-		}
+	const { isBusy, refused = wrong, upload, refuse, forget } = useUpload(onChange);
+	const remove = () => {
+		forget();
+		onChange(undefined);
 	};
-	const refused = step.refused ?? wrong;
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-about`}>
 			<legend className="mb-1.5 text-[14px]/5 font-semibold">{label}</legend>
@@ -46,44 +37,12 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 						name={value}
 						alt="As it is stored"
 						className="h-[108px] w-[180px] p-3"
-						onLost={() => setStep({ isBusy: false, refused: lost })}
+						onLost={() => refuse(lost)}
 					/>
 				)}
-				<label
-					className={`${plainButton} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default max-md:!h-11`}
-				>
-					<input
-						id={id}
-						type="file"
-						accept={taken}
-						disabled={step.isBusy}
-						aria-label={`${value ? "Replace" : "Upload"} ${label}`}
-						aria-invalid={refused ? true : undefined}
-						aria-describedby={`${id}-about`}
-						className="sr-only"
-						onChange={({ target }) => {
-							const [file] = target.files ?? [];
-							// The same file may be chosen again.
-							target.value = "";
-							if (file) void upload(file);
-						}}
-					/>
-					{step.isBusy ? (
-						<LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
-					) : (
-						<ImageUp aria-hidden="true" className="size-4" />
-					)}
-					{step.isBusy ? "Uploading…" : value ? "Replace" : "Upload"}
-				</label>
-				{value && !step.isBusy && (
-					<button
-						type="button"
-						className={`${plainButton} max-md:!h-11`}
-						onClick={() => {
-							setStep({ isBusy: false });
-							onChange(undefined);
-						}}
-					>
+				<UploadButton {...{ id, label, isBusy }} isStored={!!value} isRefused={!!refused} onChoose={upload} />
+				{value && !isBusy && (
+					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={remove}>
 						<Trash2 aria-hidden="true" className="size-4" />
 						Remove<span className="sr-only"> {label}</span>
 					</button>
@@ -91,7 +50,7 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 			</div>
 			<div id={`${id}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft">
 				<span role="status" className="flex flex-col">
-					{step.isBusy && <span className="sr-only">Uploading…</span>}
+					{isBusy && <span className="sr-only">Uploading…</span>}
 					{refused && (
 						<span className="flex items-start gap-1.5 font-medium text-wrong">
 							<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
@@ -102,6 +61,64 @@ export function PictureField({ id, label, hint, value, onChange, wrong }: Pictur
 				{hint && <span>{hint}</span>}
 			</div>
 		</fieldset>
+	);
+}
+
+/** Stores a file. `refused`: why it, or the stored picture, cannot be used. */
+function useUpload(onStored: (name: string) => void) {
+	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
+	const refuse = (refused: string) => setStep({ isBusy: false, refused });
+	const forget = () => setStep({ isBusy: false });
+	const upload = async (file: File) => {
+		if (file.size > largestPicture) return refuse(tooLarge(file));
+		setStep({ isBusy: true });
+		try {
+			const picture = await inLetters(file);
+			const { data } = await client(api.uploadPicture, { body: { picture } });
+			forget();
+			onStored(data.picture);
+		} catch (error) {
+			refuse(fieldErrorText(error as Error));
+		}
+	};
+	return { ...step, upload, refuse, forget };
+}
+
+type UploadButtonProps = {
+	id: string;
+	label: string;
+	isBusy: boolean;
+	isStored: boolean;
+	isRefused: boolean;
+	onChoose: (file: File) => Promise<void>;
+};
+
+function UploadButton({ id, label, isBusy, isStored, isRefused, onChoose }: UploadButtonProps) {
+	const Icon = isBusy ? LoaderCircle : ImageUp;
+	const act = isStored ? "Replace" : "Upload";
+	return (
+		<label
+			className={`${plainButton} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default max-md:!h-11`}
+		>
+			<input
+				id={id}
+				type="file"
+				accept={taken}
+				disabled={isBusy}
+				aria-label={`${act} ${label}`}
+				aria-invalid={isRefused ? true : undefined}
+				aria-describedby={`${id}-about`}
+				className="sr-only"
+				onChange={({ target }) => {
+					const [file] = target.files ?? [];
+					// The same file may be chosen again.
+					target.value = "";
+					if (file) void onChoose(file);
+				}}
+			/>
+			<Icon aria-hidden="true" className={`size-4 ${isBusy ? "animate-spin" : ""}`} />
+			{isBusy ? "Uploading…" : act}
+		</label>
 	);
 }
 

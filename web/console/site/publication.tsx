@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Publication } from "#contract/site.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { RequestDetails } from "#web/app/request-details.tsx";
+import { showErrorToast, showNoticeToast, showToast } from "#web/ui/app-toasts.tsx";
+import { createStore, useStore } from "#web/ui/store.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
-import { editorAddress } from "./addresses.ts";
-import { publication, siteKey } from "./queries.ts";
-import { useTitleOf } from "./use-documents.ts";
+import { editorAddress, publicationAddress, useSiteView } from "./addresses.ts";
+import { publication, siteKey, useDocuments, useTitleOf } from "./queries.ts";
 
 const pollMs = 500;
 /** Follows the publication; reads the documents again once it has ended. */
@@ -23,6 +24,31 @@ export function useFollowedPublication(id: string | undefined): Publication | un
 		if (ended) void invalidate(siteKey);
 	}, [ended]);
 	return data;
+}
+
+/** The publication that was last seen being built. Kept while other screens are open, so that its end is told on return. */
+const lastSeen = createStore<string | undefined>(undefined);
+
+/** Tells how a publication ended, whoever began it, unless an open popup does. */
+export function usePublicationEnd(): void {
+	const running = useDocuments().data?.running?._id;
+	const { isPublishing } = useSiteView();
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (running !== undefined) lastSeen.set(running);
+	}, [running]);
+	const followed = useFollowedPublication(useStore(lastSeen));
+	useEffect(() => {
+		if (followed === undefined || followed.state === "building") return;
+		lastSeen.set(undefined);
+		if (isPublishing) return;
+		if (followed.state === "failed") {
+			const readWhy = () => void navigate(publicationAddress(followed._id));
+			const action = { label: "Read why", onPress: readWhy, closes: true };
+			showErrorToast("Not published. Nothing changed on the site.", action);
+		} else if (followed.state === "stopped") showNoticeToast("Stopped. The site is as it was.", []);
+		else showToast("Published. Every visitor sees it now.");
+	}, [followed, isPublishing, navigate]);
 }
 
 export function PublicationError({ error, className }: { error: Error; className: string }) {

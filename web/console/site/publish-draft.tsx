@@ -6,8 +6,7 @@ import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
 import { askWords, Publish } from "./publish.tsx";
-import { siteKey } from "./queries.ts";
-import { useDocuments } from "./use-documents.ts";
+import { siteKey, useDocuments } from "./queries.ts";
 
 type PublishDraftProps = {
 	draft: OpenedDraft;

@@ -1,10 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { answerQueryOptions, listQueryOptions } from "#web/api.ts";
+import { pollMs } from "../query-client.ts";
 import { isProgram, slugOf } from "./document.ts";
 
 export const siteKey = ["site"] as const;
 export const siteDocuments = () => answerQueryOptions([...siteKey, "documents"], api.listDocuments, {});
+
+const runningPollMs = 1_000;
+
+/** Polled, so that the drafts and publications of others appear. */
+export function useDocuments() {
+	return useQuery({
+		...siteDocuments(),
+		refetchInterval: ({ state: { data } }) => (data?.running ? runningPollMs : pollMs),
+	});
+}
+
+/** The title of a document by its name. A program's is known once the documents are read. */
+export function useTitleOf(): (name: string) => string {
+	const { data } = useDocuments();
+	return (name) => data?.documents.find((each) => each.name === name)?.title ?? titleOf(name, undefined);
+}
+
 export type ProgramTitle = { slug: string; title: string };
 
 /** The titles of all programs, drafts included. Documents name programs by their address, screens by their title. */

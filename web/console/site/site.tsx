@@ -5,7 +5,7 @@ import { Samples } from "./claims/samples.tsx";
 import { Documents } from "./documents.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { History } from "./history.tsx";
-import { usePublicationEnd } from "./publication-end.ts";
+import { usePublicationEnd } from "./publication.tsx";
 import { Setup } from "./setup/setup.tsx";
 
 /** The public site: its documents, the editor of one, samples, setup, or the history of publications. */

@@ -1,13 +1,15 @@
-import { ArrowDown, ChevronsUpDown, CircleAlert, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
+import { ArrowDown, ChevronsUpDown, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { shownValue } from "#content/claims.ts";
-import { wordsFrom } from "#content/schema/claims.ts";
+import { type Claim, wordsFrom } from "#content/schema/claims.ts";
 import type { DocumentProblem } from "#content/schema/documents.ts";
+import type { Conflict } from "#content/schema/merge.ts";
 import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { tableCell, tableHead } from "../../table/column.ts";
 import { editorAddress } from "../addresses.ts";
+import { Attention } from "../editor/other-values.tsx";
 import { claimsDocument, type ListedClaim, placesOf, type Sort } from "./listed-claims.ts";
 
 const head = `${tableHead} border-t-0`;
@@ -19,11 +21,12 @@ type TableProps = {
 	rows: readonly ListedClaim[];
 	open: ListedClaim | undefined;
 	problems: readonly DocumentProblem[];
+	conflicts: readonly Conflict[];
 	sort: Sort;
 	sortBy: (sort: Sort) => void;
 };
 
-export function ClaimTable({ rows, open, problems, sort, sortBy }: TableProps) {
+export function ClaimTable({ rows, open, problems, conflicts, sort, sortBy }: TableProps) {
 	const sorting = { sort, sortBy };
 	return (
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Figures">
@@ -50,6 +53,7 @@ export function ClaimTable({ rows, open, problems, sort, sortBy }: TableProps) {
 						row={row}
 						isOpen={row.at === open?.at}
 						isWrong={problems.some(({ path }) => path[0] === row.at)}
+						hasConflict={conflicts.some(({ path }) => path[0] === row.at)}
 					/>
 				))}
 			</tbody>
@@ -83,45 +87,21 @@ function SortedHead({ by, title, sort, sortBy, className }: SortedHeadProps) {
 	);
 }
 
-function Row({ row, isOpen, isWrong }: { row: ListedClaim; isOpen: boolean; isWrong: boolean }) {
-	const { claim, at } = row;
-	const { evidence, counts, text } = claim;
+type RowProps = { row: ListedClaim; isOpen: boolean; isWrong: boolean; hasConflict: boolean };
+
+function Row({ row, isOpen, isWrong, hasConflict }: RowProps) {
+	const { evidence, counts } = row.claim;
 	return (
 		<tr className={isOpen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen"}>
 			<th scope="row" className={`${cell} text-left font-normal`}>
 				{isOpen && <span className="chosen-edge" />}
-				<Link
-					to={editorAddress(claimsDocument, String(at))}
-					replace
-					aria-current={isOpen ? "true" : undefined}
-					className="flex items-center gap-3"
-				>
-					<span className="console-title w-16 shrink-0 text-[20px]/none">{shownValue(claim)}</span>
-					<span className="min-w-0">
-						<span className="block truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
-							{text || "not said yet"}
-						</span>
-						<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>
-					</span>
-				</Link>
+				<FigureLink row={row} isOpen={isOpen} />
 			</th>
 			<td className={`${cell} ${wide}`}>
 				{evidence ? dateOf(evidence.asOf, locale) : counts ? "today" : none("no date")}
 			</td>
 			<td className={`${cell} ${wide}`}>
-				<span className="line-clamp-2 print:line-clamp-none" title={evidence?.counted}>
-					{evidence ? (
-						<>
-							{evidence.of !== undefined && `${evidence.had} of ${evidence.of}. `}
-							{evidence.counted}
-							<span className="hidden print:inline"> {evidence.document}</span>
-						</>
-					) : counts ? (
-						"Counted by the software"
-					) : (
-						none("not said")
-					)}
-				</span>
+				<HowCounted claim={row.claim} />
 			</td>
 			<td className={`${cell} ${wide}`}>
 				{evidence?.owner ? <OwnerChip owner={evidence.owner} /> : counts ? "the software" : none("Unassigned")}
@@ -130,16 +110,52 @@ function Row({ row, isOpen, isWrong }: { row: ListedClaim; isOpen: boolean; isWr
 				{evidence ? dateOf(evidence.reviewBy, locale) : counts ? "always" : none("no date")}
 			</td>
 			<td className={cell}>
-				{isWrong ? (
-					<span className="flex items-center gap-1.5 text-wrong">
-						<CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-						To fix
-					</span>
+				{hasConflict ? (
+					<Attention>Two versions</Attention>
+				) : isWrong ? (
+					<Attention>To fix</Attention>
 				) : (
 					<State row={row} />
 				)}
 			</td>
 		</tr>
+	);
+}
+
+function FigureLink({ row: { claim, at }, isOpen }: Pick<RowProps, "row" | "isOpen">) {
+	return (
+		<Link
+			to={editorAddress(claimsDocument, String(at))}
+			replace
+			aria-current={isOpen ? "true" : undefined}
+			className="flex items-center gap-3"
+		>
+			<span className="console-title w-16 shrink-0 text-[20px]/none">{shownValue(claim)}</span>
+			<span className="min-w-0">
+				<span className="block truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
+					{claim.text || "not said yet"}
+				</span>
+				<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>
+			</span>
+		</Link>
+	);
+}
+
+function HowCounted({ claim: { evidence, counts } }: { claim: Claim }) {
+	return (
+		<span className="line-clamp-2 print:line-clamp-none" title={evidence?.counted}>
+			{evidence ? (
+				<>
+					{evidence.of !== undefined && `${evidence.had} of ${evidence.of}. `}
+					{evidence.counted}
+					<span className="hidden print:inline"> {evidence.document}</span>
+				</>
+			) : counts ? (
+				"Counted by the software"
+			) : (
+				none("not said")
+			)}
+		</span>
 	);
 }
 

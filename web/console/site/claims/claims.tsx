@@ -5,6 +5,7 @@ import { useSearchParams } from "react-router";
 import type { Claim } from "#content/schema/claims.ts";
 import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
+import { isSame } from "#content/schema/merge.ts";
 import type { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -16,12 +17,14 @@ import { useNow } from "../../use-now.ts";
 import { claimsAddress } from "../addresses.ts";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { conflictAt, useForm } from "../editor/form-context.ts";
+import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { OtherValues } from "../editor/other-values.tsx";
+import { Saved } from "../editor/saved.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { PublishDraft } from "../publish-draft.tsx";
 import { siteDocument } from "../queries.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { ClaimTable } from "./claim-table.tsx";
-import { Foot } from "./foot.tsx";
 import { Head } from "./head.tsx";
 import { claimsDocument, inOrder, type ListedClaim, type Sort } from "./listed-claims.ts";
 
@@ -42,29 +45,12 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const claims = state.content as Claim[];
 	const [sort, sortBy] = useState<Sort>("state");
 	const rows = inOrder(claims, today, sort);
-	const [params, setParams] = useSearchParams();
-	const at = params.get("at")?.split(".").map(Number)[0];
-	const open = rows.find((row) => row.at === at);
-	const show = (row: ListedClaim | undefined) =>
-		setParams({ edit: claimsDocument, ...(row && { at: String(row.at) }) }, { replace: true });
-	const position = open ? rows.indexOf(open) : -1;
-	const add = () => {
-		draft.change(
-			[],
-			[
-				...claims,
-				{
-					id: `figure-${claims.length + 1}`,
-					value: "",
-					text: "",
-					instead: "",
-					specimen: true,
-				},
-			],
-		);
-		setParams({ edit: claimsDocument, at: String(claims.length) }, { replace: true });
-	};
+	const { open, show } = useOpenClaim(rows);
 	const problems = documentProblems(claimsDocument, claims, state.published);
+	const add = () => {
+		draft.change([], [...claims, newClaim(claims.length + 1)]);
+		show(claims.length);
+	};
 	return (
 		<DraftForm {...{ draft, state, problems }}>
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -80,31 +66,54 @@ function OpenClaims({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 				<ListConflict claims={claims} />
 				<div className="flex min-h-0 flex-1">
 					<div className="min-w-0 flex-1 overflow-y-auto border-t border-hairline print:overflow-visible">
-						<ClaimTable {...{ rows, open, problems, sort, sortBy }} />
+						<ClaimTable {...{ rows, open, problems, sort, sortBy }} conflicts={state.conflicts} />
 					</div>
-					{open && (
-						<Panel
-							id={String(open.at)}
-							position={position + 1}
-							total={rows.length}
-							canMove={(by) => rows[position + by] !== undefined}
-							onMove={(by) => show(rows[position + by])}
-							onClose={() => show(undefined)}
-						>
-							<ClaimPanel
-								key={open.at}
-								listed={open}
-								field={field}
-								draft={draft}
-								onRemoved={() => show(undefined)}
-								today={today}
-							/>
-						</Panel>
-					)}
+					{open && <OpenPanel {...{ rows, open, show, draft, today }} />}
 				</div>
 				<Foot draft={draft} state={state} isClaimOpen={open !== undefined} />
 			</div>
 		</DraftForm>
+	);
+}
+
+/** The claim whose panel is open, by the address. */
+function useOpenClaim(rows: readonly ListedClaim[]) {
+	const [params, setParams] = useSearchParams();
+	const at = params.get("at")?.split(".").map(Number)[0];
+	return {
+		open: rows.find((row) => row.at === at),
+		show: (place: number | undefined) =>
+			setParams({ edit: claimsDocument, ...(place !== undefined && { at: String(place) }) }, { replace: true }),
+	};
+}
+
+const newClaim = (number: number): Claim => ({
+	...{ id: `figure-${number}`, value: "", text: "", instead: "" },
+	specimen: true,
+});
+
+type OpenPanelProps = {
+	rows: readonly ListedClaim[];
+	open: ListedClaim;
+	show: (place: number | undefined) => void;
+	draft: OpenedDraft;
+	today: string;
+};
+
+function OpenPanel({ rows, open, show, draft, today }: OpenPanelProps) {
+	const position = rows.indexOf(open);
+	const close = () => show(undefined);
+	return (
+		<Panel
+			id={String(open.at)}
+			position={position + 1}
+			total={rows.length}
+			canMove={(by) => rows[position + by] !== undefined}
+			onMove={(by) => show(rows[position + by]?.at)}
+			onClose={close}
+		>
+			<ClaimPanel key={open.at} listed={open} field={field} draft={draft} onRemoved={close} today={today} />
+		</Panel>
 	);
 }
 
@@ -131,5 +140,20 @@ function Summary({ rows }: { rows: readonly ListedClaim[] }) {
 				</>
 			)}
 		</>
+	);
+}
+
+type FootProps = { draft: OpenedDraft; state: DraftState; isClaimOpen: boolean };
+
+/** Whether changes are saved, and the link to publish them. */
+function Foot({ draft, state, isClaimOpen }: FootProps) {
+	const isChanged = !isSame(state.content, state.published);
+	return (
+		<footer className="flex min-h-[45px] shrink-0 flex-wrap items-center justify-between gap-3 border-t border-hairline bg-page px-5 py-1 max-md:px-4 print:hidden">
+			<p role="status" className="text-[13.5px] text-soft">
+				<Saved state={state} changed={Number(isChanged)} />
+			</p>
+			<PublishDraft draft={draft} isChanged={isChanged} isPlain={isClaimOpen} />
+		</footer>
 	);
 }

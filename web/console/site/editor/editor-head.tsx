@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { titleOf } from "#content/schema/documents.ts";
@@ -7,13 +6,10 @@ import { isRefusal } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
-import { signedIn } from "../../admins/queries.ts";
-import { useNameOf } from "../../leads/owner.tsx";
 import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
 import { invalidate } from "../../query-client.ts";
-import { useNow } from "../../use-now.ts";
 import { historyOf } from "../addresses.ts";
 import { DocumentMark } from "../document-mark.tsx";
 import { PublishDraft } from "../publish-draft.tsx";
@@ -94,20 +90,4 @@ async function askToDiscard(name: string, title: string, draft: OpenedDraft): Pr
 			showToast("The draft is discarded.");
 		},
 	});
-}
-
-const nearMs = 5 * 60_000;
-/** Names a colleague who saved in this draft a moment ago. */
-export function SavedByOthers({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
-	const nameOf = useNameOf();
-	const now = useNow();
-	const { data: me } = useQuery(signedIn());
-	const isNear = savedAt !== null && now.getTime() - Date.parse(savedAt) < nearMs;
-	if (version === 0 || !isNear || savedBy === null || savedBy === me?.email) return null;
-	return (
-		<p role="status" className="border-l-4 border-marigold bg-raised px-4 py-3 text-[14px]/5">
-			<b className="font-semibold">{nameOf(savedBy)}</b> is in this document too. What both of you save is kept; the
-			same field twice asks.
-		</p>
-	);
 }

@@ -11,12 +11,13 @@ import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { siteDocument, siteDocuments } from "../queries.ts";
 import { ColourFields } from "./colour-fields.tsx";
 import { DraftForm } from "./draft-form.tsx";
-import { EditorHead, SavedByOthers } from "./editor-head.tsx";
+import { EditorHead } from "./editor-head.tsx";
 import { FieldInput, List } from "./fields.tsx";
 import { ProgramFigure } from "./figure-field.tsx";
-import { idOf, type Path } from "./form-context.ts";
+import { nearest, type Path } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
+import { SavedByOthers } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
@@ -108,16 +109,6 @@ function usePlaceInForm(): { at: Path; open: (place: Path) => void } {
 
 function placeOf(words: string): Path {
 	return words === "" ? [] : words.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-}
-
-/** The field at this place, or the nearest element around it. */
-function nearest(place: Path): HTMLElement | null {
-	if (place.length === 0) return null;
-	return (
-		document.getElementById(idOf(place)) ??
-		document.getElementById(`${idOf(place)}-entry`) ??
-		nearest(place.slice(0, -1))
-	);
 }
 
 function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {

@@ -37,6 +37,17 @@ function draw(field: Field, path: Path, { base, mine, theirs }: { base: Document
 	);
 }
 
+test("A closed entry says that a choice between two texts waits inside it", () => {
+	const people: Field = {
+		...{ kind: "list", label: "People", optional: false },
+		item: { kind: "group", label: "", optional: false, fields: { name: { ...text, label: "Name" }, role: note } },
+	};
+	const both = (role: string) => ({ people: [{ name: "Lakshmi", role }, { name: "Arun" }] });
+	const shown = words(draw(people, ["people"], { base: both("Host"), mine: both("Analyst"), theirs: both("Guest") }));
+	expect(shown).not.toContain("Ravi wrote");
+	expect(shown).toMatch(/Lakshmi Two versions changed Arun/);
+});
+
 const given = (day: string) => ({ consent: { givenOn: day } });
 
 test.each<[string, Field, Path, Parameters<typeof draw>[2], string]>([

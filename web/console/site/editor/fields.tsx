@@ -6,7 +6,7 @@ import { isSame } from "#content/schema/merge.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Path, problemAt, useForm } from "./form-context.ts";
-import { OtherValues } from "./other-values.tsx";
+import { Attention, OtherValues } from "./other-values.tsx";
 import { isWithin, publishedPlaces, valueAt } from "./sections.ts";
 import { type FieldProps, Picture, Simple, Wrong } from "./simple-field.tsx";
 
@@ -103,31 +103,9 @@ type ListProps = { field: Field & { kind: "list" }; value: readonly unknown[]; p
 export function List({ field, value, path }: ListProps) {
 	const form = useForm();
 	const { least = 0, most = Number.POSITIVE_INFINITY, label } = field;
-	const published = form.publishedAt(path);
-	const { keys, add, move, remove } = useEntryKeys(value.length);
-	const set = (next: readonly unknown[]) => form.change(path, next);
-	const swap = (from: number, to: number) => {
-		const pressed = document.activeElement;
-		flushSync(() => {
-			move(from, to);
-			set(moved(value, from, to));
-		});
-		// A moved entry leaves the page for a moment, and at either end of the list it has one button less.
-		const isLeft = pressed instanceof HTMLElement && pressed.isConnected;
-		if (isLeft) pressed.focus();
-		else focusOn([...path, to]);
-	};
-	const append = () => {
-		flushSync(() => {
-			add();
-			set([...value, blankOf(field.item)]);
-		});
-		focusOn([...path, value.length]);
-	};
+	const { keys, add, swap, remove } = useEntries(field, value, path);
 	const wrong = problemAt(form, path);
-	const hasOtherEntries =
-		Array.isArray(published) &&
-		(published.length !== value.length || publishedPlaces(published, value).some((place, at) => place !== at));
+	const hasOthers = hasOtherEntries(form.publishedAt(path), value) || conflictAt(form, path) !== undefined;
 	return (
 		<div
 			id={idOf(path)}
@@ -146,22 +124,15 @@ export function List({ field, value, path }: ListProps) {
 							name={nameOf(entry) || `no. ${at + 1}`}
 							onUp={at === 0 ? undefined : () => swap(at, at - 1)}
 							onDown={at === value.length - 1 ? undefined : () => swap(at, at + 1)}
-							onRemove={
-								value.length <= least
-									? undefined
-									: () => {
-											remove(at);
-											set(value.filter((_, other) => other !== at));
-										}
-							}
+							onRemove={value.length <= least ? undefined : () => remove(at)}
 						/>
 					}
 				/>
 			))}
 			{wrong && <Wrong>{wrong}</Wrong>}
-			{(hasOtherEntries || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
+			{hasOthers && <OtherValues field={field} value={value} path={path} />}
 			{value.length < most && (
-				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={append}>
+				<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={add}>
 					<Plus aria-hidden="true" className="size-4" />
 					Add<span className="sr-only"> to {label}</span>
 				</button>
@@ -170,16 +141,37 @@ export function List({ field, value, path }: ListProps) {
 	);
 }
 
-/** Entries have no id, only a place. These keys let a moved entry keep its open state and its focus. */
-function useEntryKeys(count: number) {
+/** Changes the entries. They have no id, only a place: the keys let a moved entry keep its open state and its focus. */
+function useEntries(field: ListProps["field"], value: readonly unknown[], path: Path) {
+	const { change } = useForm();
 	const [stored, setKeys] = useState<readonly number[]>([]);
-	const keys = Array.from({ length: count }, (_, at) => stored[at] ?? Math.max(0, ...stored) + at + 1);
+	const keys = value.map((_, at) => stored[at] ?? Math.max(0, ...stored) + at + 1);
+	const set = (nextKeys: readonly number[], next: readonly unknown[]) => {
+		setKeys(nextKeys);
+		change(path, next);
+	};
 	return {
 		keys,
-		add: () => setKeys([...keys, Math.max(0, ...keys) + 1]),
-		move: (from: number, to: number) => setKeys(moved(keys, from, to)),
-		remove: (at: number) => setKeys(keys.filter((_, other) => other !== at)),
+		add: () => {
+			flushSync(() => set([...keys, Math.max(0, ...keys) + 1], [...value, blankOf(field.item)]));
+			focusOn([...path, value.length]);
+		},
+		swap: (from: number, to: number) => {
+			const pressed = document.activeElement;
+			flushSync(() => set(moved(keys, from, to), moved(value, from, to)));
+			// A moved entry leaves the page for a moment, and at either end of the list it has one button less.
+			const isLeft = pressed instanceof HTMLElement && pressed.isConnected;
+			if (isLeft) pressed.focus();
+			else focusOn([...path, to]);
+		},
+		remove: (at: number) => set(keys.toSpliced(at, 1), value.toSpliced(at, 1)),
 	};
+}
+
+function moved<Each>(entries: readonly Each[], from: number, to: number): Each[] {
+	const next = [...entries];
+	next.splice(to, 0, ...next.splice(from, 1));
+	return next;
 }
 
 /** The first control of an entry. */
@@ -189,33 +181,36 @@ function focusOn(path: Path): void {
 	first?.focus();
 }
 
-function moved<Each>(entries: readonly Each[], from: number, to: number): Each[] {
-	const next = [...entries];
-	next.splice(to, 0, ...next.splice(from, 1));
-	return next;
+/** Whether entries were added, removed or moved. */
+function hasOtherEntries(published: unknown, value: readonly unknown[]): boolean {
+	if (!Array.isArray(published)) return false;
+	return published.length !== value.length || publishedPlaces(published, value).some((place, at) => place !== at);
 }
 
-/** A line, or a card that opens; by itself if it has no name yet, or if the place to fix is in it. */
-function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
-	const form = useForm();
-	const isWanted = form.at.length > 0 && isWithin(form.at, path);
+type EntryProps = FieldProps & { acts: ReactNode };
+
+/** A line, or a card for a group. */
+function Entry({ field, value, path, acts }: EntryProps) {
+	if (field.kind === "group") return <Card {...{ field, value, path, acts }} />;
+	return (
+		<div className="flex items-start gap-1.5">
+			<div className="min-w-0 flex-1">
+				<FieldInput field={{ ...field, label: `${Number(path.at(-1)) + 1}.` }} value={value} path={path} />
+			</div>
+			<span className="flex pt-[31px]">{acts}</span>
+		</div>
+	);
+}
+
+/** Opens by itself if it has no name yet, or if the place to fix is in it. */
+function Card({ field, value, path, acts }: EntryProps) {
+	const { at, publishedAt } = useForm();
+	const isWanted = at.length > 0 && isWithin(at, path);
 	const [isOpen, setOpen] = useState(!nameOf(value));
 	// Each time it is asked for, also after it was closed by hand.
 	useEffect(() => {
-		if (isWanted && form.at.length > 0) setOpen(true);
-	}, [isWanted, form.at]);
-	const isWrong = form.problems.some((problem) => isWithin(problem.path, path));
-	if (field.kind !== "group")
-		return (
-			<div className="flex items-start gap-1.5">
-				<div className="min-w-0 flex-1">
-					<FieldInput field={{ ...field, label: `${Number(path.at(-1)) + 1}.` }} value={value} path={path} />
-				</div>
-				<span className="flex pt-[31px]">{acts}</span>
-			</div>
-		);
-	const name = nameOf(value) || `No. ${Number(path.at(-1)) + 1}`;
-	const isChanged = !isSame(form.publishedAt(path), value);
+		if (isWanted && at.length > 0) setOpen(true);
+	}, [isWanted, at]);
 	return (
 		<details
 			id={`${idOf(path)}-entry`}
@@ -225,9 +220,9 @@ function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 		>
 			<summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-[14px] font-semibold">
 				<ChevronRight aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? "rotate-90" : ""}`} />
-				<span className="min-w-0 flex-1 truncate">{name}</span>
-				{isWrong && <CircleAlert aria-label="something to fix" role="img" className="size-4 shrink-0 text-wrong" />}
-				{isChanged && <span className="font-normal text-soft">changed</span>}
+				<span className="min-w-0 flex-1 truncate">{nameOf(value) || `No. ${Number(path.at(-1)) + 1}`}</span>
+				<InsideMarks path={path} />
+				{!isSame(publishedAt(path), value) && <span className="font-normal text-soft">changed</span>}
 			</summary>
 			{isOpen && (
 				<div className="flex flex-col gap-3 border-t border-hairline p-3">
@@ -236,6 +231,20 @@ function Entry({ field, value, path, acts }: FieldProps & { acts: ReactNode }) {
 				</div>
 			)}
 		</details>
+	);
+}
+
+/** What waits inside an entry, which may be closed: an error, or a choice between two people's texts. */
+function InsideMarks({ path }: { path: Path }) {
+	const { problems, conflicts } = useForm();
+	const isInside = (each: { path: readonly PropertyKey[] }) => isWithin(each.path, path);
+	return (
+		<>
+			{problems.some(isInside) && (
+				<CircleAlert aria-label="something to fix" role="img" className="size-4 shrink-0 text-wrong" />
+			)}
+			{conflicts.some(isInside) && <Attention>Two versions</Attention>}
+		</>
 	);
 }
 

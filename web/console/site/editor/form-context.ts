@@ -42,3 +42,15 @@ export function conflictAt({ conflicts }: FormState, path: Path): Conflict | und
 }
 
 export const idOf = (path: Path): string => `field-${path.join(".")}`;
+/** Of the choice between two people's texts. */
+export const conflictIdOf = (path: Path): string => `${idOf(path)}-conflict`;
+
+/** The field at this place, or the nearest element around it. */
+export function nearest(place: Path): HTMLElement | null {
+	if (place.length === 0) return null;
+	return (
+		document.getElementById(idOf(place)) ??
+		document.getElementById(`${idOf(place)}-entry`) ??
+		nearest(place.slice(0, -1))
+	);
+}

@@ -10,7 +10,7 @@ import { Overlay } from "../../popup/overlay.tsx";
 import { fitDrafts } from "../document.ts";
 import { Progress } from "../progress.tsx";
 import { PublicationError, useFollowedPublication, WhyNot } from "../publication.tsx";
-import { useDocuments } from "../use-documents.ts";
+import { useDocuments } from "../queries.ts";
 import type { OpenedDraft } from "./open-draft.ts";
 
 /** Builds the whole site with all drafts that fit; staff alone see it. */

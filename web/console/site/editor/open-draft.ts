@@ -46,102 +46,114 @@ const triedAgainMs = 5_000;
 /** A draft being edited: saved a moment after each change, and merged with what others save. */
 export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	/** The last known state of the server, which changes are compared with. */
-	let base = { version: first.draft?.version ?? 0, content: first.draft?.content ?? first.published };
-	const store = createStore<DraftState>({
-		...{ content: base.content, published: first.published, version: base.version },
-		...{ savedAt: first.draft?.savedAt ?? null, savedBy: first.draft?.savedBy ?? null },
-		...{ step: "saved", error: null, conflicts: [] },
-	});
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	let saving: Promise<void> | undefined;
-
+	let base: Pick<Stored, "version" | "content"> = storedIn(first);
+	const store = createStore<DraftState>({ ...storedIn(first), step: "saved", error: null, conflicts: [] });
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
-	/** During a save, content equal to the old base still differs from what the server will have. */
-	const isChanged = () => saving !== undefined || isTyped();
-	const saveAfter = (ms: number) => {
-		clearTimeout(timer);
-		timer = setTimeout(() => void saveNow(), ms);
-	};
+	const saving = createAutosave({
+		isDue: () => isTyped() && store.get().conflicts.length === 0,
+		save: async () => {
+			const { content } = store.get();
+			set({ step: "saving", error: null });
+			try {
+				const { version, savedAt } = await calls.save(base.version, content);
+				base = { version, content };
+				settle({ version, savedAt: version === 0 ? null : savedAt, savedBy: calls.me() });
+			} catch (error) {
+				if (!calls.isOutdated(error)) throw error;
+				join(await calls.read());
+			}
+		},
+		failed: (error) => set({ step: "failed", error }),
+	});
 
-	/** Compares the content too: without a draft the published content changes, and versions restart after a publication. */
-	const isBase = ({ draft, published }: Read) =>
-		(draft?.version ?? 0) === base.version && isSame(draft?.content ?? published, base.content);
-
-	const join = (read: Read) => {
-		const theirs = read.draft?.content ?? read.published;
-		const { value, conflicts } = merge(base.content, store.get().content, theirs);
-		base = { version: read.draft?.version ?? 0, content: theirs };
-		set({
-			...{ content: value, published: read.published, version: base.version },
-			...{ savedAt: read.draft?.savedAt ?? null, savedBy: read.draft?.savedBy ?? null },
-			conflicts: [...store.get().conflicts.filter((each) => !conflicts.some(isAt(each))), ...conflicts],
-		});
+	/** After the server's state has changed. */
+	const settle = (changes: Partial<DraftState>) => {
+		set(changes);
 		set({ step: isTyped() ? "typed" : "saved" });
-		if (isTyped()) saveAfter(savedAfterMs);
+		if (isTyped()) saving.startAfter(savedAfterMs);
 	};
-
-	const send = async () => {
-		const { content } = store.get();
-		set({ step: "saving", error: null });
-		try {
-			const { version, savedAt } = await calls.save(base.version, content);
-			base = { version, content };
-			set({
-				version,
-				savedAt: version === 0 ? null : savedAt,
-				savedBy: calls.me(),
-				step: isTyped() ? "typed" : "saved",
-			});
-			if (isTyped()) saveAfter(savedAfterMs);
-		} catch (error) {
-			if (calls.isOutdated(error)) return join(await calls.read());
-			throw error;
-		}
+	const join = (read: Read) => {
+		const stored = storedIn(read);
+		const merged = mergeWith(stored, base.content, store.get());
+		base = stored;
+		settle(merged);
 	};
-
-	const saveNow = async (): Promise<void> => {
-		clearTimeout(timer);
-		await saving;
-		if (!isTyped() || store.get().conflicts.length > 0) return;
-		saving = send().catch((error: Error) => {
-			set({ step: "failed", error });
-			saveAfter(triedAgainMs);
-		});
-		await saving;
-		saving = undefined;
+	const edit = (changes: Partial<DraftState>, savedAfter: number) => {
+		set(changes);
+		// During a save, content equal to the old base still differs from what the server will have.
+		set({ step: saving.isRunning() || isTyped() ? "typed" : "saved" });
+		saving.startAfter(savedAfter);
 	};
 
 	return {
 		get: store.get,
 		watch: store.watch,
-		change: (path, value) => {
-			set({ content: withValueAt(store.get().content, path, value) });
-			set({ step: isChanged() ? "typed" : "saved" });
-			saveAfter(savedAfterMs);
-		},
+		change: (path, value) => edit({ content: withValueAt(store.get().content, path, value) }, savedAfterMs),
 		decide: (conflict, take) => {
-			if (take === "theirs") set({ content: withValueAt(store.get().content, conflict.path, conflict.theirs) });
-			set({
-				conflicts: store.get().conflicts.filter((each) => each !== conflict),
-				step: isChanged() ? "typed" : "saved",
-			});
-			saveAfter(0);
+			const { content, conflicts } = store.get();
+			const decided = take === "mine" ? content : withValueAt(content, conflict.path, conflict.theirs);
+			edit({ content: decided, conflicts: conflicts.filter((each) => each !== conflict) }, 0);
 		},
 		take: (read) => {
-			if (saving === undefined && !isBase(read)) join(read);
-			else if (saving === undefined) set({ published: read.published });
+			const { version, content, published } = storedIn(read);
+			if (saving.isRunning()) return;
+			// The content too: without a draft the published content changes, and versions restart after a publication.
+			if (version === base.version && isSame(content, base.content)) set({ published });
+			else join(read);
 		},
-		saveNow,
+		saveNow: saving.start,
 		discarded: () => {
-			clearTimeout(timer);
-			base = { version: 0, content: store.get().published };
+			saving.cancel();
+			const { published } = store.get();
+			base = { version: 0, content: published };
 			set({ ...base, savedAt: null, savedBy: null, step: "saved", error: null, conflicts: [] });
 		},
 	};
+}
+
+type Stored = Omit<DraftState, "step" | "error" | "conflicts">;
+
+/** What the server has: the draft, or else what is published. */
+function storedIn({ draft, published }: Read): Stored {
+	if (draft === null) return { content: published, published, version: 0, savedAt: null, savedBy: null };
+	const { content, version, savedAt, savedBy } = draft;
+	return { content, published, version, savedAt, savedBy };
+}
+
+/** My content joined with theirs; conflicts that are still open stay, unless there is a newer one in the same place. */
+function mergeWith(theirs: Stored, base: unknown, mine: DraftState): Stored & Pick<DraftState, "conflicts"> {
+	const { value, conflicts } = merge(base, mine.content, theirs.content);
+	const open = mine.conflicts.filter((each) => !conflicts.some(isAt(each)));
+	return { ...theirs, content: value, conflicts: [...open, ...conflicts] };
 }
 
 const isAt =
 	({ path }: Conflict) =>
 	(other: Conflict) =>
 		path.join("\n") === other.path.join("\n");
+
+type AutosaveParts = { isDue: () => boolean; save: () => Promise<void>; failed: (error: Error) => void };
+
+/** One save at a time, by itself a moment after the last change, and again after a failure. */
+function createAutosave({ isDue, save, failed }: AutosaveParts) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let running: Promise<void> | undefined;
+	const cancel = () => clearTimeout(timer);
+	const startAfter = (ms: number) => {
+		cancel();
+		timer = setTimeout(() => void start(), ms);
+	};
+	const start = async (): Promise<void> => {
+		cancel();
+		await running;
+		if (!isDue()) return;
+		running = save().catch((error: Error) => {
+			failed(error);
+			startAfter(triedAgainMs);
+		});
+		await running;
+		running = undefined;
+	};
+	return { start, startAfter, cancel, isRunning: () => running !== undefined };
+}

@@ -1,10 +1,11 @@
+import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Field, inUnit, nameOf } from "#content/schema/form.ts";
 import { isSame } from "#content/schema/merge.ts";
 import { countWithNoun } from "#web/app/numbers.ts";
 import { textLink } from "../../parts/buttons.tsx";
 import { type ProgramTitle, useProgramTitles } from "../queries.ts";
-import { conflictAt, type Path, useForm } from "./form-context.ts";
+import { conflictAt, conflictIdOf, type Path, useForm } from "./form-context.ts";
 import { isReordered } from "./sections.ts";
 
 type OtherValuesProps = {
@@ -25,7 +26,7 @@ export function OtherValues({ field, value, path, wordsOf }: OtherValuesProps) {
 	return (
 		<>
 			{conflict && (
-				<Other label={`${form.other} wrote`} text={inWords(conflict.theirs)}>
+				<Other id={conflictIdOf(path)} label={`${form.other} wrote`} text={inWords(conflict.theirs)}>
 					<button type="button" className={textLink} onClick={() => form.decide(conflict, "theirs")}>
 						Use theirs<span className="sr-only"> for {field.label}</span>
 					</button>{" "}
@@ -45,9 +46,30 @@ export function OtherValues({ field, value, path, wordsOf }: OtherValuesProps) {
 	);
 }
 
-function Other({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+/** Marks the row, or the entry, in which something waits. */
+export function Attention({ children }: { children: ReactNode }) {
 	return (
-		<p className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere">
+		<span className="flex shrink-0 items-center gap-1.5 font-normal text-wrong">
+			<CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+			{children}
+		</span>
+	);
+}
+
+type OtherProps = {
+	/** For a choice that the focus may go to. */
+	id?: string;
+	label: string;
+	text: string;
+	children: ReactNode;
+};
+
+function Other({ id, label, text, children }: OtherProps) {
+	return (
+		<p
+			{...(id !== undefined && { id, tabIndex: -1 })}
+			className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere"
+		>
 			<span className="line-clamp-3">
 				{label}: <b className="font-semibold">{text}</b>
 			</span>

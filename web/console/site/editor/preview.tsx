@@ -71,6 +71,40 @@ const frameNames = ["first", "second"] as const;
 
 /** Two frames: one shows the page while the next is drawn in the other, so that nothing flickers and the scroll position stays. */
 function Frames({ documents, name, width }: FramesProps) {
+	const { frames, shown, rounds, hasFailed } = useFrames(documents, name);
+	const page = widths[width];
+	const room = useRef<HTMLDivElement>(null);
+	// Without any while the preview is hidden.
+	const scale = Math.min(1, (useWidth(room) || page) / page);
+	return (
+		<div ref={room} className="flex min-h-0 flex-1 justify-center lg:mx-4.5">
+			<div className="relative overflow-hidden" style={{ width: page * scale }}>
+				{hasFailed && (
+					<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
+						The preview cannot show this yet. You see the previous version.
+					</p>
+				)}
+				{frames.map((ref, at) =>
+					rounds[at] === 0 ? null : (
+						<iframe
+							key={`${frameNames[at]} ${rounds[at]}`}
+							ref={ref}
+							title={`The page with this draft${at === shown ? "" : ", being drawn"}`}
+							src={previewPage}
+							aria-hidden={at === shown ? undefined : true}
+							tabIndex={at === shown ? 0 : -1}
+							className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
+							style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+						/>
+					),
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Draws each state of the documents in the frame that is not shown, and then shows it. */
+function useFrames(documents: FramesProps["documents"], name: string) {
 	const [shown, setShown] = useState(0);
 	const [hasFailed, setFailed] = useState(false);
 	const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)];
@@ -105,35 +139,7 @@ function Frames({ documents, name, width }: FramesProps) {
 		window.addEventListener("message", listen);
 		return () => window.removeEventListener("message", listen);
 	});
-	const page = widths[width];
-	const room = useRef<HTMLDivElement>(null);
-	// Without any while the preview is hidden.
-	const scale = Math.min(1, (useWidth(room) || page) / page);
-	return (
-		<div ref={room} className="flex min-h-0 flex-1 justify-center lg:mx-4.5">
-			<div className="relative overflow-hidden" style={{ width: page * scale }}>
-				{hasFailed && (
-					<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
-						The preview cannot show this yet. You see the previous version.
-					</p>
-				)}
-				{frames.map((ref, at) =>
-					rounds[at] === 0 ? null : (
-						<iframe
-							key={`${frameNames[at]} ${rounds[at]}`}
-							ref={ref}
-							title={`The page with this draft${at === shown ? "" : ", being drawn"}`}
-							src={previewPage}
-							aria-hidden={at === shown ? undefined : true}
-							tabIndex={at === shown ? 0 : -1}
-							className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
-							style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-						/>
-					),
-				)}
-			</div>
-		</div>
-	);
+	return { frames, shown, rounds, hasFailed };
 }
 
 /** Undefined if the page did not load: the browser then shows its own error page, which cannot be read. */

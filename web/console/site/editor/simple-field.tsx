@@ -19,71 +19,85 @@ const selectLook =
 /** Longer texts get several lines. */
 const oneLine = 70;
 
+const isLong = (field: Field) => field.kind === "text" && (field.most ?? 0) > oneLine;
+
 export function Simple({ field, value, path }: FieldProps) {
 	const form = useForm();
 	const id = idOf(path);
 	const wrong = problemAt(form, path);
-	const described = { id, "aria-invalid": wrong ? (true as const) : undefined, "aria-describedby": `${id}-about` };
-	const change = (next: unknown) => form.change(path, next);
-	const isLong = field.kind === "text" && (field.most ?? 0) > oneLine;
+	const aria = { id, "aria-invalid": wrong ? (true as const) : undefined, "aria-describedby": `${id}-about` };
+	const control = { field, value, aria, onChange: (next: unknown) => form.change(path, next) };
 	if (field.kind === "switch")
 		return (
 			<div className="flex flex-col gap-1.5 self-end @md:col-span-2">
-				<label className="flex min-h-9 items-center gap-2 text-[14px] font-semibold max-md:min-h-11">
-					<input
-						type="checkbox"
-						{...described}
-						checked={value === true}
-						onChange={({ target }) => change(target.checked ? true : field.optional ? undefined : false)}
-						className="size-[18px] accent-accent"
-					/>
-					{field.label}
-				</label>
+				<Switch {...control} />
 				<About {...{ field, value, path, wrong }} />
 			</div>
 		);
 	return (
-		<div className={`flex min-w-0 flex-col gap-1.5 ${isLong ? "@md:col-span-2" : ""}`}>
+		<div className={`flex min-w-0 flex-col gap-1.5 ${isLong(field) ? "@md:col-span-2" : ""}`}>
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{field.label}
 			</label>
-			{field.kind === "text" && field.format === "program" ? (
-				<ProgramChoice aria={described} value={value as string} onChange={change} />
-			) : field.kind === "number" ? (
-				<NumberInput aria={described} value={value as number} onChange={change} />
-			) : field.kind === "choice" ? (
-				<Select
-					{...described}
-					value={String(value)}
-					onChange={({ target }) => change(field.options.find((each) => String(each) === target.value))}
-					className={selectLook}
-				>
-					{field.options.map((option) => (
-						<option key={option} value={String(option)}>
-							{inWords(String(option))}
-						</option>
-					))}
-				</Select>
-			) : isLong ? (
-				<textarea
-					{...described}
-					value={value as string}
-					rows={Math.min(8, Math.max(2, Math.ceil((value as string).length / oneLine) + 1))}
-					onChange={({ target }) => change(target.value)}
-					className={`${look} resize-y py-2.5 leading-[1.5]`}
-				/>
-			) : (
-				<input
-					{...described}
-					type={field.kind === "text" && field.format === "day" ? "date" : "text"}
-					autoComplete="off"
-					value={value as string}
-					onChange={({ target }) => change(target.value)}
-					className={`${look} h-11`}
-				/>
-			)}
+			<Control {...control} />
 			<About {...{ field, value, path, wrong }} />
 		</div>
+	);
+}
+
+type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
+type ControlProps = { field: Field; value: unknown; aria: Described; onChange: (value: unknown) => void };
+
+function Switch({ field, value, aria, onChange }: ControlProps) {
+	return (
+		<label className="flex min-h-9 items-center gap-2 text-[14px] font-semibold max-md:min-h-11">
+			<input
+				type="checkbox"
+				{...aria}
+				checked={value === true}
+				onChange={({ target }) => onChange(target.checked ? true : field.optional ? undefined : false)}
+				className="size-[18px] accent-accent"
+			/>
+			{field.label}
+		</label>
+	);
+}
+
+function Control({ field, value, aria, onChange }: ControlProps) {
+	if (field.kind === "number") return <NumberInput aria={aria} value={value as number} onChange={onChange} />;
+	if (field.kind === "choice")
+		return (
+			<Select
+				{...aria}
+				value={String(value)}
+				onChange={({ target }) => onChange(field.options.find((each) => String(each) === target.value))}
+				className={selectLook}
+			>
+				{field.options.map((option) => (
+					<option key={option} value={String(option)}>
+						{inWords(String(option))}
+					</option>
+				))}
+			</Select>
+		);
+	const format = field.kind === "text" ? field.format : undefined;
+	const text = { ...aria, value: value as string };
+	if (format === "program") return <ProgramChoice aria={aria} value={text.value} onChange={onChange} />;
+	return isLong(field) ? (
+		<textarea
+			{...text}
+			rows={Math.min(8, Math.max(2, Math.ceil(text.value.length / oneLine) + 1))}
+			onChange={({ target }) => onChange(target.value)}
+			className={`${look} resize-y py-2.5 leading-[1.5]`}
+		/>
+	) : (
+		<input
+			{...text}
+			type={format === "day" ? "date" : "text"}
+			autoComplete="off"
+			onChange={({ target }) => onChange(target.value)}
+			className={`${look} h-11`}
+		/>
 	);
 }
 
@@ -103,27 +117,6 @@ function ProgramChoice({ aria, value, onChange }: ProgramChoiceProps) {
 		</Select>
 	);
 }
-
-export function Picture({ field, value, path }: FieldProps) {
-	const form = useForm();
-	const id = idOf(path);
-	const published = form.publishedAt(path);
-	return (
-		<div className="flex min-w-0 flex-col gap-1.5 @md:col-span-2">
-			<PictureField
-				id={id}
-				label={field.label}
-				{...(field.hint !== undefined && { hint: field.hint })}
-				value={value as string | undefined}
-				onChange={(next) => form.change(path, next ?? (field.optional ? undefined : ""))}
-				wrong={problemAt(form, path)}
-			/>
-			{(published !== undefined || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
-		</div>
-	);
-}
-
-type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
 
 /** Text that is no number stays as typed, while the document keeps the last number. */
 function NumberInput({ aria, value, onChange }: { aria: Described; value: number; onChange: (value: number) => void }) {
@@ -152,6 +145,25 @@ function NumberInput({ aria, value, onChange }: { aria: Described; value: number
 }
 
 const isNumeric = (typed: string) => /^-?\d+(\.\d+)?$/.test(typed.trim());
+
+export function Picture({ field, value, path }: FieldProps) {
+	const form = useForm();
+	const id = idOf(path);
+	const published = form.publishedAt(path);
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5 @md:col-span-2">
+			<PictureField
+				id={id}
+				label={field.label}
+				{...(field.hint !== undefined && { hint: field.hint })}
+				value={value as string | undefined}
+				onChange={(next) => form.change(path, next ?? (field.optional ? undefined : ""))}
+				wrong={problemAt(form, path)}
+			/>
+			{(published !== undefined || conflictAt(form, path)) && <OtherValues field={field} value={value} path={path} />}
+		</div>
+	);
+}
 
 export function Wrong({ children }: { children: ReactNode }) {
 	return (

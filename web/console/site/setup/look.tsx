@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { home } from "#content/home.ts";
 import { provider } from "#content/provider.ts";
 import { type ChosenColours, ink } from "#content/schema/colours.ts";
-import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
-import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
+import { documentProblems } from "#content/schema/documents.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
@@ -13,11 +12,9 @@ import { plainButton } from "../../parts/buttons.tsx";
 import { SkeletonLines } from "../../table/states.tsx";
 import { ColourFields } from "../editor/colour-fields.tsx";
 import { DraftForm } from "../editor/draft-form.tsx";
-import { FieldInput } from "../editor/fields.tsx";
-import type { OpenedDraft } from "../editor/open-draft.ts";
-import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument } from "../queries.ts";
+import { StepFields, saveStep } from "./step-fields.tsx";
 import { useChoice } from "./use-choice.ts";
 
 /** Returns what to fix before the next step opens, if anything. */
@@ -39,17 +36,12 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const draft = useDraft(first);
 	const facts = useDraft(ofProvider);
 	const state = useDraftState(draft);
+	const factsState = useDraftState(facts);
 	const value = state.content as ChosenColours;
 	const problems = documentProblems("colours", value, state.published);
 	const keep = useChoice("look");
 	const pane = frame({
-		onContinue: async () => {
-			await draft.saveNow();
-			await facts.saveNow();
-			const failed = draft.get().error ?? facts.get().error;
-			if (failed) throw failed;
-			return problems[0]?.text;
-		},
+		onContinue: async () => (await saveStep(draft, facts)) ?? problems[0]?.text,
 		also: (
 			<button
 				type="button"
@@ -62,25 +54,13 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 		),
 		children: (
 			<>
-				<Logo draft={facts} />
+				<StepFields document="provider" fields={["logo"]} draft={facts} state={factsState} />
 				<ColourFields value={value} />
 				<Sample colours={value} />
 			</>
 		),
 	});
 	return <DraftForm {...{ draft, state, problems }}>{pane}</DraftForm>;
-}
-
-const logo = fieldAt(fieldOf(documentSchemas.provider), "logo", undefined) as Field;
-
-function Logo({ draft }: { draft: OpenedDraft }) {
-	const state = useDraftState(draft);
-	const problems = documentProblems("provider", state.content, state.published);
-	return (
-		<DraftForm {...{ draft, state, problems }}>
-			<FieldInput field={logo} value={valueAt(state.content, ["logo"])} path={["logo"]} />
-		</DraftForm>
-	);
 }
 
 /** The head of the home page. */

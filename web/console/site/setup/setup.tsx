@@ -9,8 +9,7 @@ import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { setupAddress, useSiteView } from "../addresses.ts";
 import { fitDrafts } from "../document.ts";
 import { Publish } from "../publish.tsx";
-import { siteSetup } from "../queries.ts";
-import { useDocuments } from "../use-documents.ts";
+import { siteSetup, useDocuments } from "../queries.ts";
 import { StepPane } from "./step-pane.tsx";
 import { steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
@@ -27,35 +26,10 @@ function SetupSteps({ setup }: { setup: Answer }) {
 	const { setupStep, isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
 	const open = setup.steps.find(({ step }) => step === setupStep);
-	const done = setup.steps.filter(({ state }) => state === "done").length;
 	const drafts = fitDrafts(documents.data?.documents ?? []).length;
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
-			<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
-				<title>Set up | Console</title>
-				<h1 className="console-title text-[30px]/9">Set up {setup.name}</h1>
-				<p className="min-h-5 text-soft">
-					<b className="font-semibold text-strong">{done}</b> of {setup.steps.length} done. Most providers need half an
-					hour
-				</p>
-				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-					<a href={pages.home} target="_blank" rel="noopener" className={`${plainButton} max-md:!h-11`}>
-						<Eye aria-hidden="true" className="size-4" />
-						View site
-					</a>
-					{setup.isPutOff ? <RemindAgainButton /> : <NotNow />}
-					{drafts > 0 && (
-						<button
-							type="button"
-							className={`${open ? plainButton : mainButton} max-md:!h-11`}
-							onClick={() => publish()}
-						>
-							<Upload aria-hidden="true" className="size-4" />
-							Publish {countWithNoun(drafts, { one: "draft", many: "drafts" })}
-						</button>
-					)}
-				</div>
-			</div>
+			<Head setup={setup} drafts={drafts} isStepOpen={open !== undefined} onPublish={() => publish()} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<div
 					className={`w-[520px] shrink-0 overflow-y-auto border-r border-hairline max-xl:w-[400px] max-md:w-full max-md:border-0 ${open ? "max-md:hidden" : ""}`}
@@ -76,6 +50,35 @@ function SetupSteps({ setup }: { setup: Answer }) {
 				)}
 			</div>
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+		</div>
+	);
+}
+
+type HeadProps = { setup: Answer; drafts: number; isStepOpen: boolean; onPublish: () => void };
+
+function Head({ setup, drafts, isStepOpen, onPublish }: HeadProps) {
+	const done = setup.steps.filter(({ state }) => state === "done").length;
+	return (
+		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+			<title>Set up | Console</title>
+			<h1 className="console-title text-[30px]/9">Set up {setup.name}</h1>
+			<p className="min-h-5 text-soft">
+				<b className="font-semibold text-strong">{done}</b> of {setup.steps.length} done. Most providers need half an
+				hour
+			</p>
+			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
+				<a href={pages.home} target="_blank" rel="noopener" className={`${plainButton} max-md:!h-11`}>
+					<Eye aria-hidden="true" className="size-4" />
+					View site
+				</a>
+				{setup.isPutOff ? <RemindAgainButton /> : <NotNow />}
+				{drafts > 0 && (
+					<button type="button" className={`${isStepOpen ? plainButton : mainButton} max-md:!h-11`} onClick={onPublish}>
+						<Upload aria-hidden="true" className="size-4" />
+						Publish {countWithNoun(drafts, { one: "draft", many: "drafts" })}
+					</button>
+				)}
+			</div>
 		</div>
 	);
 }
@@ -120,27 +123,32 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: SetupStep; at: 
 					</span>
 				</span>
 				<span className="flex items-center gap-2 self-center pr-5 text-[14px]">
-					{state === "done" && (
-						<span className="flex items-center gap-2 text-soft">
-							<Check aria-hidden="true" className="size-4" />
-							Done
-						</span>
-					)}
-					{state === "fix" && (
-						<span className="flex items-center gap-2 text-wrong">
-							<TriangleAlert aria-hidden="true" className="size-4" />
-							To fix
-						</span>
-					)}
-					{state === "start" &&
-						(isOpen ? (
-							<span className="font-semibold">Open</span>
-						) : (
-							<span className="font-semibold text-accent underline underline-offset-2">Start</span>
-						))}
+					<State state={state} isOpen={isOpen} />
 				</span>
 			</Link>
 		</li>
+	);
+}
+
+function State({ state, isOpen }: { state: SetupStep["state"]; isOpen: boolean }) {
+	if (state === "done")
+		return (
+			<span className="flex items-center gap-2 text-soft">
+				<Check aria-hidden="true" className="size-4" />
+				Done
+			</span>
+		);
+	if (state === "fix")
+		return (
+			<span className="flex items-center gap-2 text-wrong">
+				<TriangleAlert aria-hidden="true" className="size-4" />
+				To fix
+			</span>
+		);
+	return isOpen ? (
+		<span className="font-semibold">Open</span>
+	) : (
+		<span className="font-semibold text-accent underline underline-offset-2">Start</span>
 	);
 }
 

@@ -3,8 +3,6 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { isReplaced } from "#content/provider.ts";
-import { documentProblems, schemaOf } from "#content/schema/documents.ts";
-import { fieldAt, fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
@@ -18,14 +16,11 @@ import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { invalidate } from "../../query-client.ts";
 import { SkeletonLines } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, setupAddress } from "../addresses.ts";
-import { DraftForm } from "../editor/draft-form.tsx";
-import { FieldInput } from "../editor/fields.tsx";
-import type { OpenedDraft } from "../editor/open-draft.ts";
 import { Saved } from "../editor/saved.tsx";
-import { valueAt } from "../editor/sections.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { Look, type OnContinue } from "./look.tsx";
+import { StepFields, saveStep } from "./step-fields.tsx";
 import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
@@ -150,40 +145,27 @@ function Form({
 }: FieldsPaneProps & { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
-	const root = fieldOf(schemaOf(document) as never);
-	const problems = documentProblems(document, state.content, state.published);
 	return (
-		<DraftForm {...{ draft, state, problems }}>
-			<Pane
-				current={current}
-				next={next}
-				onContinue={() => saveAsOwn(draft, document)}
-				status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
-				also={
-					document === "payment" && (
-						<Link to={editorAddress("plans")} className={`${plainButton} !h-11`}>
-							Prices of the plans
-						</Link>
-					)
-				}
-			>
-				<div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
-					{fields.map((key) => {
-						const field = fieldAt(root, key, valueAt(state.content, [key]));
-						return field && <FieldInput key={key} field={field} value={valueAt(state.content, [key])} path={[key]} />;
-					})}
-				</div>
-			</Pane>
-		</DraftForm>
+		<Pane
+			current={current}
+			next={next}
+			onContinue={() => {
+				// The provider's own facts are no sample.
+				if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
+				return saveStep(draft);
+			}}
+			status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
+			also={
+				document === "payment" && (
+					<Link to={editorAddress("plans")} className={`${plainButton} !h-11`}>
+						Prices of the plans
+					</Link>
+				)
+			}
+		>
+			<StepFields {...{ document, fields, draft, state }} />
+		</Pane>
 	);
-}
-
-/** Takes the mark of a sample off once the provider's own facts stand for what was delivered. */
-async function saveAsOwn(draft: OpenedDraft, document: Filled["document"]): Promise<undefined> {
-	if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
-	await draft.saveNow();
-	const { error } = draft.get();
-	if (error) throw error;
 }
 
 function ConfigurationStatus({

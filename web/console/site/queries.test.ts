@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { siteDocuments } from "./queries.ts";
-import { useTitleOf } from "./use-documents.ts";
+import { siteDocuments, useTitleOf } from "./queries.ts";
 
 function Titles() {
 	return ["programs/data-science", "plans"].map(useTitleOf()).join(", ");
