@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { type Import, type ImportField, importFields } from "#contract/imports.ts";
 import { errorText } from "#web/app/error-text.ts";
@@ -37,47 +37,25 @@ export function useMatching(onChange: Props["onChange"]) {
 }
 
 export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Props) {
-	const [tried, setTried] = useState(false);
-	const [sent, setSent] = useState(0);
-	const missing = missingIn(plan);
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async () => {
-			const began = performance.now();
-			setSent(0);
-			const draft = await review(plan.sheet, plan, setSent);
-			onReviewed(draft, Math.max(1, Math.round((performance.now() - began) / 1000)));
-		},
-	});
-	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
-	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
+	const { submit, busy, sent, missing, wrong } = useReviewing(plan, matching.isPending, onReviewed);
 	return (
-		<form
-			noValidate
-			className="flex min-h-0 flex-1 flex-col"
-			onSubmit={(event) => {
-				event.preventDefault();
-				setTried(true);
-				if (missing.columns || missing.source || missing.consent)
-					return document
-						.getElementById(
-							missing.columns ? "import-column-0" : missing.source ? "form-import-source" : "form-import-consent",
-						)
-						?.focus();
-				start(undefined);
-			}}
-		>
+		<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
 			<div className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
 				<ColumnTable plan={plan} matching={matching} onChange={onChange} />
 				<SettingsOfImport
 					settings={plan.settings}
 					sources={plan.sources}
-					errors={tried ? missing : {}}
+					errors={missing}
 					onChange={(settings) => onChange({ settings })}
 				/>
 			</div>
 			<Foot>
-				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy}>
-					{busy ? `Looking over ${formatCount(sent)} of ${formatCount(plan.sheet.rows.length)}` : "Review rows"}
+				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy || matching.isPending}>
+					{busy
+						? `Looking over ${formatCount(sent)} of ${formatCount(plan.sheet.rows.length)}`
+						: matching.isPending
+							? "Matching programs…"
+							: "Review rows"}
 				</button>
 				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
 					Back
@@ -90,6 +68,34 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 		</form>
 	);
 }
+
+/** Sends the rows once nothing is missing; not while their programs are matched, as it would send the earlier matches. */
+function useReviewing(plan: Plan, isMatching: boolean, onReviewed: Props["onReviewed"]) {
+	const [tried, setTried] = useState(false);
+	const [sent, setSent] = useState(0);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			const began = performance.now();
+			setSent(0);
+			const draft = await review(plan.sheet, plan, setSent);
+			onReviewed(draft, Math.max(1, Math.round((performance.now() - began) / 1000)));
+		},
+	});
+	const missing = missingIn(plan);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (isMatching) return;
+		setTried(true);
+		const first = (["columns", "source", "consent"] as const).find((each) => missing[each] !== "");
+		if (first === undefined) start(undefined);
+		else document.getElementById(controls[first])?.focus();
+	};
+	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
+	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? errorText(error)) : "";
+	return { submit, busy, sent, missing: tried ? missing : {}, wrong };
+}
+
+const controls = { columns: "import-column-0", source: "form-import-source", consent: "form-import-consent" };
 
 function missingIn({ columns, settings }: Plan) {
 	const used = columns.map(({ field }) => field);
@@ -120,7 +126,7 @@ function intoSight(section: HTMLElement | null): void {
 
 function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matching" | "onChange">) {
 	const { sheet, columns, spellings } = plan;
-	const [isMatching, setMatching] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	const choose = (at: number, field: ImportField | null) => {
 		const next = columns.map((each, place) => (place === at ? { field, by: null } : each));
 		onChange({ columns: next });
@@ -139,59 +145,21 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 					</tr>
 				</thead>
 				<tbody>
-					{columns.map(({ field, by }, at) => (
+					{columns.map((column, at) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two columns of a sheet may share a name, and none moves
-						<tr key={at}>
-							<th
-								scope="row"
-								className={`${cell} text-left font-semibold wrap-anywhere ${field === null ? "text-soft" : ""}`}
-							>
-								{sheet.headings[at] || `Column ${at + 1}`}
-							</th>
-							<td className={`${cell} max-w-[220px] max-md:hidden`}>
-								{sheet.rows.slice(0, 2).map(({ line, cells }) => (
-									<span key={line} className={`block truncate ${cells[at]?.trim() ? "" : "text-soft"}`}>
-										{cells[at]?.trim() || "empty"}
-									</span>
-								))}
-							</td>
-							<td className={`${cell} max-md:min-w-[124px]`}>
-								<Select
-									id={`import-column-${at}`}
-									aria-label={`${sheet.headings[at] || `Column ${at + 1}`} goes to`}
-									value={field ?? ""}
-									className="h-9 font-semibold max-md:h-11"
-									onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
-								>
-									<option value="">Skip</option>
-									{importFields.map((each) => (
-										<option key={each} value={each}>
-											{fieldTitles[each]}
-										</option>
-									))}
-								</Select>
-							</td>
-							<td className={`${cell} text-soft`}>
-								{field === "domain" ? (
-									<ProgramMatches
-										plan={plan}
-										matching={matching}
-										isOpen={isMatching}
-										onOpen={() => setMatching(!isMatching)}
-									/>
-								) : (
-									<>
-										<MatchedBy field={field} by={by} />
-										{field === "note" && mayBeRead}
-									</>
-								)}
-							</td>
-						</tr>
+						<ColumnRow key={at} {...{ sheet, column, at }} onChoose={(field) => choose(at, field)}>
+							{column.field === "domain" ? (
+								<ProgramMatches plan={plan} matching={matching} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
+							) : (
+								<MatchedBy {...column} />
+							)}
+						</ColumnRow>
 					))}
 				</tbody>
 			</table>
-			{isMatching && (
-				<div ref={intoSight}>
+			{isOpen && (
+				// What is chosen during a match would be lost to its answer.
+				<div ref={intoSight} inert={matching.isPending} aria-busy={matching.isPending}>
 					<Spellings
 						spellings={spellings}
 						none="Leave these rows out"
@@ -203,14 +171,65 @@ function ColumnTable({ plan, matching, onChange }: Pick<Props, "plan" | "matchin
 	);
 }
 
+type Column = Plan["columns"][number];
+
+type ColumnRowProps = {
+	sheet: Plan["sheet"];
+	column: Column;
+	at: number;
+	onChoose: (field: ImportField | null) => void;
+	/** How it was matched. */
+	children: ReactNode;
+};
+
+function ColumnRow({ sheet, column: { field }, at, onChoose, children }: ColumnRowProps) {
+	const heading = sheet.headings[at] || `Column ${at + 1}`;
+	return (
+		<tr>
+			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere ${field === null ? "text-soft" : ""}`}>
+				{heading}
+			</th>
+			<td className={`${cell} max-w-[220px] max-md:hidden`}>
+				{sheet.rows.slice(0, 2).map(({ line, cells }) => (
+					<span key={line} className={`block truncate ${cells[at]?.trim() ? "" : "text-soft"}`}>
+						{cells[at]?.trim() || "empty"}
+					</span>
+				))}
+			</td>
+			<td className={`${cell} max-md:min-w-[124px]`}>
+				<Select
+					id={`import-column-${at}`}
+					aria-label={`${heading} goes to`}
+					value={field ?? ""}
+					className="h-9 font-semibold max-md:h-11"
+					onChange={({ target }) => onChoose((target.value || null) as ImportField | null)}
+				>
+					<option value="">Skip</option>
+					{importFields.map((each) => (
+						<option key={each} value={each}>
+							{fieldTitles[each]}
+						</option>
+					))}
+				</Select>
+			</td>
+			<td className={`${cell} text-soft`}>{children}</td>
+		</tr>
+	);
+}
+
 const iconLine = "flex items-center gap-1.5";
 const openLook = "min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
 
-function MatchedBy({ field, by }: { field: ImportField | null; by: "remembered" | "guessed" | null }) {
+function MatchedBy({ field, by }: Column) {
 	if (field === null) return <MatchLine icon={<Minus />}>not kept</MatchLine>;
-	if (by === "remembered") return <MatchLine icon={<History />}>same as last time</MatchLine>;
-	if (by === "guessed") return <MatchLine icon={<WandSparkles />}>guessed</MatchLine>;
-	return <MatchLine icon={<CircleCheck />}>by you</MatchLine>;
+	return (
+		<>
+			{by === "remembered" && <MatchLine icon={<History />}>same as last time</MatchLine>}
+			{by === "guessed" && <MatchLine icon={<WandSparkles />}>guessed</MatchLine>}
+			{by === null && <MatchLine icon={<CircleCheck />}>by you</MatchLine>}
+			{field === "note" && mayBeRead}
+		</>
+	);
 }
 
 function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -20,7 +20,6 @@ const noSettings = { source: "", consent: "", owner: "", known: "", replytime: t
 type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onOn: () => void };
 
 export function FileStep({ plan, onRead, onOn }: Props) {
-	const input = useRef<HTMLInputElement>(null);
 	const { read, busy, wrong } = useReadFile(plan, onRead);
 	return (
 		<>
@@ -33,42 +32,7 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 					read(event.dataTransfer.files[0]);
 				}}
 			>
-				<section
-					className="flex min-h-[240px] flex-col items-start gap-3 self-start border-2 border-dashed border-control bg-form p-6"
-					aria-labelledby="import-file"
-				>
-					<h2 id="import-file" className="text-[17px] font-semibold">
-						{plan ? plan.sheet.file : "Choose the sheet"}
-					</h2>
-					<p className="text-[14.5px]/[1.5]">
-						.xlsx or .csv, headings in the first row, up to {formatCount(mostImportRows)} rows. It can be dropped here.
-						Nothing is stored before you have seen what becomes of each row.
-					</p>
-					<input
-						ref={input}
-						type="file"
-						accept={acceptedFiles}
-						aria-label="A sheet of leads"
-						tabIndex={-1}
-						className="sr-only"
-						onChange={({ target }) => {
-							const file = target.files?.[0];
-							// The same file may be chosen again after it was mended.
-							read(file);
-							target.value = "";
-						}}
-					/>
-					<button
-						type="button"
-						className={`${plan ? plainButton : mainButton} !h-11`}
-						aria-disabled={busy}
-						onClick={() => input.current?.click()}
-					>
-						<FileUp aria-hidden="true" className="size-4" />
-						{busy ? "Please wait..." : plan ? "Choose another file" : "Choose a file"}
-					</button>
-					<Wrong>{wrong}</Wrong>
-				</section>
+				<ChooseFile chosen={plan?.sheet.file} {...{ busy, wrong }} onChoose={read} />
 				<Earlier />
 			</div>
 			{plan && (
@@ -79,6 +43,55 @@ export function FileStep({ plan, onRead, onOn }: Props) {
 				</Foot>
 			)}
 		</>
+	);
+}
+
+type ChooseFileProps = {
+	/** The name of the file that was read before. */
+	chosen: string | undefined;
+	busy: boolean;
+	wrong: string;
+	onChoose: (file: File | undefined) => void;
+};
+
+function ChooseFile({ chosen, busy, wrong, onChoose }: ChooseFileProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<section
+			className="flex min-h-[240px] flex-col items-start gap-3 self-start border-2 border-dashed border-control bg-form p-6"
+			aria-labelledby="import-file"
+		>
+			<h2 id="import-file" className="text-[17px] font-semibold">
+				{chosen ?? "Choose the sheet"}
+			</h2>
+			<p className="text-[14.5px]/[1.5]">
+				.xlsx or .csv, headings in the first row, up to {formatCount(mostImportRows)} rows. It can be dropped here.
+				Nothing is stored before you have seen what becomes of each row.
+			</p>
+			<input
+				ref={input}
+				type="file"
+				accept={acceptedFiles}
+				aria-label="A sheet of leads"
+				tabIndex={-1}
+				className="sr-only"
+				onChange={({ target }) => {
+					onChoose(target.files?.[0]);
+					// The same file may be chosen again after it was mended.
+					target.value = "";
+				}}
+			/>
+			<button
+				type="button"
+				className={`${chosen === undefined ? mainButton : plainButton} !h-11`}
+				aria-disabled={busy}
+				onClick={() => input.current?.click()}
+			>
+				<FileUp aria-hidden="true" className="size-4" />
+				{busy ? "Please wait..." : chosen === undefined ? "Choose a file" : "Choose another file"}
+			</button>
+			<Wrong>{wrong}</Wrong>
+		</section>
 	);
 }
 

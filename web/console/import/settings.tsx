@@ -58,18 +58,24 @@ export function SettingsOfImport({ settings, sources, errors, onChange }: Props)
 					inputRef={() => {}}
 				/>
 			))}
-			<div className="border-l-4 border-marigold bg-raised px-3 py-2.5 text-[14px]/5">
-				{settings.replytime
-					? `Reply time starts with the import: everyone new is due within ${replyTime.course}. `
-					: "Nobody waits for a reply by a certain time. "}
-				<button
-					type="button"
-					className="min-h-6 font-semibold text-accent underline underline-offset-2"
-					onClick={() => onChange({ ...settings, replytime: !settings.replytime })}
-				>
-					{settings.replytime ? "Start without a reply time" : "Start with a reply time"}
-				</button>
-			</div>
+			<ReplyTime isOn={settings.replytime} onSwitch={(replytime) => onChange({ ...settings, replytime })} />
+		</div>
+	);
+}
+
+function ReplyTime({ isOn, onSwitch }: { isOn: boolean; onSwitch: (on: boolean) => void }) {
+	return (
+		<div className="border-l-4 border-marigold bg-raised px-3 py-2.5 text-[14px]/5">
+			{isOn
+				? `Reply time starts with the import: everyone new is due within ${replyTime.course}. `
+				: "Nobody waits for a reply by a certain time. "}
+			<button
+				type="button"
+				className="min-h-6 font-semibold text-accent underline underline-offset-2"
+				onClick={() => onSwitch(!isOn)}
+			>
+				{isOn ? "Start without a reply time" : "Start with a reply time"}
+			</button>
 		</div>
 	);
 }

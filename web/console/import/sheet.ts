@@ -26,8 +26,9 @@ export type Columns = SuggestedColumns["columns"];
 /** What is decided besides the columns. */
 export type Settings = { source: string; consent: string; owner: string; known: string; replytime: boolean };
 
-/** The program that each spelling means; null if not chosen yet. */
-export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows?: number }>;
+/** The program that a spelling means; null if not chosen yet. */
+export type Spelling = { program: string | null; nearest: readonly string[]; rows?: number };
+export type Spellings = ReadonlyMap<string, Spelling>;
 
 /** All that was read and decided, so that Back loses nothing. */
 export type Plan = {

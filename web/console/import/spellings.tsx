@@ -1,7 +1,7 @@
 import { formatCount } from "#web/app/numbers.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { Select } from "../parts/select.tsx";
-import type { Spellings as Known } from "./sheet.ts";
+import type { Spellings as Known, Spelling } from "./sheet.ts";
 
 type SpellingsProps = {
 	spellings: Known;
@@ -12,57 +12,65 @@ type SpellingsProps = {
 
 /** Spellings that are no program's name, each with the nearest program proposed first. */
 export function Spellings({ spellings, none, onChange }: SpellingsProps) {
-	const others = usePrograms().map(({ domain }) => domain);
 	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
 	return (
 		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
 			<ul className="max-w-[720px]">
 				{open.map(([typed, known]) => (
-					<li
+					<SpellingRow
 						key={typed}
-						className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]"
-					>
-						<span className="wrap-anywhere">
-							{typed} {known.rows !== undefined && <span className="text-soft">{formatCount(known.rows)} ×</span>}
-						</span>
-						<span>
-							<Select
-								aria-label={`Program of ${typed}`}
-								value={known.program ?? ""}
-								className="h-9 max-md:h-11"
-								onChange={({ target }) =>
-									onChange(new Map([...spellings, [typed, { ...known, program: target.value || null }]]))
-								}
-							>
-								<option value="">{none}</option>
-								<optgroup label="Nearest">
-									{known.nearest.map((domain) => (
-										<option key={domain}>{domain}</option>
-									))}
-								</optgroup>
-								<optgroup label="All programs">
-									{others
-										.filter((domain) => !known.nearest.includes(domain))
-										.map((domain) => (
-											<option key={domain}>{domain}</option>
-										))}
-								</optgroup>
-							</Select>
-						</span>
-						{known.program === null && (
-							<button
-								type="button"
-								className="min-h-6 justify-self-start text-left font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
-								onClick={() =>
-									onChange(new Map([...spellings, [typed, { ...known, program: known.nearest[0] ?? null }]]))
-								}
-							>
-								{known.nearest[0]}
-							</button>
-						)}
-					</li>
+						{...{ typed, known, none }}
+						onChoose={(program) => onChange(new Map([...spellings, [typed, { ...known, program }]]))}
+					/>
 				))}
 			</ul>
 		</section>
+	);
+}
+
+type RowProps = {
+	typed: string;
+	known: Spelling;
+	none: string;
+	onChoose: (program: string | null) => void;
+};
+
+function SpellingRow({ typed, known: { program, nearest, rows }, none, onChoose }: RowProps) {
+	const others = usePrograms().filter(({ domain }) => !nearest.includes(domain));
+	return (
+		<li className="grid items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5 md:grid-cols-[minmax(0,1fr)_240px_180px]">
+			<span className="wrap-anywhere">
+				{typed} {rows !== undefined && <span className="text-soft">{formatCount(rows)} ×</span>}
+			</span>
+			<span>
+				<Select
+					aria-label={`Program of ${typed}`}
+					value={program ?? ""}
+					className="h-9 max-md:h-11"
+					onChange={({ target }) => onChoose(target.value || null)}
+				>
+					<option value="">{none}</option>
+					<optgroup label="Nearest">
+						{nearest.map((domain) => (
+							<option key={domain}>{domain}</option>
+						))}
+					</optgroup>
+					<optgroup label="All programs">
+						{others.map(({ domain }) => (
+							<option key={domain}>{domain}</option>
+						))}
+					</optgroup>
+				</Select>
+			</span>
+			{program === null && (
+				<button
+					type="button"
+					className="min-h-6 justify-self-start text-left font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
+					onClick={() => onChoose(nearest[0] ?? null)}
+				>
+					{nearest[0]}
+				</button>
+			)}
+		</li>
 	);
 }
