@@ -22,6 +22,8 @@ type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	onClose: () => void;
 	/** The submit label. */
 	save?: string;
+	/** How far saving is, on the button. */
+	progress?: string | undefined;
 	/** Shown above the fields. */
 	notice?: ReactNode;
 	/** The effect of saving, shown beside the button, by the current values. */
@@ -38,7 +40,7 @@ export type FormFields<Name extends string = string> =
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
-	const { title, subject, fields, save = "Save", another, notice, outcome, defaults, onClose } = props;
+	const { title, subject, fields, save = "Save", progress, another, notice, outcome, defaults, onClose } = props;
 	const state = useFormPopup(props);
 	const close = () => !state.busy && onClose();
 	const loses = () =>
@@ -65,7 +67,9 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					{outcome && <Outcome of={outcome} state={state} />}
 					<Trouble state={state} />
 					<div className="flex flex-wrap gap-2 max-md:gap-1.5">
-						<Submit busy={state.busy}>{save}</Submit>
+						<Submit busy={state.busy} busyText={progress}>
+							{save}
+						</Submit>
 						{another && (
 							<button
 								type="button"

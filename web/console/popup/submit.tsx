@@ -7,8 +7,8 @@ type SubmitProps = {
 	/** Where it is not in a popup. */
 	look?: string;
 	className?: string;
-	/** The label while busy, where nothing is submitted. */
-	busyText?: string;
+	/** The label while busy: how far it is, or another word where nothing is submitted. */
+	busyText?: string | undefined;
 	/** The label, while nothing is being sent. */
 	children: ReactNode;
 };

@@ -42,6 +42,7 @@ export function AssignToChosen({ selection, onClose }: BulkFormProps) {
 			defaults={{ courseid: "" }}
 			fields={[course]}
 			save="ADD"
+			progress={selection.progress}
 			failed={failed.assign}
 			onSave={({ courseid }) =>
 				forChosen(
@@ -81,6 +82,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 				confirm: "Move",
 			}}
 			save="Move"
+			progress={selection.progress}
 			failed="An error occurred. Please try again."
 			onSave={({ batch }) =>
 				forChosen(
@@ -109,6 +111,7 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 			fields={({ kind = "" }) => [course, ...kindFields(kind)]}
 			outcome={({ kind = "", courseid = "" }) => <IssueFigures kind={kind} courseid={courseid} whom={{ ids }} />}
 			save="Issue"
+			progress={selection.progress}
 			failed="Issuing failed. Please try again."
 			onSave={({ kind, courseid, ...typed }) => {
 				const values = { kind, courseid, ...issueValuesOf(kind, typed) };

@@ -11,7 +11,7 @@ type Named = RowWithId & { name: string };
 
 /** What an action needs of a selection; without `showProgress` the screen shows none. */
 export type ToActOn<Row> = Pick<Selection<Row>, "chosen" | "keep" | "showReport"> &
-	Partial<Pick<Selection<Row>, "showProgress">>;
+	Partial<Pick<Selection<Row>, "progress" | "showProgress">>;
 
 export type BulkAction<Row extends Named> = {
 	selection: ToActOn<Row>;
