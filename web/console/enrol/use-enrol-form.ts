@@ -7,7 +7,7 @@ import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { dropDraft, storedDraft, storeState } from "../popup/draft.ts";
-import { stillWrong } from "../popup/still-wrong.ts";
+import { focusFirst, stillWrong } from "../popup/problems.ts";
 import {
 	type Batch,
 	batchesOf,
@@ -30,6 +30,8 @@ export type EnrolProps = {
 	onClose: () => void;
 };
 
+const fields = controls.map((each) => [each, `[data-control="${each}"]`] as const);
+
 /** What is typed in the form, what follows from it, what is wrong with it, and what its controls do. */
 export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, frame: RefObject<HTMLFormElement | null>) {
 	const [today] = useState(() => dayInIndia(new Date()));
@@ -40,16 +42,11 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	const known = useKnownStudent(of, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
 	const isAsking = useRef(false);
-	const contextOf = (typed: EnrolDraft) => {
-		const batch = batches.find(({ _id }) => _id === typed.batchid);
-		const sums = sumsOf(typed, form);
-		return { form, today, batch, sums, parts: partsOf(typed, sums.agreed, batch?.starts, today) };
-	};
-	const context = contextOf(draft);
+	const context = contextOf(draft, form, today);
 	const { batch, sums, parts } = context;
 	const show = (found: Problems) => {
 		setProblems(found);
-		focusFirst(frame.current, found);
+		focusFirst(frame.current, fields, found);
 	};
 	const { busy, error, start } = useEnrolling(draft, batch, {
 		onDone: () => {
@@ -63,7 +60,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	});
 	const typed = (changes: Partial<EnrolDraft>) => {
 		const next = change(changes);
-		setProblems(stillWrong(problemsIn(next, contextOf(next)), problems));
+		setProblems(stillWrong(problemsIn(next, contextOf(next, form, today)), problems));
 	};
 	const submit = async () => {
 		if (busy || isAsking.current) return;
@@ -72,8 +69,8 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 			isAsking.current = true;
 			const { refused, student } = await known.find(draft.email);
 			isAsking.current = false;
-			const wrong = student ? `${student.name} has this email. Press Enrol again to use their record.` : refused;
-			if (wrong !== undefined) found.email = wrong;
+			if (student) found.email = `${student.name} has this email. Press Enrol again to use their record.`;
+			else if (refused !== undefined) found.email = refused;
 		}
 		show(found);
 		if (Object.keys(found).length === 0) start(bodyOf(draft, of, context));
@@ -85,6 +82,13 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	};
 	const { student } = known;
 	return { draft, batches, batch, sums, parts, problems, today, student, busy, error, typed, submit, emailTyped };
+}
+
+/** What follows from a draft. */
+function contextOf(draft: EnrolDraft, form: EnrolForm, today: string) {
+	const batch = form.batches.find(({ _id }) => _id === draft.batchid);
+	const sums = sumsOf(draft, form);
+	return { form, today, batch, sums, parts: partsOf(draft, sums.agreed, batch?.starts, today) };
 }
 
 /** The batches of the person's program first, otherwise in the server's order. */
@@ -132,9 +136,4 @@ function useKnownStudent(of: EnrolProps["of"], form: EnrolForm) {
 		}
 	};
 	return { student: typed.student, find };
-}
-
-function focusFirst(frame: HTMLElement | null, problems: Problems): void {
-	const wrong = controls.find((each) => problems[each] !== undefined);
-	if (wrong !== undefined) frame?.querySelector<HTMLElement>(`[data-control="${wrong}"]`)?.focus();
 }

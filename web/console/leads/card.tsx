@@ -2,13 +2,14 @@ import { ChevronRight, Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type DateLocale, recently } from "../dates.ts";
+import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { plainButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { startCall } from "./after-call/stored-calls.ts";
 import { Marks } from "./cells.tsx";
-import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
+import { callLink, type Enquiry } from "./lead.ts";
 import { FollowUpCell, StageCell } from "./lead-columns.tsx";
 import { OwnerChip } from "./owner.tsx";
 
@@ -62,7 +63,6 @@ export function EnquiryCard({
 function CardActions({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
 	const write = useWriteMessage();
 	const popup = usePopup();
-	const chat = whatsAppLink(enquiry.phoneE164);
 	const { lead } = enquiry;
 	return (
 		<div className="pointer-events-none relative z-10 flex gap-2">
@@ -88,28 +88,13 @@ function CardActions({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry })
 					Mail<span className="sr-only"> {enquiry.name}</span>
 				</button>
 			)}
-			{chat && lead && (
-				<button
-					type="button"
-					aria-haspopup="dialog"
-					aria-label={`WhatsApp ${enquiry.name}`}
-					className={`${cardButton} w-[52px]`}
-					onClick={() => write(lead, "whatsapp")}
-				>
-					<MessageCircle aria-hidden="true" className="size-5" />
-				</button>
-			)}
-			{chat && !lead && (
-				<a
-					href={chat}
-					target="_blank"
-					rel="noopener noreferrer"
-					aria-label={`WhatsApp ${enquiry.name}`}
-					className={`${cardButton} w-[52px]`}
-				>
-					<MessageCircle aria-hidden="true" className="size-5" />
-				</a>
-			)}
+			<WhatsAppButton
+				{...{ phoneE164: enquiry.phoneE164, lead }}
+				aria-label={`WhatsApp ${enquiry.name}`}
+				className={`${cardButton} w-[52px]`}
+			>
+				<MessageCircle aria-hidden="true" className="size-5" />
+			</WhatsAppButton>
 			<span className={`${plainButton} ml-auto !h-11 w-[52px]`} aria-hidden="true">
 				<ChevronRight className="size-5" />
 			</span>

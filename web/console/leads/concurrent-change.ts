@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { followUpNames } from "#content/leads.ts";
 import type { Activity } from "#contract/activities.ts";
 import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
 import type { FollowUpKind } from "#contract/follow-ups.ts";
 import type { Stage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showNoticeToast } from "#web/ui/app-toasts.tsx";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
-import { queryClient } from "../query-client.ts";
+import { invalidate, queryClient } from "../query-client.ts";
 import { team } from "../team/queries.ts";
 import { nameIn } from "./owner.tsx";
+import { leadsKey } from "./queries.ts";
 import { stageName } from "./stage.tsx";
 import { dayWhen, when } from "./when.ts";
 
@@ -27,6 +31,24 @@ export async function readConcurrentChange({ _id: id }: Pick<LeadRow, "_id">): P
 	const nameOf = (email: string | null) => nameIn(members, me.email, email);
 	const happened = timeline.items.flatMap(({ activity }) => activity ?? []);
 	return { latest, words: concurrentChangeWords(latest, happened, nameOf, new Date()) };
+}
+
+/** Does something with a lead. If someone else changed it meanwhile, nothing is done, and `quicker` says what they did. */
+export function useActOnLead(
+	act: (latest: LeadRow) => Promise<unknown>,
+	whoWasQuicker: (sent: LeadRow) => Promise<ConcurrentChange> = readConcurrentChange,
+) {
+	const [quicker, setQuicker] = useState<ConcurrentChange>();
+	const { start, busy, error } = useOneAtATime<unknown, LeadRow>({
+		mutationFn: act,
+		onMutate: () => setQuicker(undefined),
+		onError: async (failed, sent) => {
+			if (!isRefusal(failed, "changed-meanwhile")) return;
+			setQuicker(await whoWasQuicker(sent).catch(() => undefined));
+		},
+		onSettled: () => invalidate(leadsKey),
+	});
+	return { start, busy, error, quicker };
 }
 
 type NameOf = (email: string | null) => string;

@@ -26,7 +26,6 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 	const [words, setWords] = useState(planned?.words ?? "");
 	const [at, setAt] = useState(planned === null ? "" : typedInIndia(planned.at));
 	const [error, setError] = useState("");
-	const errorId = useId();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		const wrong = wrongTime(withIndiaOffset(at), { stored: planned?.at ?? null, now: new Date() });
@@ -53,6 +52,23 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 					</button>
 				)}
 			</div>
+			<AnotherTime
+				{...{ at, error }}
+				onChange={(typed) => {
+					setAt(typed);
+					setError("");
+				}}
+			/>
+		</form>
+	);
+}
+
+type AnotherTimeProps = { at: string; error: string; onChange: (at: string) => void };
+
+function AnotherTime({ at, error, onChange }: AnotherTimeProps) {
+	const errorId = useId();
+	return (
+		<>
 			<div className="flex items-end gap-2">
 				<label className="flex min-w-0 flex-1 flex-col gap-1 text-[13px] text-soft">
 					Another time
@@ -60,10 +76,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 						type="datetime-local"
 						value={at}
 						{...typedLimits(new Date())}
-						onChange={({ target }) => {
-							setAt(target.value);
-							setError("");
-						}}
+						onChange={({ target }) => onChange(target.value)}
 						aria-invalid={error !== "" || undefined}
 						aria-describedby={error === "" ? undefined : errorId}
 						className={fieldLook}
@@ -78,7 +91,7 @@ export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormPro
 					{error}
 				</p>
 			)}
-		</form>
+		</>
 	);
 }
 

@@ -9,16 +9,8 @@ type ReasonFormProps = { onChoose: (why: { reason: LostReason; reasonwords?: str
 /** Why a lead is lost: a press on a reason is the answer; "Other" asks for words. */
 export function ReasonForm({ onChoose }: ReasonFormProps) {
 	const [isOther, setOther] = useState(false);
-	const [words, setWords] = useState("");
-	const [error, setError] = useState("");
-	const errorId = useId();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		if (words.trim() === "") return setError("Say why in a few words.");
-		onChoose({ reason: "other", reasonwords: words.trim() });
-	};
 	return (
-		<form className="flex flex-col py-1.5" onSubmit={submit}>
+		<div className="flex flex-col py-1.5">
 			<p className="px-4 py-1.5 text-[14px] font-semibold">Why not now?</p>
 			{lostReasons.map((reason) => (
 				<button
@@ -31,34 +23,46 @@ export function ReasonForm({ onChoose }: ReasonFormProps) {
 					{reasonName(reason)}
 				</button>
 			))}
-			{isOther && (
-				<div className="flex flex-col gap-2 px-4 py-2">
-					<label className="flex flex-col gap-1 text-[13px] text-soft">
-						In a few words
-						<input
-							// biome-ignore lint/a11y/noAutofocus: the field appears by the press that asks for it.
-							autoFocus
-							value={words}
-							maxLength={200}
-							onChange={({ target }) => {
-								setWords(target.value);
-								setError("");
-							}}
-							aria-invalid={error !== "" || undefined}
-							aria-describedby={error === "" ? undefined : errorId}
-							className={fieldLook}
-						/>
-					</label>
-					{error !== "" && (
-						<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
-							{error}
-						</p>
-					)}
-					<button type="submit" className={`${mainButton} self-start max-md:!h-11`}>
-						Move to Not now
-					</button>
-				</div>
+			{isOther && <OtherReason onChoose={onChoose} />}
+		</div>
+	);
+}
+
+function OtherReason({ onChoose }: ReasonFormProps) {
+	const [words, setWords] = useState("");
+	const [error, setError] = useState("");
+	const errorId = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (words.trim() === "") return setError("Say why in a few words.");
+		onChoose({ reason: "other", reasonwords: words.trim() });
+	};
+	return (
+		<form className="flex flex-col gap-2 px-4 py-2" onSubmit={submit}>
+			<label className="flex flex-col gap-1 text-[13px] text-soft">
+				In a few words
+				<input
+					// biome-ignore lint/a11y/noAutofocus: the field appears by the press that asks for it.
+					autoFocus
+					value={words}
+					maxLength={200}
+					onChange={({ target }) => {
+						setWords(target.value);
+						setError("");
+					}}
+					aria-invalid={error !== "" || undefined}
+					aria-describedby={error === "" ? undefined : errorId}
+					className={fieldLook}
+				/>
+			</label>
+			{error !== "" && (
+				<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
+					{error}
+				</p>
 			)}
+			<button type="submit" className={`${mainButton} self-start max-md:!h-11`}>
+				Move to Not now
+			</button>
 		</form>
 	);
 }

@@ -2,26 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Moon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
-import { isRefusal } from "#contract/client.ts";
 import type { MessageChannel } from "#contract/contacts.ts";
 import { isClosed } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { signedIn } from "../admins/queries.ts";
 import { timeOf } from "../dates.ts";
-import { type ConcurrentChange, readConcurrentChange } from "../leads/concurrent-change.ts";
+import { useActOnLead } from "../leads/concurrent-change.ts";
 import { whatsAppLink } from "../leads/lead.ts";
 import { moveFollowUp } from "../leads/lead-actions.ts";
 import { MineOrTheirs } from "../leads/mine-or-theirs.tsx";
-import { leadsKey } from "../leads/queries.ts";
 import { noteIfTaken } from "../leads/taken.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { popupButton } from "../popup/looks.ts";
-import { invalidate } from "../query-client.ts";
 import { type Choice, sendState, textIn } from "./choice.ts";
 import { noteOpened } from "./opened-messages.ts";
 import { isQuiet, nextMorning, quiet } from "./quiet.ts";
@@ -32,19 +28,18 @@ type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClo
 export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	const [isAsking, setAsking] = useState(false);
 	const me = useQuery(signedIn()).data?.email ?? "";
+	const { start, busy, error, quicker } = useActOnLead(async (latest) => {
+		try {
+			await sendMail(latest, choice);
+			onClose();
+		} catch (failed) {
+			setAsking(false);
+			noteIfTaken(lead._id, failed);
+			throw failed;
+		}
+	});
 	const { template, language, found } = choice;
 	const text = template && textIn(template, language);
-	const [quicker, setQuicker] = useState<ConcurrentChange>();
-	const { start, busy, error } = useOneAtATime<void, LeadRow>({
-		mutationFn: (latest) => sendMail(latest, choice).then(onClose),
-		onMutate: () => setQuicker(undefined),
-		onError: async (failed) => {
-			setAsking(false);
-			if (noteIfTaken(lead._id, failed) || !isRefusal(failed, "changed-meanwhile")) return;
-			setQuicker(await readConcurrentChange(lead).catch(() => undefined));
-			void invalidate(leadsKey);
-		},
-	});
 	if (template === undefined || text === undefined) return null;
 	const words = text.pieces.map((piece) => piece.text).join("");
 	const isReady = sendState(template, found, language).why === null;
@@ -53,17 +48,9 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 		if (channel === "mail") return start(lead);
 		if (chat === null) return;
 		window.open(chat, "_blank", "noopener");
-		const { name, label } = template;
-		noteOpened({
-			leadId: lead._id,
-			version: lead.version,
-			by: me,
-			template: name,
-			label,
-			language: text.language,
-			at: new Date().toISOString(),
-			asked: false,
-		});
+		const { _id: leadId, version } = lead;
+		const used = { template: template.name, label: template.label, language: text.language };
+		noteOpened({ leadId, version, by: me, ...used, at: new Date().toISOString(), asked: false });
 		onClose();
 	};
 	const canSend = isReady && (channel === "mail" ? lead.email !== null : chat !== null);
@@ -71,21 +58,7 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 	return (
 		<Foot>
 			{canSend && (
-				<button
-					type="button"
-					data-send
-					className={popupButton.main}
-					aria-disabled={busy}
-					onClick={() => (isQuiet(new Date()) ? setAsking(true) : send())}
-				>
-					{channel === "mail" ? (
-						<Mail aria-hidden="true" className="size-4" />
-					) : (
-						<MessageCircle aria-hidden="true" className="size-4" />
-					)}
-					{channel === "mail" ? "Send mail" : "Open WhatsApp"}
-					<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
-				</button>
+				<SendButton {...{ channel, busy }} onPress={() => (isQuiet(new Date()) ? setAsking(true) : send())} />
 			)}
 			{isReady && (
 				<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={() => void copy(words, "Text")}>
@@ -93,28 +66,20 @@ export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
 					Copy the text
 				</button>
 			)}
-			{quicker ? (
+			{!busy && quicker && (
 				<MineOrTheirs
 					words={quicker.words}
 					mine="Send it anyway"
 					onMine={() => start(quicker.latest)}
 					onLeave={onClose}
 				/>
-			) : (
-				error && (
-					<p role="alert" className="text-[14px] text-wrong">
-						{errorText(error)}
-					</p>
-				)
 			)}
-			{channel === "mail" && !found.mailed ? (
-				<p className="ml-auto text-[13.5px] text-soft">No mail server is set up: it waits in the Outbox.</p>
-			) : (
-				<p className="ml-auto flex items-center gap-2 text-[13.5px] text-soft max-md:hidden">
-					<Moon aria-hidden="true" className="size-4" />
-					{quiet.words}
+			{!busy && !quicker && error && (
+				<p role="alert" className="text-[14px] text-wrong">
+					{errorText(error)}
 				</p>
 			)}
+			<WhenSent {...{ channel, found }} />
 		</Foot>
 	);
 }
@@ -125,7 +90,30 @@ async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<
 	const body = { template: template.name, language: used, version: lead.version };
 	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
 	showToast(`${template.label} is on its way to ${lead.name}.`);
-	await invalidate(leadsKey);
+}
+
+type SendButtonProps = { channel: MessageChannel; busy: boolean; onPress: () => void };
+
+function SendButton({ channel, busy, onPress }: SendButtonProps) {
+	const Icon = channel === "mail" ? Mail : MessageCircle;
+	return (
+		<button type="button" data-send className={popupButton.main} aria-disabled={busy} onClick={onPress}>
+			<Icon aria-hidden="true" className="size-4" />
+			{channel === "mail" ? "Send mail" : "Open WhatsApp"}
+			<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
+		</button>
+	);
+}
+
+function WhenSent({ channel, found }: Pick<SendProps, "channel"> & Pick<Choice, "found">) {
+	if (channel === "mail" && !found.mailed)
+		return <p className="ml-auto text-[13.5px] text-soft">No mail server is set up: it waits in the Outbox.</p>;
+	return (
+		<p className="ml-auto flex items-center gap-2 text-[13.5px] text-soft max-md:hidden">
+			<Moon aria-hidden="true" className="size-4" />
+			{quiet.words}
+		</p>
+	);
 }
 
 type AskProps = { lead: LeadRow; channel: MessageChannel; onSend: () => void; onClose: () => void };

@@ -110,31 +110,12 @@ function isBeyondReach(error: unknown): boolean {
 	return isRefusal(error, "not-found");
 }
 
-function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | undefined }) {
+type QuestionProps = AskProps & { lead: LeadRow | undefined };
+
+function SentQuestion(props: QuestionProps) {
+	const { opened, lead, onClose } = props;
 	const yes = useRef<HTMLButtonElement>(null);
-	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
-	const [chosen, setChosen] = useState<Next | null>(() =>
-		lead ? followUpAfterMessage(lead, times, new Date()) : null,
-	);
-	const canPlan = lead !== undefined && !isClosed(lead.kind, lead.stage);
-	// A colleague may close the lead while the question is open.
-	const next = canPlan ? chosen : null;
-	const [wrong, setWrong] = useState<string>();
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async () => {
-			await recordSent(opened, lead, next?.at ?? null);
-			onClose();
-		},
-	});
-	const save = () => {
-		const found = lead && next ? wrongTime(next.at, { stored: lead.followup?.at ?? null, now: new Date() }) : undefined;
-		setWrong(found);
-		if (found === undefined) start(undefined);
-	};
-	const choose = (other: Next | null) => {
-		setWrong(undefined);
-		setChosen(other);
-	};
+	const { canPlan, times, next, wrong, choose, save, busy, error } = useWritingDown(props);
 	const no = () => {
 		forgetOpened(opened);
 		onClose();
@@ -182,6 +163,34 @@ function SentQuestion({ opened, lead, onClose }: AskProps & { lead: LeadRow | un
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
 	);
+}
+
+/** The next follow-up, and writing down that it was sent. */
+function useWritingDown({ opened, lead, onClose }: QuestionProps) {
+	const [times] = useState(() => proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours"));
+	const [chosen, setChosen] = useState<Next | null>(() =>
+		lead ? followUpAfterMessage(lead, times, new Date()) : null,
+	);
+	const canPlan = lead !== undefined && !isClosed(lead.kind, lead.stage);
+	// A colleague may close the lead while the question is open.
+	const next = canPlan ? chosen : null;
+	const [wrong, setWrong] = useState<string>();
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await recordSent(opened, lead, next?.at ?? null);
+			onClose();
+		},
+	});
+	const save = () => {
+		const found = lead && next ? wrongTime(next.at, { stored: lead.followup?.at ?? null, now: new Date() }) : undefined;
+		setWrong(found);
+		if (found === undefined) start(undefined);
+	};
+	const choose = (other: Next | null) => {
+		setWrong(undefined);
+		setChosen(other);
+	};
+	return { canPlan, times, next, wrong, choose, save, busy, error };
 }
 
 function AboutMessage({ opened, lead }: { opened: OpenedMessage; lead: LeadRow | undefined }) {

@@ -1,6 +1,6 @@
 import { ChevronRight, MessageCircle } from "lucide-react";
 import type { LeadRow } from "#contract/leads.ts";
-import { useWriteMessage } from "../messages/write-message.tsx";
+import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { actionsOf } from "./actions.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { NextAction } from "./row.tsx";
@@ -8,7 +8,6 @@ import { whyNow } from "./row-words.ts";
 
 /** On a phone, the chosen row's actions at the bottom, with the person's name. */
 export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
-	const write = useWriteMessage();
 	if (lead === undefined) return null;
 	const { about, time } = whyNow(lead, now);
 	return (
@@ -28,17 +27,13 @@ export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
 						word={at === 0 ? "truncate" : "sr-only"}
 					/>
 				))}
-				{lead.phoneE164 !== null && (
-					<button
-						type="button"
-						aria-haspopup="dialog"
-						aria-label={`WhatsApp ${lead.name}`}
-						onClick={() => write(lead, "whatsapp")}
-						className={square}
-					>
-						<MessageCircle aria-hidden="true" className="size-5" />
-					</button>
-				)}
+				<WhatsAppButton
+					{...{ lead, phoneE164: lead.phoneE164 }}
+					aria-label={`WhatsApp ${lead.name}`}
+					className={square}
+				>
+					<MessageCircle aria-hidden="true" className="size-5" />
+				</WhatsAppButton>
 				<LeadLink lead={lead} className={square}>
 					<ChevronRight aria-hidden="true" className="size-5" />
 					<span className="sr-only">Open {lead.name}</span>

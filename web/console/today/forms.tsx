@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LeadRow } from "#contract/leads.ts";
 import { AfterCall } from "../leads/after-call/after-call.tsx";
-import { callForm } from "../leads/after-call/stored-calls.ts";
+import { callForm, visitForm } from "../leads/after-call/stored-calls.ts";
 import { leadsKey, lead as oneLead } from "../leads/queries.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { invalidate } from "../query-client.ts";
-import { moveForm, visitForm } from "./form-names.ts";
-import { MoveForm } from "./move-follow-up.tsx";
+import { MoveForm, moveForm } from "./move-follow-up.tsx";
 import { nextWords } from "./row-words.ts";
 import { nextTo } from "./shown-sections.ts";
 import { focusPart } from "./use-keys.ts";
@@ -18,16 +17,14 @@ export function useRowInPopup(): string {
 	return name === "" ? "" : id;
 }
 
-/** The popup that the address asks for; a call with the open lead is logged in its panel. */
+/** The popup that the address asks for; a call with the open lead, or its visit, is logged in its panel. */
 export function Forms({ state, openId }: { state: TodayState; openId: string }) {
 	const { name, id, close } = usePopup();
 	const lead = useLeadOf(id, state.rows);
 	if (lead === undefined) return null;
 	if (name === moveForm) return <MoveForm lead={lead} onClose={close} />;
-	if (name === callForm && id === openId) return null;
-	if (name === callForm || name === visitForm)
-		return <Logging key={lead._id} lead={lead} of={name} state={state} onClose={close} />;
-	return null;
+	if ((name !== callForm && name !== visitForm) || id === openId) return null;
+	return <Logging key={lead._id} lead={lead} of={name} state={state} onClose={close} />;
 }
 
 /** A lead that is not among the rows is read by its id. */

@@ -12,7 +12,9 @@ import { moveFollowUp, moveFollowUpInForm } from "../leads/lead-actions.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
-import { moveForm } from "./form-names.ts";
+
+/** The name in the address of the form. */
+export const moveForm = "follow-up";
 
 /** Postpones the next follow-up, or plans the first, without opening the lead. */
 export function MoveFollowUp({ lead, look, onAction }: { lead: LeadRow; look: string; onAction: () => void }) {

@@ -1,17 +1,17 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { LeadRow } from "#contract/leads.ts";
-import { startCall } from "../leads/after-call/stored-calls.ts";
+import { startCall, visitForm } from "../leads/after-call/stored-calls.ts";
 import { Unlogged } from "../leads/after-call/unlogged.tsx";
 import { Times } from "../leads/cells.tsx";
 import { callLink } from "../leads/lead.ts";
 import { OwnerChip, useNameOf } from "../leads/owner.tsx";
 import { Stage } from "../leads/stage.tsx";
 import { dayWhen } from "../leads/when.ts";
+import { WhatsAppButton } from "../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../messages/write-message.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { actionsOf, type TodayAction } from "./actions.ts";
-import { visitForm } from "./form-names.ts";
 import { LeadLink } from "./lead-link.tsx";
 import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
 import { MoveFollowUp } from "./move-follow-up.tsx";
@@ -144,7 +144,6 @@ const wholeNumber = "@max-[860px]:px-2 @max-[860px]:text-[12.5px] @max-[860px]:[
 type ActionsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAction: () => void };
 
 function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
-	const write = useWriteMessage();
 	const [params] = useSearchParams();
 	const acts = actionsOf(lead, now);
 	// While a lead is open, the filled button is in its panel.
@@ -160,19 +159,15 @@ function Actions({ lead, isChosen, now, onAction }: ActionsProps) {
 				const part = at === 0 ? `${each} next` : each;
 				return <NextAction key={each} of={each} lead={lead} part={part} look={`${act} ${room} ${look}`} />;
 			})}
-			{lead.phoneE164 !== null && (
-				<button
-					type="button"
-					data-part="whatsapp"
-					aria-haspopup="dialog"
-					onClick={() => write(lead, "whatsapp")}
-					className={`${act} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
-				>
-					<MessageCircle aria-hidden="true" className="size-4" />
-					<span className={word}>WhatsApp</span>
-					<span className="sr-only"> {lead.name}</span>
-				</button>
-			)}
+			<WhatsAppButton
+				{...{ lead, phoneE164: lead.phoneE164 }}
+				data-part="whatsapp"
+				className={`${act} rounded-[3px] ${outlined} ${isFull ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
+			>
+				<MessageCircle aria-hidden="true" className="size-4" />
+				<span className={word}>WhatsApp</span>
+				<span className="sr-only"> {lead.name}</span>
+			</WhatsAppButton>
 			<MoveFollowUp
 				lead={lead}
 				look={`${act} w-[34px] shrink-0 !px-0 rounded-[3px] !border-hairline ${outlined}`}

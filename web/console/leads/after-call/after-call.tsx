@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
@@ -11,7 +11,7 @@ import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { grounds } from "../../parts/panel-head.tsx";
 import { ask } from "../../popup/ask.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
-import { stillWrong } from "../../popup/still-wrong.ts";
+import { focusFirst, stillWrong } from "../../popup/problems.ts";
 import { Submit } from "../../popup/submit.tsx";
 import { enquiryTables } from "../lead.ts";
 import { MineOrTheirs } from "../mine-or-theirs.tsx";
@@ -32,31 +32,12 @@ export type AfterCallProps = {
 };
 
 /** Logs the result of a call or a visit, and what comes next. Until it is saved it is kept as a draft of the lead. */
-export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) {
-	const [draft, setDraft] = useState(() => storedCall(lead, of));
-	const [problems, setProblems] = useState<Problems>({});
+export function AfterCall(props: AfterCallProps) {
+	const { lead, of, next, onClose } = props;
 	const [first, note] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
-	const isCall = of === "call";
 	const frame = useRef<HTMLFormElement>(null);
-	const show = (found: Problems) => {
-		setProblems(found);
-		focusFirst(frame.current, found);
-	};
-	const logging = useLogging(lead, of, { onSaved, onRefused: show });
-	const change = (changed: CallDraft) => {
-		setDraft(changed);
-		storeCall(lead._id, changed, of);
-		setProblems(stillWrong(problemsIn(changed, { isCall, now: new Date() }), problems));
-	};
-	const save = (goOn: boolean) => {
-		if (logging.busy) return;
-		const found = problemsIn(draft, { isCall, now: new Date() });
-		show(found);
-		if (Object.keys(found).length > 0) return;
-		const send = () => logging.save(draft, goOn);
-		if (!leavesNobodyReminded(draft, new Date())) return send();
-		ask({ ...forgotten, run: async () => send() });
-	};
+	const { draft, problems, logging, change, save } = useCallForm(props, frame);
+	const isCall = of === "call";
 	return (
 		<Overlay
 			label={isCall ? "How did the call go?" : "How did the visit go?"}
@@ -83,53 +64,48 @@ export function AfterCall({ lead, of, next, onClose, onSaved }: AfterCallProps) 
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					<ChangedMeanwhile logging={logging} draft={draft} />
-					<div className="flex flex-wrap items-center gap-2">
-						<Submit
-							busy={logging.busy}
-							className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px] max-md:!text-[16px]"
-						>
-							{next === undefined ? "Save" : "Save and next"}
-							<span
-								className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
-								aria-hidden="true"
-							>
-								Ctrl Enter
-							</span>
-						</Submit>
-						{next !== undefined && (
-							<>
-								<button
-									type="button"
-									className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px] max-md:!px-4 max-md:!text-[16px]`}
-									aria-disabled={logging.busy}
-									onClick={() => save(false)}
-								>
-									Save
-								</button>
-								<p className="ml-auto truncate text-[13.5px] text-soft max-md:hidden">Next: {next}</p>
-							</>
-						)}
-					</div>
+					<SaveButtons busy={logging.busy} next={next} onSave={() => save(false)} />
 				</footer>
 			</form>
 		</Overlay>
 	);
 }
 
+/** The draft, what is wrong with it, and saving it. */
+function useCallForm({ lead, of, onSaved }: AfterCallProps, frame: RefObject<HTMLFormElement | null>) {
+	const [draft, setDraft] = useState(() => storedCall(lead, of));
+	const [problems, setProblems] = useState<Problems>({});
+	const isCall = of === "call";
+	const show = (found: Problems) => {
+		setProblems(found);
+		focusFirst(frame.current, fields, found);
+	};
+	const logging = useLogging(lead, of, { onSaved, onRefused: show });
+	const change = (changed: CallDraft) => {
+		setDraft(changed);
+		storeCall(lead._id, changed, of);
+		setProblems(stillWrong(problemsIn(changed, { isCall, now: new Date() }), problems));
+	};
+	const save = (goOn: boolean) => {
+		if (logging.busy) return;
+		const found = problemsIn(draft, { isCall, now: new Date() });
+		show(found);
+		if (Object.keys(found).length > 0) return;
+		const send = () => logging.save(draft, goOn);
+		if (!leavesNobodyReminded(draft, new Date())) return send();
+		ask({ ...forgotten, run: async () => send() });
+	};
+	return { draft, problems, logging, change, save };
+}
+
 /** In the form's order; a time's own field before the choice that shows it. */
-const controls = [
+const fields = [
 	["outcome", "[name=outcome]"],
 	["followup", "[name=when]"],
 	["followup", "[name=next]"],
 	["reason", "[name=reason]"],
 	["reasonwords", "[name=reasonwords]"],
 ] as const;
-
-function focusFirst(frame: HTMLElement | null, problems: Problems): void {
-	const wrong = controls.filter(([name]) => problems[name] !== undefined);
-	const found = wrong.map(([, selector]) => frame?.querySelector<HTMLElement>(selector));
-	found.find(Boolean)?.focus();
-}
 
 const forgotten = {
 	texts: ["Nobody will be reminded. Leave it so?"],
@@ -161,6 +137,41 @@ function Head({ lead, isCall, calledAt }: HeadProps) {
 				</p>
 			</div>
 		</header>
+	);
+}
+
+type SaveButtonsProps = { busy: boolean; next: string | undefined; onSave: () => void };
+
+/** The form's own button goes on to the next person; the other one does not. */
+function SaveButtons({ busy, next, onSave }: SaveButtonsProps) {
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<Submit
+				busy={busy}
+				className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px] max-md:!text-[16px]"
+			>
+				{next === undefined ? "Save" : "Save and next"}
+				<span
+					className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
+					aria-hidden="true"
+				>
+					Ctrl Enter
+				</span>
+			</Submit>
+			{next !== undefined && (
+				<>
+					<button
+						type="button"
+						className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px] max-md:!px-4 max-md:!text-[16px]`}
+						aria-disabled={busy}
+						onClick={onSave}
+					>
+						Save
+					</button>
+					<p className="ml-auto truncate text-[13.5px] text-soft max-md:hidden">Next: {next}</p>
+				</>
+			)}
+		</div>
 	);
 }
 

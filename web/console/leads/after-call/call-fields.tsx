@@ -129,25 +129,7 @@ function NextFields({ draft, onChange, problems, times }: FieldsProps & { times:
 			{isPlanned && isPhone && !isChanging && next.at !== "" && (
 				<Planned draft={draft} at={next.at} onChange={() => setChanging(true)} />
 			)}
-			{isPlanned && (!isPhone || isChanging) && (
-				<div className="flex flex-wrap gap-2">
-					<KindSwitch
-						label="What"
-						kind={draft.kind}
-						onChoose={(kind) => onChange({ ...draft, kind })}
-						className="max-md:w-full md:!h-10"
-					/>
-					<input
-						aria-label="A few words"
-						placeholder="A few words"
-						maxLength={200}
-						autoComplete="off"
-						value={draft.words}
-						onChange={(event) => onChange({ ...draft, words: event.target.value })}
-						className={`${field} min-w-[160px] flex-1 max-md:basis-full`}
-					/>
-				</div>
-			)}
+			{isPlanned && (!isPhone || isChanging) && <KindAndWords draft={draft} onChange={onChange} />}
 		</Line>
 	);
 }
@@ -166,6 +148,28 @@ function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
 				Change<span className="sr-only"> the follow-up</span>
 			</button>
 		</p>
+	);
+}
+
+function KindAndWords({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange">) {
+	return (
+		<div className="flex flex-wrap gap-2">
+			<KindSwitch
+				label="What"
+				kind={draft.kind}
+				onChoose={(kind) => onChange({ ...draft, kind })}
+				className="max-md:w-full md:!h-10"
+			/>
+			<input
+				aria-label="A few words"
+				placeholder="A few words"
+				maxLength={200}
+				autoComplete="off"
+				value={draft.words}
+				onChange={(event) => onChange({ ...draft, words: event.target.value })}
+				className={`${field} min-w-[160px] flex-1 max-md:basis-full`}
+			/>
+		</div>
 	);
 }
 
@@ -200,39 +204,7 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 					onChoose={choose}
 				/>
 			)}
-			{isLost && (
-				<div className="flex flex-wrap items-start gap-2 *:max-md:w-full *:md:w-[220px]">
-					<FormSelect
-						name="reason"
-						placeholder="Reason"
-						value={draft.reason}
-						choices={lostReasons.map((value) => ({ value, label: lostReasonNames[value] }))}
-						onChange={(reason) =>
-							onChange({ ...draft, reason: reason as CallDraft["reason"], chose: { ...draft.chose, stage: true } })
-						}
-						inputRef={() => {}}
-						aria={{
-							id: "call-reason",
-							"aria-label": "Reason",
-							"aria-invalid": problems.reason ? true : undefined,
-							"aria-describedby": "reason-error",
-						}}
-					/>
-					{draft.reason === "other" && (
-						<input
-							name="reasonwords"
-							aria-label="Why, in a few words"
-							aria-invalid={problems.reasonwords ? true : undefined}
-							aria-describedby={problems.reasonwords ? "reason-error" : undefined}
-							placeholder="Why, in a few words"
-							maxLength={200}
-							value={draft.reasonwords}
-							onChange={(event) => onChange({ ...draft, reasonwords: event.target.value })}
-							className={`${field} !h-11`}
-						/>
-					)}
-				</div>
-			)}
+			{isLost && <ReasonFields {...{ draft, onChange, problems }} />}
 			<Wrong id="reason-error" text={problems.reason ?? problems.reasonwords} />
 			{kind === "course" && (
 				<p className="text-[13px]/[18px] text-soft">
@@ -240,5 +212,42 @@ function StageFields({ draft, onChange, problems }: FieldsProps) {
 				</p>
 			)}
 		</Line>
+	);
+}
+
+/** Why the lead is lost. */
+function ReasonFields({ draft, onChange, problems }: Pick<FieldsProps, "draft" | "onChange" | "problems">) {
+	return (
+		<div className="flex flex-wrap items-start gap-2 *:max-md:w-full *:md:w-[220px]">
+			<FormSelect
+				name="reason"
+				placeholder="Reason"
+				value={draft.reason}
+				choices={lostReasons.map((value) => ({ value, label: lostReasonNames[value] }))}
+				onChange={(reason) =>
+					onChange({ ...draft, reason: reason as CallDraft["reason"], chose: { ...draft.chose, stage: true } })
+				}
+				inputRef={() => {}}
+				aria={{
+					id: "call-reason",
+					"aria-label": "Reason",
+					"aria-invalid": problems.reason ? true : undefined,
+					"aria-describedby": "reason-error",
+				}}
+			/>
+			{draft.reason === "other" && (
+				<input
+					name="reasonwords"
+					aria-label="Why, in a few words"
+					aria-invalid={problems.reasonwords ? true : undefined}
+					aria-describedby={problems.reasonwords ? "reason-error" : undefined}
+					placeholder="Why, in a few words"
+					maxLength={200}
+					value={draft.reasonwords}
+					onChange={(event) => onChange({ ...draft, reasonwords: event.target.value })}
+					className={`${field} !h-11`}
+				/>
+			)}
+		</div>
 	);
 }

@@ -3,8 +3,9 @@ import { dropDraft, storedDraft, storeState } from "../../popup/draft.ts";
 import type { Popup } from "../../popup/use-popup.ts";
 import { type CallDraft, isBegun, type LeadAtStart, newDraft } from "./call-draft.ts";
 
-/** The name in the address of the form after a call. */
+/** The names in the address of the forms after a call and after a visit. */
 export const callForm = "call";
+export const visitForm = "visit";
 
 export type Logged = "call" | "visit";
 

@@ -1,15 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { isRefusal } from "#contract/client.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { plainButton, RetryButton } from "../../parts/buttons.tsx";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Submit } from "../../popup/submit.tsx";
-import { invalidate } from "../../query-client.ts";
-import { type ConcurrentChange, readConcurrentChange } from "../concurrent-change.ts";
+import { type ConcurrentChange, readConcurrentChange, useActOnLead } from "../concurrent-change.ts";
 import { MineOrTheirs } from "../mine-or-theirs.tsx";
-import { leadsKey } from "../queries.ts";
 import { textOf } from "./lead-change.ts";
 
 export type PopupProps = { lead: LeadRow; onClose: () => void };
@@ -19,16 +15,7 @@ type Choosing = ReturnType<typeof useChoosing>;
 /** If someone else changed a lead meanwhile, nothing is done until confirmed, with the leads as they are now. */
 export function useChoosing(opened: LeadRow, act: (latest: LeadRow) => Promise<void>, other?: LeadRow) {
 	const [asOpened] = useState(opened);
-	const [quicker, setQuicker] = useState<ConcurrentChange>();
-	const { start, busy, error } = useOneAtATime<void, LeadRow>({
-		mutationFn: act,
-		onMutate: () => setQuicker(undefined),
-		onError: async (failure, sent) => {
-			if (!isRefusal(failure, "changed-meanwhile")) return;
-			setQuicker(await whoWasQuicker(sent, other).catch(() => undefined));
-		},
-		onSettled: () => invalidate(leadsKey),
-	});
+	const { start, busy, error, quicker } = useActOnLead(act, (sent) => whoWasQuicker(sent, other));
 	return { start: () => start(quicker?.latest ?? asOpened), busy, error, quicker };
 }
 
@@ -51,18 +38,8 @@ type ChoosePopupProps = PopupProps & {
 	children: ReactNode;
 };
 
-export function ChoosePopup({
-	title,
-	about,
-	act,
-	note,
-	missing,
-	chosen,
-	acting,
-	read,
-	onClose,
-	children,
-}: ChoosePopupProps) {
+export function ChoosePopup(props: ChoosePopupProps) {
+	const { title, about, act, note, missing, chosen, acting, read, onClose, children } = props;
 	const [isMissing, setMissing] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const submit = (event: FormEvent) => {
@@ -85,13 +62,7 @@ export function ChoosePopup({
 				{/* The same height before the choices load, so that the buttons below do not move under a press. */}
 				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4 md:flex-[0_1_300px]">
 					{children}
-					{read.isPending && <p className="after-a-moment text-[14px] text-soft">Reading…</p>}
-					{read.isLoadingError && (
-						<div role="alert" className="flex flex-col items-start gap-3 text-[14px]/5">
-							<p>They did not load. {read.error && errorText(read.error)}</p>
-							<RetryButton onPress={() => read.refetch()} />
-						</div>
-					)}
+					<NotLoaded {...read} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:py-3">
 					<p className="text-[13.5px]/[18px] text-soft">{note}</p>
@@ -107,6 +78,17 @@ export function ChoosePopup({
 				</footer>
 			</form>
 		</Overlay>
+	);
+}
+
+function NotLoaded({ isPending, isLoadingError, error, refetch }: ChoosePopupProps["read"]) {
+	if (isPending) return <p className="after-a-moment text-[14px] text-soft">Reading…</p>;
+	if (!isLoadingError) return null;
+	return (
+		<div role="alert" className="flex flex-col items-start gap-3 text-[14px]/5">
+			<p>They did not load. {error && errorText(error)}</p>
+			<RetryButton onPress={() => refetch()} />
+		</div>
 	);
 }
 

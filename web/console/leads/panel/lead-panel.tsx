@@ -10,7 +10,7 @@ import { PanelHead } from "../../parts/panel-head.tsx";
 import { useTab } from "../../parts/use-tab.ts";
 import { usePopup } from "../../popup/use-popup.ts";
 import { AfterCall } from "../after-call/after-call.tsx";
-import { callForm, startCall } from "../after-call/stored-calls.ts";
+import { callForm, type Logged, startCall, visitForm } from "../after-call/stored-calls.ts";
 import { Unlogged } from "../after-call/unlogged.tsx";
 import { partsOf, useArtOf } from "../kinds.tsx";
 import type { Enquiry } from "../lead.ts";
@@ -74,26 +74,11 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 	const found = read.data;
 	const taken = useTaken(id ?? "");
 	const isTaken = found !== undefined && taken !== undefined;
-	const [tab, setTab] = useTab(tabs);
+	const { tab, asked, choose, onNote } = useTimelineOrDetails();
 	const popup = usePopup();
-	/** How often the note was asked for: a phone shows its field from the first time, and each time focuses it. */
-	const [asked, setAsked] = useState(0);
-	const choose = (next: Tab) => {
-		setAsked(0);
-		setTab(next);
-	};
-	const onNote = () => {
-		if (tab !== "timeline") setTab("timeline");
-		setAsked(asked + 1);
-	};
-	const onLog = () => id !== null && popup.show(callForm, id);
-	const onCall = () => (found ? startCall(found, popup) : onLog());
+	const onLog = (of: Logged) => id !== null && popup.show(of === "call" ? callForm : visitForm, id);
+	const onCall = () => (found ? startCall(found, popup) : onLog("call"));
 	const acts = { kind, lead: found, enquiry, onCall, onLog, onNote };
-	const isLogging = popup.name === callForm && popup.id === id;
-	const onSaved = (isGoingOn: boolean) => {
-		popup.close();
-		if (isGoingOn) next?.go();
-	};
 	return (
 		<>
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -123,11 +108,35 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 				)}
 			</div>
 			{!isTaken && <LeadFoot {...acts} />}
-			{isLogging && found && (
-				<AfterCall lead={found} of="call" next={next?.words} onClose={popup.close} onSaved={onSaved} />
-			)}
+			{found && <Logging lead={found} next={next} />}
 		</>
 	);
+}
+
+/** `asked`: how often the note was asked for. A phone shows its field from the first time, and each time focuses it. */
+function useTimelineOrDetails() {
+	const [tab, setTab] = useTab(tabs);
+	const [asked, setAsked] = useState(0);
+	const choose = (next: Tab) => {
+		setAsked(0);
+		setTab(next);
+	};
+	const onNote = () => {
+		if (tab !== "timeline") setTab("timeline");
+		setAsked(asked + 1);
+	};
+	return { tab, asked, choose, onNote };
+}
+
+/** The form after a call or a visit, if the address asks for it. */
+function Logging({ lead, next }: { lead: LeadRow; next: NextLead | undefined }) {
+	const { name, id, close } = usePopup();
+	if (id !== lead._id || (name !== callForm && name !== visitForm)) return null;
+	const onSaved = (isGoingOn: boolean) => {
+		close();
+		if (isGoingOn) next?.go();
+	};
+	return <AfterCall lead={lead} of={name} next={next?.words} onClose={close} onSaved={onSaved} />;
 }
 
 /** Who has the lead now, instead of its actions; what was typed can still be copied, and a call logged. */

@@ -4,14 +4,17 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { EnrolBar, EnrolInMore } from "../../enrol/enrolling.tsx";
+import { WhatsAppButton } from "../../messages/whatsapp-button.tsx";
 import { useWriteMessage } from "../../messages/write-message.tsx";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { Key } from "../../parts/key.tsx";
 import { MoreAction, MoreMenu } from "../../parts/more-menu.tsx";
 import { usePopup } from "../../popup/use-popup.ts";
 import { useKeys } from "../../table/keys.ts";
+import type { Logged } from "../after-call/stored-calls.ts";
 import { partsOf } from "../kinds.tsx";
-import { callLink, type Enquiry, whatsAppLink } from "../lead.ts";
+import { callLink, type Enquiry } from "../lead.ts";
+import { followUpIcons } from "../when-due.tsx";
 import { copyEnquiry } from "./details.tsx";
 import { MarkAsSpam } from "./spam-actions.tsx";
 import { mergeForm, splitForm } from "./split-merge.tsx";
@@ -22,8 +25,8 @@ type ActionsProps = {
 	enquiry: Enquiry | undefined;
 	/** A call begins, which is to be logged. */
 	onCall: () => void;
-	/** Asks how a call went. */
-	onLog: () => void;
+	/** Asks how a call or a visit went. */
+	onLog: (of: Logged) => void;
 	/** Shows the field for a note. */
 	onNote: () => void;
 };
@@ -40,7 +43,7 @@ export function LeadActions(props: ActionsProps) {
 	const person = personOf(props);
 	const acts = useRef<HTMLDivElement>(null);
 	const press = (part: string) => () => acts.current?.querySelector<HTMLElement>(`[data-part=${part}]`)?.click();
-	useKeys({ c: press("call"), w: press("whatsapp"), l: props.onLog });
+	useKeys({ c: press("call"), w: press("whatsapp"), l: () => props.onLog("call") });
 	if (person === undefined) return null;
 	return (
 		<div ref={acts} className="flex shrink-0 gap-2 p-4 max-md:hidden">
@@ -63,29 +66,17 @@ export function LeadActions(props: ActionsProps) {
 
 type WriteProps = { person: Person; lead: LeadRow | undefined };
 
-/** Only for a normalised number. Without a lead there is no template to fill in, so WhatsApp opens at once. */
-function WhatsApp({ person, lead, children }: WriteProps & { children?: string }) {
-	const write = useWriteMessage();
-	const chat = whatsAppLink(person.phoneE164);
-	if (chat === null) return null;
-	const part = { "data-part": "whatsapp", ...(children === undefined && { "aria-label": "WhatsApp" }) };
-	const look = `${plainButton} max-md:!h-11`;
-	const content = (
-		<>
+function WhatsApp({ person: { phoneE164 }, lead, children }: WriteProps & { children?: string }) {
+	return (
+		<WhatsAppButton
+			{...{ phoneE164, lead }}
+			data-part="whatsapp"
+			aria-label={children === undefined ? "WhatsApp" : undefined}
+			className={`${plainButton} max-md:!h-11`}
+		>
 			<MessageCircle aria-hidden="true" className="size-4 max-md:size-5" />
 			{children}
-		</>
-	);
-	if (lead === undefined)
-		return (
-			<a href={chat} target="_blank" rel="noopener noreferrer" {...part} className={look}>
-				{content}
-			</a>
-		);
-	return (
-		<button type="button" aria-haspopup="dialog" {...part} className={look} onClick={() => write(lead, "whatsapp")}>
-			{content}
-		</button>
+		</WhatsAppButton>
 	);
 }
 
@@ -132,7 +123,7 @@ export function LeadFoot(props: ActionsProps) {
 			{person && <Dock person={person} {...props} />}
 			{props.lead && <EnrolBar lead={props.lead} />}
 			{props.lead && (
-				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onLog}>
+				<button type="button" className={`${plainButton} max-md:hidden`} onClick={() => props.onLog("call")}>
 					<PhoneOutgoing aria-hidden="true" className="size-4" />
 					Log a call
 				</button>
@@ -175,11 +166,16 @@ function More({ kind, lead, enquiry, onLog }: ActionsProps) {
 	return (
 		<MoreMenu className="ml-auto max-md:!h-[52px] max-md:w-[52px]">
 			{lead && (
-				<MoreAction icon={PhoneOutgoing} onPress={onLog}>
-					Log a call
-				</MoreAction>
+				<>
+					<MoreAction icon={PhoneOutgoing} onPress={() => onLog("call")}>
+						Log a call
+					</MoreAction>
+					<MoreAction icon={followUpIcons.visit} onPress={() => onLog("visit")}>
+						Log a visit
+					</MoreAction>
+					<EnrolInMore lead={lead} />
+				</>
 			)}
-			{lead && <EnrolInMore lead={lead} />}
 			{partsOf(kind, enquiry).act}
 			<MoreAction icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 				Copy details

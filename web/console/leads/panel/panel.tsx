@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy, Mail, MessageCircle, Phone } from "lucide-react";
 import { type EnquiryKind, isSuspected } from "#contract/enquiries.ts";
+import { WhatsAppButton } from "../../messages/whatsapp-button.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { MoreMenu } from "../../parts/more-menu.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
 import { partsOf, useArtOf } from "../kinds.tsx";
-import { callLink, type Enquiry, whatsAppLink } from "../lead.ts";
+import { callLink, type Enquiry } from "../lead.ts";
 import { leadOfEnquiry } from "../queries.ts";
 import { copyEnquiry, EnquiryDetails, useMarkSeenOnOpen } from "./details.tsx";
 import { LeadFrame } from "./lead-panel.tsx";
@@ -59,15 +60,12 @@ function SuspectedPanel({ kind, enquiry }: EnquiryPanelProps) {
 
 /** The actions on an enquiry. WhatsApp needs a normalised number. */
 function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
-	const chat = whatsAppLink(enquiry.phoneE164);
 	return (
 		<div className="flex gap-2">
-			{chat && (
-				<a href={chat} target="_blank" rel="noopener noreferrer" className={action}>
-					<MessageCircle aria-hidden="true" className="size-4" />
-					WhatsApp
-				</a>
-			)}
+			<WhatsAppButton phoneE164={enquiry.phoneE164} lead={undefined} className={action}>
+				<MessageCircle aria-hidden="true" className="size-4" />
+				WhatsApp
+			</WhatsAppButton>
 			{enquiry.phone !== "" && (
 				<a href={callLink(enquiry)} className={action}>
 					<Phone aria-hidden="true" className="size-4" />

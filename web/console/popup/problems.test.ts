@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stillWrong } from "./still-wrong.ts";
+import { stillWrong } from "./problems.ts";
 
 test("While typing only fields that are marked already are checked again", () => {
 	type Problems = { outcome?: string; reason?: string };
