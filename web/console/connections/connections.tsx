@@ -10,71 +10,87 @@ import { inboundSources, webhooks } from "./queries.ts";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
-/** Waiting bodies are read within a second or two. */
-const readingMs = 2_000;
-
 /** Other systems: those that send leads here, and those that receive webhooks. */
 export function Connections() {
-	const senders = useQuery({
-		...inboundSources(),
-		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
-	});
-	const receivers = useQuery(webhooks());
 	/** The id of the record in the form, or "new source" or "new webhook". */
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
-	const show = (next: Secret | undefined) => {
+	const showSecret = (next: Secret | undefined) => {
 		setSecret(next);
 		setForm(undefined);
 	};
-	const close = () => setForm(undefined);
 	const page = useFocus(form, secret);
+	const shown = { form, onForm: setForm, onSecret: showSecret };
 	return (
 		<div ref={page} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
 			<div className="py-3.5">
 				<ScreenTitle />
 			</div>
 			{secret && <NewSecret secret={secret} onClose={() => setSecret(undefined)} />}
-			<Group
-				title="Systems that send us leads"
-				about="Signed JSON to an address of their own. Off until you turn it on."
-				read={senders}
-				add="Add a system"
-				isMain
-				form="new source"
-				onAdd={() => setForm("new source")}
-				isAdding={form === "new source"}
-			>
-				{form === "new source" && <InboundForm onSecret={show} onClose={close} />}
-				{senders.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
-				{senders.data?.map((source) =>
-					form === source._id ? (
-						<InboundForm key={source._id} source={source} onSecret={show} onClose={close} />
-					) : (
-						<InboundCard key={source._id} source={source} onChange={() => setForm(source._id)} onSecret={show} />
-					),
-				)}
-			</Group>
-			<Group
-				title="Webhooks"
-				about="Signed JSON posted to their address, retried until accepted."
-				read={receivers}
-				add="Add an address"
-				form="new webhook"
-				onAdd={() => setForm("new webhook")}
-				isAdding={form === "new webhook"}
-			>
-				{form === "new webhook" && <WebhookForm onSecret={show} onClose={close} />}
-				{receivers.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
-				{receivers.data?.map((webhook) =>
-					form === webhook._id ? (
-						<WebhookForm key={webhook._id} webhook={webhook} onSecret={show} onClose={close} />
-					) : (
-						<WebhookCard key={webhook._id} webhook={webhook} onChange={() => setForm(webhook._id)} onSecret={show} />
-					),
-				)}
-			</Group>
+			<Senders {...shown} />
+			<Receivers {...shown} />
 		</div>
+	);
+}
+
+type ShownProps = {
+	form: string | undefined;
+	onForm: (form: string | undefined) => void;
+	onSecret: (secret: Secret | undefined) => void;
+};
+
+/** Waiting bodies are read within a second or two. */
+const readingMs = 2_000;
+
+function Senders({ form, onForm, onSecret }: ShownProps) {
+	const read = useQuery({
+		...inboundSources(),
+		refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? readingMs : false),
+	});
+	const close = () => onForm(undefined);
+	return (
+		<Group
+			title="Systems that send us leads"
+			about="Signed JSON to an address of their own. Off until you turn it on."
+			{...{ read, form, onForm }}
+			add="Add a system"
+			isMain
+			adding="new source"
+		>
+			{form === "new source" && <InboundForm onSecret={onSecret} onClose={close} />}
+			{read.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
+			{read.data?.map((source) =>
+				form === source._id ? (
+					<InboundForm key={source._id} source={source} onSecret={onSecret} onClose={close} />
+				) : (
+					<InboundCard key={source._id} source={source} onChange={() => onForm(source._id)} onSecret={onSecret} />
+				),
+			)}
+		</Group>
+	);
+}
+
+function Receivers({ form, onForm, onSecret }: ShownProps) {
+	const read = useQuery(webhooks());
+	const close = () => onForm(undefined);
+	return (
+		<Group
+			title="Webhooks"
+			about="Signed JSON posted to their address, retried until accepted."
+			{...{ read, form, onForm }}
+			add="Add an address"
+			adding="new webhook"
+		>
+			{form === "new webhook" && <WebhookForm onSecret={onSecret} onClose={close} />}
+			{read.data?.length === 0 && form !== "new webhook" && <Nothing>No webhooks yet.</Nothing>}
+			{read.data?.map((webhook) =>
+				form === webhook._id ? (
+					<WebhookForm key={webhook._id} webhook={webhook} onSecret={onSecret} onClose={close} />
+				) : (
+					<WebhookCard key={webhook._id} webhook={webhook} onChange={() => onForm(webhook._id)} onSecret={onSecret} />
+				),
+			)}
+		</Group>
 	);
 }
 
@@ -99,19 +115,18 @@ type Read = {
 	refetch: () => unknown;
 };
 
-type GroupProps = {
+type GroupProps = Omit<ShownProps, "onSecret"> & {
 	title: string;
 	about: string;
 	read: Read;
 	add: string;
 	isMain?: boolean;
-	form: string;
-	onAdd: () => void;
-	isAdding: boolean;
+	/** `form` while one is added. */
+	adding: string;
 	children: ReactNode;
 };
 
-function Group({ title, about, read, add, isMain = false, form, onAdd, isAdding, children }: GroupProps) {
+function Group({ title, about, read, add, isMain = false, form, adding, onForm, children }: GroupProps) {
 	return (
 		<section aria-label={title} className="max-w-[880px] border-t border-hairline pt-4 pb-7">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -119,12 +134,12 @@ function Group({ title, about, read, add, isMain = false, form, onAdd, isAdding,
 					<h2 className="console-title text-[20px]/6">{title}</h2>
 					<p className="text-[14px] text-soft">{about}</p>
 				</div>
-				{!isAdding && (
+				{form !== adding && (
 					<button
 						type="button"
-						data-opens={form}
+						data-opens={adding}
 						className={`${isMain ? mainButton : plainButton} max-md:!h-11`}
-						onClick={onAdd}
+						onClick={() => onForm(adding)}
 					>
 						+ {add}
 					</button>

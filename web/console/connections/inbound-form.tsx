@@ -47,20 +47,12 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			if (source === undefined) onSecret(await add(typed));
-			else await change(source, typed, onClose);
+			else await store(source, typed, onClose);
 			await invalidate(connectionsKey);
 		},
 	});
 	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
-	const field = (name: "name" | "source" | "consent", about: Omit<FormField, "name">) => (
-		<Field
-			field={{ ...about, name: `inbound-${name}` }}
-			value={typed[name]}
-			error={wrong[name]}
-			onChange={(value) => setTyped({ ...typed, [name]: value })}
-			inputRef={() => {}}
-		/>
-	);
+	const change = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
 	return (
 		<ConnectionForm
 			label={source ? `Change ${source.name}` : "Add a system"}
@@ -69,36 +61,17 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 			onSave={() => start(undefined)}
 		>
 			<div className="mb-1">
-				<div className="grid gap-4 md:grid-cols-2">
-					{source === undefined &&
-						field("name", {
-							label: "Name",
-							kind: "line",
-							half: true,
-							help: "Part of its address: small letters, digits and hyphens.",
-						})}
-					{field("source", { label: "Source", kind: "line", half: true, help: "Becomes the source of every lead." })}
-					{field("consent", {
-						...{
-							label: "Basis of consent",
-							kind: "select",
-							half: true,
-							placeholder: "Choose",
-							help: "Kept with each lead.",
-						},
-						choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
-					})}
-				</div>
+				<AboutSystem {...{ typed, wrong }} isNew={source === undefined} onChange={change} />
 				<Mapping
 					{...{ mapping: typed.mapping, wrong, lastBody: failed.data?.[0]?.body ?? "" }}
-					onChange={(mapping) => setTyped({ ...typed, mapping })}
+					onChange={(mapping) => change({ mapping })}
 				/>
 				{typed.spellings.size > 0 && (
 					<div className="-mx-5 mt-2 max-md:-mx-4">
 						<Spellings
 							spellings={typed.spellings}
 							none="Not matched any more"
-							onChange={(spellings) => setTyped({ ...typed, spellings })}
+							onChange={(spellings) => change({ spellings })}
 						/>
 					</div>
 				)}
@@ -107,9 +80,42 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	);
 }
 
+type Wrong = Readonly<Record<string, string>>;
+
+type AboutSystemProps = { typed: Typed; wrong: Wrong; isNew: boolean; onChange: (changes: Partial<Typed>) => void };
+
+/** Its name, which stays, and the source and the basis of consent of its leads. */
+function AboutSystem({ typed, wrong, isNew, onChange }: AboutSystemProps) {
+	const fields: FormField<"name" | "source" | "consent">[] = [
+		{ name: "name", label: "Name", kind: "line", help: "Part of its address: small letters, digits and hyphens." },
+		{ name: "source", label: "Source", kind: "line", help: "Becomes the source of every lead." },
+		{
+			...{ name: "consent", label: "Basis of consent", kind: "select", placeholder: "Choose" },
+			choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
+			help: "Kept with each lead.",
+		},
+	];
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			{fields
+				.filter(({ name }) => isNew || name !== "name")
+				.map((field) => (
+					<Field
+						key={field.name}
+						field={{ ...field, name: `inbound-${field.name}`, half: true }}
+						value={typed[field.name]}
+						error={wrong[field.name]}
+						onChange={(value) => onChange({ [field.name]: value })}
+						inputRef={() => {}}
+					/>
+				))}
+		</div>
+	);
+}
+
 type MappingProps = {
 	mapping: Typed["mapping"];
-	wrong: Readonly<Record<string, string>>;
+	wrong: Wrong;
 	/** The last body that could not be read; empty if there is none. */
 	lastBody: string;
 	onChange: (mapping: Typed["mapping"]) => void;
@@ -167,7 +173,7 @@ async function add(typed: Typed): Promise<Secret> {
 	return { of: data.name, secret: data.secret, address: location.origin + inboundAddress(data.name) };
 }
 
-async function change({ _id: id, name, on }: InboundSource, typed: Typed, onClose: () => void): Promise<void> {
+async function store({ _id: id, name, on }: InboundSource, typed: Typed, onClose: () => void): Promise<void> {
 	await client(api.changeInboundSource, {
 		params: { id },
 		body: { ...settingsOf(typed), domains: matchedIn(typed.spellings), on },

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { mayHaveLeads } from "#contract/roles.ts";
@@ -28,54 +28,11 @@ const sharedOut = "in-turn";
  */
 export function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
 	const [isOpen, setOpen] = useState(false);
-	const [to, setTo] = useState("");
-	const [isTried, setTried] = useState(false);
-	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
-	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
-	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
+	const { to, choose, submit, busy, problem } = useHandingOver(member, () => setOpen(false));
 	const leads = countWithNoun(member.open, leadNoun);
-	const nameOf = useNameOf();
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async () => {
-			const body = { to: to === sharedOut ? null : to, leads: member.open };
-			try {
-				const { data } = await client(api.handOverLeads, { params: { id: member._id }, body });
-				const [first, ...more] = data.to;
-				const whom = first && more.length === 0 ? nameOf(first.email) : `${formatCount(data.to.length)} people`;
-				showToast(`${countWithNoun(data.leads, leadNoun)} handed over to ${whom}.`);
-				setOpen(false);
-			} finally {
-				await invalidate(adminsKey, leadsKey);
-			}
-		},
-	});
-	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldErrorText(error);
 	return isOpen ? (
-		<form
-			className="flex flex-col gap-2"
-			onSubmit={(event) => {
-				event.preventDefault();
-				setTried(true);
-				if (to !== "") start(undefined);
-			}}
-		>
-			<label htmlFor="hand-over" className="text-[13px] text-soft">
-				Hand over to
-			</label>
-			<Select
-				id="hand-over"
-				className="h-control text-[14px] max-md:h-11"
-				value={to}
-				onChange={({ target }) => setTo(target.value)}
-			>
-				<option value="">Choose</option>
-				<option value={sharedOut}>{`shared out among ${formatCount(taking)} who get leads`}</option>
-				{able.map(({ email, name, open }) => (
-					<option key={email} value={email}>
-						{`${name}, ${open === 0 ? "no" : formatCount(open)} open`}
-					</option>
-				))}
-			</Select>
+		<form className="flex flex-col gap-2" onSubmit={submit}>
+			<ToWhom {...{ member, others, to }} onChoose={choose} />
 			{problem && (
 				<p role="alert" className="text-[13px] text-wrong">
 					{problem}
@@ -95,5 +52,62 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 			<ArrowLeftRight aria-hidden="true" className="size-4" />
 			Hand over {leads}
 		</button>
+	);
+}
+
+function useHandingOver({ _id: id, open: leads }: Member, onDone: () => void) {
+	const [to, choose] = useState("");
+	const [isTried, setTried] = useState(false);
+	const nameOf = useNameOf();
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			const body = { to: to === sharedOut ? null : to, leads };
+			try {
+				const { data } = await client(api.handOverLeads, { params: { id }, body });
+				const [first, ...more] = data.to;
+				const whom = first && more.length === 0 ? nameOf(first.email) : `${formatCount(data.to.length)} people`;
+				showToast(`${countWithNoun(data.leads, leadNoun)} handed over to ${whom}.`);
+				onDone();
+			} finally {
+				await invalidate(adminsKey, leadsKey);
+			}
+		},
+	});
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (to !== "") start(undefined);
+	};
+	const problem = to === "" ? isTried && "Choose someone, or share them out." : error && !busy && fieldErrorText(error);
+	return { to, choose, submit, busy, problem };
+}
+
+type ToWhomProps = { member: Member; others: readonly Member[]; to: string; onChoose: (to: string) => void };
+
+/** Those who may have every kind of lead that is handed over. */
+function ToWhom({ member, others, to, onChoose }: ToWhomProps) {
+	const kinds = enquiryKinds.filter((kind) => member.openOf[kind] > 0);
+	const able = others.filter(({ role }) => kinds.every((kind) => mayHaveLeads(role, kind)));
+	const taking = others.filter(({ getsLeads, isAway }) => getsLeads && !isAway).length;
+	return (
+		<>
+			<label htmlFor="hand-over" className="text-[13px] text-soft">
+				Hand over to
+			</label>
+			<Select
+				id="hand-over"
+				className="h-control text-[14px] max-md:h-11"
+				value={to}
+				onChange={({ target }) => onChoose(target.value)}
+			>
+				<option value="">Choose</option>
+				<option value={sharedOut}>{`shared out among ${formatCount(taking)} who get leads`}</option>
+				{able.map(({ email, name, open }) => (
+					<option key={email} value={email}>
+						{`${name}, ${open === 0 ? "no" : formatCount(open)} open`}
+					</option>
+				))}
+			</Select>
+		</>
 	);
 }

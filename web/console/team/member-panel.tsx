@@ -130,8 +130,6 @@ function ofLastDays(figures: FunnelFigures & { name: string }, since: string): [
 type MemberChange = { getsLeads?: boolean; dailyCap?: number | null };
 
 function Assignment({ member }: { member: Member }) {
-	const [cap, setCap] = useState(member.dailyCap === null ? "" : String(member.dailyCap));
-	const [isTried, setTried] = useState(false);
 	/** The wanted value while it is being stored. */
 	const [wanted, setWanted] = useState<boolean>();
 	const { start, busy, error } = useOneAtATime({
@@ -141,14 +139,6 @@ function Assignment({ member }: { member: Member }) {
 		},
 		onSettled: () => setWanted(undefined),
 	});
-	const typed = cap.trim() === "" ? null : Number(cap);
-	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldErrorText(error) : "";
-	const isChanged = typed !== member.dailyCap;
-	const save = (event: FormEvent) => {
-		event.preventDefault();
-		setTried(true);
-		if (isChanged && !Number.isNaN(typed)) start({ dailyCap: typed });
-	};
 	return (
 		<section aria-labelledby="assignment" className="border-t border-hairline pt-4 text-[14px]">
 			<h3 id="assignment" className="mb-1 font-semibold">
@@ -168,6 +158,32 @@ function Assignment({ member }: { member: Member }) {
 				/>
 				Gets new leads in turn
 			</label>
+			<DailyCap stored={member.dailyCap} {...{ busy, error }} onSave={(dailyCap) => start({ dailyCap })} />
+		</section>
+	);
+}
+
+type DailyCapProps = {
+	stored: number | null;
+	busy: boolean;
+	/** Of the last change, also of the box above. */
+	error: Error | null;
+	onSave: (cap: number | null) => void;
+};
+
+function DailyCap({ stored, busy, error, onSave }: DailyCapProps) {
+	const [cap, setCap] = useState(stored === null ? "" : String(stored));
+	const [isTried, setTried] = useState(false);
+	const typed = cap.trim() === "" ? null : Number(cap);
+	const problem = isTried && Number.isNaN(typed) ? "A whole number." : error && !busy ? fieldErrorText(error) : "";
+	const isChanged = typed !== stored;
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		setTried(true);
+		if (isChanged && !Number.isNaN(typed)) onSave(typed);
+	};
+	return (
+		<>
 			<form noValidate className="flex items-center gap-2" onSubmit={save}>
 				<label htmlFor="cap" className="w-[124px] text-soft">
 					At most a day
@@ -193,7 +209,7 @@ function Assignment({ member }: { member: Member }) {
 					{problem}
 				</p>
 			)}
-		</section>
+		</>
 	);
 }
 

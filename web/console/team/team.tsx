@@ -37,20 +37,7 @@ export function Team() {
 	const open = members[at];
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
-				<ScreenTitle />
-				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-					{read.data && <HowMany team={read.data} />}
-				</p>
-				<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
-					{read.data && <Sharing sharing={read.data.sharing} />}
-					<VisibleTo calls={api.addAdmin}>
-						<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
-							+ Add person
-						</Link>
-					</VisibleTo>
-				</div>
-			</div>
+			<TitleLine team={read.data} />
 			{read.isRefetchError && (
 				<div className="px-5 pb-3 max-md:px-4">
 					<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
@@ -60,19 +47,7 @@ export function Team() {
 				<div
 					className={`flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto border-t border-hairline pb-8 ${open ? "md:max-lg:pr-[352px]" : ""}`}
 				>
-					<div className="flex gap-1 border-b border-hairline px-4 xl:hidden">
-						{tabs.map((name) => (
-							<button
-								key={name}
-								type="button"
-								aria-pressed={tab === name}
-								onClick={() => setTab(name)}
-								className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
-							>
-								{capital(name)}
-							</button>
-						))}
-					</div>
+					<Tabs tab={tab} onTab={setTab} />
 					<div className={tab === "people" ? "" : "max-xl:hidden"}>
 						{read.isLoadingError && (
 							<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
@@ -107,6 +82,23 @@ export function Team() {
 function sortedBy(sort: string, members: readonly Member[]): Member[] {
 	const sorted = sort.endsWith("open") ? members.toSorted((one, other) => one.open - other.open) : [...members];
 	return sort.startsWith("-") ? sorted.reverse() : sorted;
+}
+
+function TitleLine({ team }: { team: TeamAnswer | undefined }) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
+			<ScreenTitle />
+			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">{team && <HowMany team={team} />}</p>
+			<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+				{team && <Sharing sharing={team.sharing} />}
+				<VisibleTo calls={api.addAdmin}>
+					<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
+						+ Add person
+					</Link>
+				</VisibleTo>
+			</div>
+		</div>
+	);
 }
 
 function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer }) {
@@ -155,5 +147,25 @@ function Sharing({ sharing }: { sharing: LeadSharing }) {
 				</option>
 			))}
 		</Select>
+	);
+}
+
+type Tab = (typeof tabs)[number];
+
+function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+	return (
+		<div className="flex gap-1 border-b border-hairline px-4 xl:hidden">
+			{tabs.map((name) => (
+				<button
+					key={name}
+					type="button"
+					aria-pressed={tab === name}
+					onClick={() => onTab(name)}
+					className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
+				>
+					{capital(name)}
+				</button>
+			))}
+		</div>
 	);
 }
