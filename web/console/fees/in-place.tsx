@@ -38,9 +38,70 @@ type FormProps = { form: ActionForm; ledger: FeeLedger; draft: { name: string; a
 
 /** A form above the bar of actions, or below a request. After a refusal it keeps what was typed. */
 export function InPlace(props: FormProps) {
-	const { form, ledger, onDone } = props;
-	const { title, save, done, fields, questionFor, send } = form;
-	const { typed, begun, type, keep } = useDraft(props);
+	const { title, save, fields } = props.form;
+	const draft = useDraft(props);
+	const { submit, busy, error, wrong, meanwhile } = useSending(props, draft);
+	return (
+		<form
+			noValidate
+			onSubmit={submit}
+			aria-label={title}
+			className="border-t border-hairline bg-form px-5 py-4 max-md:px-4"
+		>
+			<h3 className="pb-3 text-[16px] font-semibold">{title}</h3>
+			<div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 lg:grid-cols-4 lg:[&>.md\:col-span-2]:col-span-2">
+				{fields.map((field, place) => (
+					<Field
+						key={field.name}
+						field={field}
+						value={draft.typed[field.name] ?? ""}
+						error={wrong[field.name]}
+						onChange={(value) => draft.type({ [field.name]: value })}
+						inputRef={(element) => {
+							if (place === 0) focusOnce(element);
+						}}
+					/>
+				))}
+			</div>
+			{error !== null && !busy && (
+				<div role="alert" className="pt-3 text-[14px]/5 text-wrong">
+					<p>{meanwhile || errorText(error)}</p>
+					{meanwhile === "" && <RequestDetails error={error} />}
+				</div>
+			)}
+			<div className="flex gap-2 pt-4">
+				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
+					{meanwhile === "" ? save : `${save} as well`}
+				</Submit>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={props.onDone}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** What was typed, and for which ledger version, with the key in case the response was lost. Survives a reload or a sign-in. */
+function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: FormProps) {
+	const [begun] = useState(() => {
+		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
+		const theirs = kept?.values.act === act ? kept : { values: {}, version: ledger.version };
+		const fresh = { key: newRandomKey(), rows: String(ledger.rows.length), ...initial };
+		return { values: { ...fresh, ...theirs.values, act }, version: theirs.version };
+	});
+	const [typed, setTyped] = useState<Values>(begun.values);
+	const keep = (values: Values) => storeDraft(name, { values, version: begun.version });
+	useEffect(() => () => dropDraft(name), [name]);
+	const type = (changes: Values) => {
+		const next = { ...typed, ...changes, ...follow?.(changes) };
+		setTyped(next);
+		keep(next);
+	};
+	return { typed, begun, type, keep: () => keep(typed) };
+}
+
+function useSending({ form, ledger, onDone }: FormProps, { typed, begun, keep }: ReturnType<typeof useDraft>) {
+	const { done, fields, questionFor, send } = form;
 	const { version, meanwhile, readMeanwhile, forget } = useSeen(begun, ledger);
 	const [wrong, setWrong] = useState<Values>({});
 	const { start, busy, error, reset } = useOneAtATime({
@@ -68,63 +129,7 @@ export function InPlace(props: FormProps) {
 		if (question === undefined) return start(undefined);
 		ask({ ...question, run: async () => start(undefined), failed: errors.unexpected.text });
 	};
-	return (
-		<form
-			noValidate
-			onSubmit={submit}
-			aria-label={title}
-			className="border-t border-hairline bg-form px-5 py-4 max-md:px-4"
-		>
-			<h3 className="pb-3 text-[16px] font-semibold">{title}</h3>
-			<div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 lg:grid-cols-4 lg:[&>.md\:col-span-2]:col-span-2">
-				{fields.map((field, place) => (
-					<Field
-						key={field.name}
-						field={field}
-						value={typed[field.name] ?? ""}
-						error={wrong[field.name]}
-						onChange={(value) => type({ [field.name]: value })}
-						inputRef={(element) => {
-							if (place === 0) focusOnce(element);
-						}}
-					/>
-				))}
-			</div>
-			{error !== null && !busy && (
-				<div role="alert" className="pt-3 text-[14px]/5 text-wrong">
-					<p>{meanwhile || errorText(error)}</p>
-					{meanwhile === "" && <RequestDetails error={error} />}
-				</div>
-			)}
-			<div className="flex gap-2 pt-4">
-				<Submit busy={busy} look={mainButton} className="max-md:!h-11">
-					{meanwhile === "" ? save : `${save} as well`}
-				</Submit>
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onDone}>
-					Cancel
-				</button>
-			</div>
-		</form>
-	);
-}
-
-/** What was typed, and for which ledger version, with the key in case the response was lost. Survives a reload or a sign-in. */
-function useDraft({ form: { initial, follow }, ledger, draft: { name, act } }: FormProps) {
-	const [begun] = useState(() => {
-		const kept = draftOf(name, ["act", "key", "rows", ...Object.keys(initial)]);
-		const theirs = kept?.values.act === act ? kept : { values: {}, version: ledger.version };
-		const fresh = { key: newRandomKey(), rows: String(ledger.rows.length), ...initial };
-		return { values: { ...fresh, ...theirs.values, act }, version: theirs.version };
-	});
-	const [typed, setTyped] = useState<Values>(begun.values);
-	const keep = (values: Values) => storeDraft(name, { values, version: begun.version });
-	useEffect(() => () => dropDraft(name), [name]);
-	const type = (changes: Values) => {
-		const next = { ...typed, ...changes, ...follow?.(changes) };
-		setTyped(next);
-		keep(next);
-	};
-	return { typed, begun, type, keep: () => keep(typed) };
+	return { submit, busy, error, wrong, meanwhile };
 }
 
 /** If two people record at once, the second is told what was recorded since the form opened, and may still record theirs. */

@@ -1,34 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Hourglass } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
-import type { FeeLedger, FeeRequest } from "#contract/ledger.ts";
-import { client } from "#web/api.ts";
+import type { FeeLedger } from "#contract/ledger.ts";
 import { errorText } from "#web/app/error-text.ts";
-import { rupees } from "#web/app/rupees.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
-import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
-import { recently } from "../dates.ts";
 import { OpenLead } from "../leads/lead-of-person.tsx";
-import { useNameOf } from "../leads/owner.tsx";
-import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
-import { ask } from "../popup/ask.tsx";
+import { RetryButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { useMay, useRole } from "../role.tsx";
+import { useMay } from "../role.tsx";
 import { SkeletonLines } from "../table/states.tsx";
-import { begunAction, ConfirmForm, isConfirmationBegun, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
-import { showLedger } from "./actions.ts";
+import { begunAction, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
 import { dayAndMonth } from "./due.ts";
-import { mayAgreeTo } from "./fee.ts";
 import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
 import { LedgerSums } from "./ledger-sums.tsx";
 import { feeLedger } from "./queries.ts";
+import { Request } from "./request.tsx";
 import { Schedule } from "./schedule.tsx";
 
 /** The fees of one enrolment: waiting requests, sums, rows, schedule, documents and actions. */
@@ -130,85 +121,5 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 				</p>
 			</div>
 		</div>
-	);
-}
-
-type RequestProps = { request: FeeRequest; ledger: FeeLedger; may: boolean; isNext: boolean };
-
-/** `isNext`: to be done first, so its button is the filled one. */
-function Request({ request, ledger, may, isNext }: RequestProps) {
-	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
-	const [confirming, setConfirming] = useState(() => isConfirmationBegun(id));
-	const nameOf = useNameOf();
-	const role = useRole();
-	const mayConfirm = kind === "payment" || mayAgreeTo(paise, role);
-	const agreeing = useOneAtATime({
-		mutationFn: async () => {
-			const { data } = await client(api.confirmRequest, { params: { id }, body: {} });
-			await showLedger(data);
-			showToast("The discount is agreed.");
-		},
-		onError: (error) => showErrorToast(`The discount was not agreed. ${errorText(error)}`),
-	});
-	const refuse = () =>
-		ask({
-			texts:
-				kind === "payment"
-					? ["Was this payment not found?", "The student reads it on the fee page, and can correct the number."]
-					: ["Refuse this discount?"],
-			about: { title: rupees(paise), lines: [reference ?? words ?? ""] },
-			confirm: kind === "payment" ? "Not found" : "Refuse",
-			run: async () => {
-				const { data } = await client(api.refuseRequest, { params: { id }, body: {} });
-				await showLedger(data);
-				showToast(kind === "payment" ? "Noted: the payment was not found." : "The discount is refused.");
-			},
-			failed: "Nothing was changed.",
-		});
-	return (
-		<section className="border-b border-hairline border-l-4 border-l-marigold bg-chosen">
-			<div className="flex flex-wrap items-center gap-3 px-5 py-2.5 max-md:px-4">
-				<Hourglass aria-hidden="true" className="size-5 shrink-0" />
-				<p className="min-w-0 flex-1 basis-72 text-[14px]/5">
-					{kind === "payment" ? (
-						<>
-							<b className="font-semibold">
-								{rupees(paise)} by UPI, reference {reference}.
-							</b>{" "}
-							Reported on the fee page, {recently(createdAt, "en-GB")}.{" "}
-							{may
-								? "Check the bank statement, then confirm or reject it."
-								: "Accounts confirm it once it is on the bank statement."}
-						</>
-					) : (
-						<>
-							<b className="font-semibold">
-								A discount of {rupees(paise)}, {words}.
-							</b>{" "}
-							Requested by {nameOf(by)}, {recently(createdAt, "en-GB")}. It waits for a manager.
-						</>
-					)}
-				</p>
-				{may && !confirming && (
-					<div className="flex gap-2">
-						{mayConfirm && (
-							<button
-								type="button"
-								className={isNext ? mainButton : plainButton}
-								aria-disabled={agreeing.busy}
-								onClick={() => (kind === "payment" ? setConfirming(true) : agreeing.start(undefined))}
-							>
-								<Check aria-hidden="true" className="size-4" />
-								{kind === "payment" ? "Confirm" : "Agree"}
-							</button>
-						)}
-						<button type="button" className={plainButton} onClick={refuse}>
-							{kind === "payment" ? "Not found" : "Refuse"}
-						</button>
-					</div>
-				)}
-			</div>
-			{confirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
-		</section>
 	);
 }

@@ -111,30 +111,11 @@ const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
 
 /** Asks for the month and writes its file. If it is closed meanwhile, nothing is written. */
 function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
-	const { title, about, nothing, write } = file;
+	const { title, about } = file;
 	const [thisMonth] = useState(() => dayInIndia(new Date()).slice(0, "2026-03".length));
 	const [month, setMonth] = useState(monthBefore(thisMonth));
-	const [empty, setEmpty] = useState<string>();
-	const [read, setRead] = useState(0);
 	const first = useRef<HTMLSelectElement>(null);
-	const [running] = useState(() => ({ current: new AbortController() }));
-	useEffect(() => {
-		// React runs effects twice in development: start again what was aborted.
-		running.current = new AbortController();
-		return () => running.current.abort();
-	}, [running]);
-	const { start, busy, error } = useOneAtATime({
-		mutationFn: async (chosen: string) => {
-			setEmpty(undefined);
-			setRead(0);
-			const { signal } = running.current;
-			const isWritten = await write(chosen, { signal, onRead: setRead });
-			signal.throwIfAborted();
-			if (!isWritten) return setEmpty(nothing(inWords(chosen)));
-			showToast(downloadTexts.done);
-			onClose();
-		},
-	});
+	const { start, busy, error, read, empty, forgetEmpty } = useWriting(file, onClose);
 	const wrong = empty ?? (error && !busy ? failureInWords(error) : undefined);
 	return (
 		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} holds={busy}>
@@ -151,7 +132,7 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 					{...{ month, thisMonth, isWrong: wrong !== undefined, ref: first }}
 					onChange={(chosen) => {
 						setMonth(chosen);
-						setEmpty(undefined);
+						forgetEmpty();
 					}}
 				/>
 				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
@@ -172,6 +153,31 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 			</form>
 		</Overlay>
 	);
+}
+
+/** `read`: rows so far. `empty`: the text for a month without any. */
+function useWriting({ nothing, write }: File, onDone: () => void) {
+	const [empty, setEmpty] = useState<string>();
+	const [read, setRead] = useState(0);
+	const [running] = useState(() => ({ current: new AbortController() }));
+	useEffect(() => {
+		// React runs effects twice in development: start again what was aborted.
+		running.current = new AbortController();
+		return () => running.current.abort();
+	}, [running]);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async (month: string) => {
+			setEmpty(undefined);
+			setRead(0);
+			const { signal } = running.current;
+			const isWritten = await write(month, { signal, onRead: setRead });
+			signal.throwIfAborted();
+			if (!isWritten) return setEmpty(nothing(inWords(month)));
+			showToast(downloadTexts.done);
+			onDone();
+		},
+	});
+	return { start, busy, error, read, empty, forgetEmpty: () => setEmpty(undefined) };
 }
 
 type MonthSelectProps = {

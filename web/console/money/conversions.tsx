@@ -52,12 +52,10 @@ export function Conversions() {
 
 function Counts() {
 	const read = useQuery(conversionCounts());
-	const taking = useOneAtATime({ mutationFn: take });
 	if (read.isLoadingError)
 		return <Failed title="The conversions did not load" error={read.error} onRetry={() => read.refetch()} />;
 	if (read.data === undefined) return null;
 	const { last, ...counts } = read.data;
-	const rows = counts.ready + counts.corrections;
 	return (
 		<>
 			<dl className="mt-1 text-[14px]">
@@ -71,20 +69,33 @@ function Counts() {
 							{conversionNames[state]}
 						</dt>
 						<dd className="font-semibold text-strong">
-							{counts[state] === 0 ? (
-								<None />
-							) : (
-								<Link
-									to={`${pages.fees}?conversion=${state}`}
-									className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
-								>
-									{formatCount(counts[state])}
-								</Link>
-							)}
+							<Count state={state} count={counts[state]} />
 						</dd>
 					</div>
 				))}
 			</dl>
+			<Take rows={counts.ready + counts.corrections} last={last} />
+		</>
+	);
+}
+
+function Count({ state, count }: { state: ConversionState; count: number }) {
+	if (count === 0) return <None />;
+	return (
+		<Link
+			to={`${pages.fees}?conversion=${state}`}
+			className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
+		>
+			{formatCount(count)}
+		</Link>
+	);
+}
+
+/** `last`: when they were taken last, in ISO 8601. */
+function Take({ rows, last }: { rows: number; last: string | null }) {
+	const taking = useOneAtATime({ mutationFn: take });
+	return (
+		<>
 			<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
 				<button
 					type="button"

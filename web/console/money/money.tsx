@@ -90,31 +90,7 @@ function Body({
 	address: ListAddress;
 }) {
 	if (data.total.leads === 0)
-		return data.first === null ? (
-			<Empty
-				title="No lead yet"
-				next={
-					<p>
-						Each source stands here with its first lead: what it brought, and what was agreed and received.{" "}
-						<Link to={pages.applyData} className={textLink}>
-							Open Applied Course
-						</Link>
-					</p>
-				}
-			/>
-		) : (
-			<Empty
-				title="No Data Found"
-				next={
-					<>
-						<p>No leads in these months with these filters.</p>
-						<button type="button" className={plainButton} onClick={address.clearFilters}>
-							Clear filters
-						</button>
-					</>
-				}
-			/>
-		);
+		return data.first === null ? <NoLeadYet /> : <NoLeadFound onClear={address.clearFilters} />;
 	return (
 		<>
 			<Tree
@@ -138,6 +114,38 @@ function Body({
 				<Conversions />
 			</div>
 		</>
+	);
+}
+
+function NoLeadYet() {
+	return (
+		<Empty
+			title="No lead yet"
+			next={
+				<p>
+					Each source stands here with its first lead: what it brought, and what was agreed and received.{" "}
+					<Link to={pages.applyData} className={textLink}>
+						Open Applied Course
+					</Link>
+				</p>
+			}
+		/>
+	);
+}
+
+function NoLeadFound({ onClear }: { onClear: () => void }) {
+	return (
+		<Empty
+			title="No Data Found"
+			next={
+				<>
+					<p>No leads in these months with these filters.</p>
+					<button type="button" className={plainButton} onClick={onClear}>
+						Clear filters
+					</button>
+				</>
+			}
+		/>
 	);
 }
 

@@ -22,7 +22,6 @@ type InventoryProps = {
 export function Inventory({ counts, onLook }: InventoryProps) {
 	const { email, withPhone, samePhone } = counts;
 	const lines = linesOf(counts);
-	const exporting = useExport();
 	if (lines.length === 0)
 		return (
 			<p className="pt-5 text-[15px]">
@@ -57,15 +56,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 				</label>
 			)}
 			<div className="flex flex-wrap gap-2 pt-4">
-				<button
-					type="button"
-					className={`${plainButton} max-md:!h-11`}
-					aria-disabled={exporting.busy}
-					onClick={() => exporting.start(email)}
-				>
-					<Download aria-hidden="true" className="size-4" />
-					{exporting.busy ? "Please wait..." : "Download as JSON"}
-				</button>
+				<DownloadButton email={email} />
 				<VisibleTo calls={api.erasePersonalData}>
 					<button
 						type="button"
@@ -81,9 +72,9 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 	);
 }
 
-function useExport() {
-	return useOneAtATime({
-		mutationFn: async (email: string) => {
+function DownloadButton({ email }: { email: string }) {
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
 			const { data } = await client(api.exportPersonalData, { body: { email } });
 			const json = JSON.stringify(data, null, "\t");
 			saveFile(new Blob([`${json}\n`], { type: "application/json" }), `${email}.json`);
@@ -91,6 +82,17 @@ function useExport() {
 		},
 		onError: (error) => showErrorToast(`The data was not downloaded. ${errorText(error)}`),
 	});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11`}
+			aria-disabled={busy}
+			onClick={() => start(undefined)}
+		>
+			<Download aria-hidden="true" className="size-4" />
+			{busy ? "Please wait..." : "Download as JSON"}
+		</button>
+	);
 }
 
 type Line = readonly [what: string, rows: number];

@@ -18,64 +18,64 @@ const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 p
 /** Over the controls of its row as well (`aboveRow`). */
 const overOthers = { always: "z-2", narrow: "max-xl:z-2" } as const;
 
-export function Rows<Row extends RowWithId>({
-	rows,
-	columns,
-	firstNumber,
-	openId,
-	chosen: one,
-	stateOf,
-	choosing,
-}: {
+type RowsProps<Row extends RowWithId> = {
 	rows: readonly Row[];
+	columns: readonly Column<Row>[];
 	/** Place of the first row in the whole list. */
 	firstNumber: number;
-	columns: readonly Column<Row>[];
 	openId: string;
 	chosen: ChosenRow | undefined;
 	stateOf: (row: Row) => RowState;
 	choosing: Choosing<Row> | undefined;
-}) {
+};
+
+export function Rows<Row extends RowWithId>(props: RowsProps<Row>) {
 	return (
 		<tbody>
-			{rows.map((record, line) => {
-				const { unseen, muted } = stateOf(record);
-				const isOpen = record._id === openId;
-				const isChosen = record._id === one?.id;
-				const chosen = isOpen || isChosen || choosing?.selection.has(record._id) === true;
-				return (
-					<tr
-						key={record._id}
-						data-row={record._id}
-						aria-current={isOpen || isChosen ? "true" : undefined}
-						onFocus={one && (() => one.choose(record._id))}
-						onKeyDown={choosing && ((event) => toggleBySpace(event, record, choosing.selection))}
-						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
-					>
-						{choosing && (
-							<td className={`${cellOfRow} !p-0`}>
-								<RowCheck
-									row={record}
-									label={choosing.bulk.nameOf(record)}
-									selection={choosing.selection}
-									className="h-[45px] pl-5"
-								/>
-							</td>
-						)}
-						{columns.map(({ name, cell, pinned, align }, index) => (
-							<td
-								key={name}
-								style={pinnedStyle(pinned)}
-								className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
-							>
-								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
-								{cell(record, firstNumber + line, isChosen)}
-							</td>
-						))}
-					</tr>
-				);
-			})}
+			{props.rows.map((record, line) => (
+				<BodyRow key={record._id} record={record} number={props.firstNumber + line} of={props} />
+			))}
 		</tbody>
+	);
+}
+
+type BodyRowProps<Row extends RowWithId> = { record: Row; number: number; of: RowsProps<Row> };
+
+function BodyRow<Row extends RowWithId>({ record, number, of }: BodyRowProps<Row>) {
+	const { columns, openId, chosen: one, stateOf, choosing } = of;
+	const { unseen, muted } = stateOf(record);
+	const isOpen = record._id === openId;
+	const isChosen = record._id === one?.id;
+	const chosen = isOpen || isChosen || choosing?.selection.has(record._id) === true;
+	return (
+		<tr
+			data-row={record._id}
+			aria-current={isOpen || isChosen ? "true" : undefined}
+			onFocus={one && (() => one.choose(record._id))}
+			onKeyDown={choosing && ((event) => toggleBySpace(event, record, choosing.selection))}
+			className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+		>
+			{choosing && (
+				<td className={`${cellOfRow} !p-0`}>
+					<RowCheck
+						row={record}
+						label={choosing.bulk.nameOf(record)}
+						selection={choosing.selection}
+						className="h-[45px] pl-5"
+					/>
+				</td>
+			)}
+			{columns.map(({ name, cell, pinned, align }, index) => (
+				<td
+					key={name}
+					style={pinnedStyle(pinned)}
+					className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
+				>
+					{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
+					{cell(record, number, isChosen)}
+				</td>
+			))}
+		</tr>
 	);
 }
 

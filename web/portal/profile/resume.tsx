@@ -17,23 +17,8 @@ const draft = "resume";
 
 /** The link to the student's résumé; we do not store the file. */
 export function Resume({ stored }: { stored: string | null }) {
-	const queries = useQueryClient();
 	const id = useId();
-	const [typed, setTyped] = useState(() => storedText(draft) || (stored ?? ""));
-	const act = useOneAtATime<string | null, string>({
-		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
-		onSuccess: (resume) => {
-			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
-			setTyped(resume ?? "");
-			storeText(draft, "");
-			showToast(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
-		},
-		onError: () => document.getElementById(id)?.focus(),
-	});
-	const save = (event: FormEvent) => {
-		event.preventDefault();
-		act.start(typed);
-	};
+	const { typed, type, save, busy, error } = useLink(stored, () => document.getElementById(id)?.focus());
 	return (
 		<Part title="Résumé">
 			<p className="mt-3 max-w-[520px] text-[16px]/6">
@@ -54,26 +39,22 @@ export function Resume({ stored }: { stored: string | null }) {
 						spellCheck={false}
 						placeholder="https://"
 						value={typed}
-						onChange={(event) => {
-							act.reset();
-							setTyped(event.target.value);
-							storeText(draft, event.target.value === stored ? "" : event.target.value);
-						}}
+						onChange={(event) => type(event.target.value)}
 						aria-describedby={`${id}-error`}
-						{...(act.error && { "aria-invalid": true })}
+						{...(error && { "aria-invalid": true })}
 						className="mt-1.5 block h-[52px] w-full rounded-[3px] border border-control-form bg-raised px-3 text-[16px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
 					/>
 				</div>
 				<button
 					type="submit"
 					className={`${smallButton} min-h-[52px]`}
-					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+					{...(busy && { "aria-busy": true, "aria-disabled": true })}
 				>
-					{act.busy && <Spinner />}
-					{act.busy ? "Submitting..." : "Save link"}
+					{busy && <Spinner />}
+					{busy ? "Submitting..." : "Save link"}
 				</button>
 				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">
-					{act.error && textOf(act.error)}
+					{error && textOf(error)}
 				</p>
 			</form>
 			{stored !== null && (
@@ -88,6 +69,32 @@ export function Resume({ stored }: { stored: string | null }) {
 			)}
 		</Part>
 	);
+}
+
+/** What is typed outlives a reload until it is saved. */
+function useLink(stored: string | null, onRefused: () => void) {
+	const queries = useQueryClient();
+	const [typed, setTyped] = useState(() => storedText(draft) || (stored ?? ""));
+	const { start, busy, error, reset } = useOneAtATime<string | null, string>({
+		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
+		onSuccess: (resume) => {
+			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
+			setTyped(resume ?? "");
+			storeText(draft, "");
+			showToast(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
+		},
+		onError: onRefused,
+	});
+	const type = (link: string) => {
+		reset();
+		setTyped(link);
+		storeText(draft, link === stored ? "" : link);
+	};
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		start(typed);
+	};
+	return { typed, type, save, busy, error };
 }
 
 function textOf(error: Error): string {
