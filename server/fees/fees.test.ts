@@ -27,6 +27,7 @@ import { financialYear } from "./documents/documents.ts";
 import { addBatch } from "./enrol/batches.ts";
 import { enrol, undoEnrolment } from "./enrol/enrol.ts";
 import * as fees from "./ledger.ts";
+import { readEnrolment } from "./ledger-rows.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { reportPayment } from "./pages/report-payment.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
@@ -186,7 +187,7 @@ describeWithDatabase("Fees", (open) => {
 	test("Of two who record over the same ledger the slower is refused, and may do so over the newer one", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
-		const seen = async () => (await fees.readEnrolment(db, id)).version;
+		const seen = async () => (await readEnrolment(db, id)).version;
 		const version = await seen();
 		const [row] = await db.select().from(ledger).where(eq(ledger.kind, "payment"));
 		await reportPayment(db, id, "333333333333", { now, today: "2026-03-09" });
@@ -347,7 +348,7 @@ describeWithDatabase("Fees", (open) => {
 		await expect(reportPayment(db, id, "444455556666", { now, today })).rejects.toMatchObject({
 			fields: { utr: "This number is noted as a payment already." },
 		});
-		expect((await fees.readEnrolment(db, id)).paid).toBe(100_000);
+		expect((await readEnrolment(db, id)).paid).toBe(100_000);
 	});
 
 	test("A search finds who has the number of a bank statement or of a receipt, within reach", async () => {

@@ -9,6 +9,7 @@ import { lockRemoved } from "../platform/undo/removed.ts";
 import { addInvoice, changeBilling } from "./documents/billing.ts";
 import { undoEnrolment } from "./enrol/enrol.ts";
 import * as fees from "./ledger.ts";
+import { readEnrolment } from "./ledger-rows.ts";
 import { reportPayment } from "./pages/report-payment.ts";
 import { confirmRequest, refuseRequest } from "./requests.ts";
 import { actor, enrolled, now, openWithStaff, price, today } from "./testing.ts";
@@ -104,10 +105,10 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		await discount(price);
 		await refund({ paise: 100_000 });
 		const settled = { agreed: 0, paid: 0, refunded: 100_000, open: 0, nextOn: null };
-		expect(await fees.readEnrolment(db, id)).toMatchObject(settled);
+		expect(await readEnrolment(db, id)).toMatchObject(settled);
 		await correct("discount", 50_000);
 		await correct("discount", price - 50_000);
-		expect(await fees.readEnrolment(db, id)).toMatchObject({ agreed: price, open: price });
+		expect(await readEnrolment(db, id)).toMatchObject({ agreed: price, open: price });
 	});
 
 	test("A row is corrected with its own enrolment, and nothing is done with one that was undone or never was", async () => {
@@ -124,7 +125,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 			for (const act of [() => pay({}), () => refund({}), () => discount(100)])
 				await expect(act()).rejects.toMatchObject(missing);
 		}
-		expect(await fees.readEnrolment(db, id)).toMatchObject({ agreed: 0, paid: 0 });
+		expect(await readEnrolment(db, id)).toMatchObject({ agreed: 0, paid: 0 });
 	});
 
 	test("Documents say the batch, and what was paid, let off or charged for which reason", async () => {
@@ -141,11 +142,11 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		await fees.giveDiscount(db, id, { paise: 5_000, reason: "Her brother learns here" }, actor());
 		await fees.addCharge(db, id, { paise: 15_000, dueOn: "2026-05-01", words: "Courier" }, actor());
 		await correct("charge", 1_000);
-		await pay({ paise: (await fees.readEnrolment(db, id)).open });
+		await pay({ paise: (await readEnrolment(db, id)).open });
 		await pay({ paise: 20_000 });
 		await refund({ paise: 20_000 });
 		const about = (await db.select().from(feeDocuments)).map(({ number, details }) => [number, details.about]);
-		const batch = `Batch ${(await fees.readEnrolment(db, id)).batch}, 9 March to 3 May 2026`;
+		const batch = `Batch ${(await readEnrolment(db, id)).batch}, 9 March to 3 May 2026`;
 		expect(Object.fromEntries(about)).toEqual({
 			"RV/25-26/000001": `${batch}. Registration, Instalment 1`,
 			"IN/25-26/000001": batch,
@@ -184,7 +185,7 @@ describeWithDatabase("An enrolment's ledger", (open) => {
 		expect(new Set(done.map(({ recordId, record, by }) => `${recordId} ${record} ${by}`))).toEqual(
 			new Set([`${id} Ananya Deshpande ${actor().by}`]),
 		);
-		const { batch, plan } = await fees.readEnrolment(db, id);
+		const { batch, plan } = await readEnrolment(db, id);
 		expect(done.map(({ act, details }) => (details ? `${act}: ${details}` : act)).toSorted()).toEqual([
 			"changed",
 			"charged: ₹150, Courier",

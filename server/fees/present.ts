@@ -100,28 +100,12 @@ export async function readFeeLedger(
 		.from(enrolments)
 		.where(and(eq(enrolments.id, id), withinFees(reached)));
 	if (enrolment === undefined) throw new Refusal("not-found");
-	const of = { enrolmentId: id };
-	const [rows, parts, requests, documents, reminders] = await Promise.all([
-		db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place)),
-		db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
-		db
-			.select()
-			.from(feeRequests)
-			.where(and(eq(feeRequests.enrolmentId, of.enrolmentId), eq(feeRequests.state, "waiting")))
-			.orderBy(asc(feeRequests.createdAt)),
-		db
-			.select()
-			.from(feeDocuments)
-			.where(eq(feeDocuments.enrolmentId, id))
-			.orderBy(desc(feeDocuments.createdAt), desc(feeDocuments.number)),
-		db.select().from(feeReminders).where(eq(feeReminders.enrolmentId, id)).orderBy(asc(feeReminders.createdAt)),
-	]);
+	const [rows, parts, requests, documents, reminders] = await storedAbout(db, id);
 	const [row] = await presentFees(db, [enrolment], now);
-	const { studentId } = enrolment;
-	const [courses, paused] =
-		studentId === null ? [new Map(), null] : await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
+	const courses = await presentCourses(db, enrolment);
 	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
 	const today = dayInIndia(now);
+	const { billingName, billingGstin, supplyState, refunded } = enrolment;
 	const due = dueOf(scheduleOf(parts, enrolment.open, rows), today);
 	return {
 		...(row as FeeRow),
@@ -130,11 +114,7 @@ export async function readFeeLedger(
 		page: address,
 		whatsapp: whatsappText(enrolment, due, address, today),
 		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
-		billingName: enrolment.billingName,
-		billingGstin: enrolment.billingGstin,
-		address: enrolment.address,
-		supplyState: enrolment.supplyState,
-		refunded: enrolment.refunded,
+		...{ billingName, billingGstin, address: enrolment.address, supplyState, refunded },
 		rows: presentRows(rows, parts, documents).reverse(),
 		parts: [...due.schedule],
 		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
@@ -142,11 +122,30 @@ export async function readFeeLedger(
 		})),
 		papers: documents.map(presentDocument),
 		reminded: reminders.map(({ createdAt, channel }) => ({ at: createdAt.toISOString(), channel })),
-		courses: (studentId && courses.get(studentId)) || [],
-		paused: paused !== null,
+		...courses,
 		undoneAt: enrolment.undoneAt?.toISOString() ?? null,
 		leftAt: enrolment.leftAt?.toISOString() ?? null,
 	};
+}
+
+function storedAbout(db: Database, id: string) {
+	const { createdAt, number } = feeDocuments;
+	return Promise.all([
+		db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place)),
+		db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
+		waitingOf(db, [id]),
+		db.select().from(feeDocuments).where(eq(feeDocuments.enrolmentId, id)).orderBy(desc(createdAt), desc(number)),
+		db.select().from(feeReminders).where(eq(feeReminders.enrolmentId, id)).orderBy(asc(feeReminders.createdAt)),
+	]);
+}
+
+async function presentCourses(
+	db: Database,
+	{ studentId }: Pick<Enrolment, "studentId">,
+): Promise<Pick<FeeLedger, "courses" | "paused">> {
+	if (studentId === null) return { courses: [], paused: false };
+	const [courses, paused] = await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
+	return { courses: courses.get(studentId) ?? [], paused: paused !== null };
 }
 
 /** The sum that the fee page asks for, and its purpose. */

@@ -21,7 +21,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { idFromKey } from "../platform/uuid-of.ts";
 import type { Enrolment } from "./documents/documents.ts";
 import { type FeeActor, openFeeKeys } from "./keys.ts";
-import { auditEntry, lockEnrolment } from "./ledger.ts";
+import { auditEntry, lockEnrolment } from "./ledger-rows.ts";
 import { dayOf } from "./money.ts";
 import { presentDue, withinFees } from "./present.ts";
 import { dueFor, whatsappText } from "./reminder-text.ts";

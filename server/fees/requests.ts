@@ -10,7 +10,8 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { Enrolment, StoredRow } from "./documents/documents.ts";
 import type { FeeActor } from "./keys.ts";
-import { addPayment, addRow, auditEntry, discountLimit, lockEnrolment } from "./ledger.ts";
+import { addPayment, discountLimit } from "./ledger.ts";
+import { addRow, auditEntry, lockEnrolment } from "./ledger-rows.ts";
 
 /** Confirms a payment that a student reported, or a discount above the limit of the person who asked for it. */
 export function confirmRequest(

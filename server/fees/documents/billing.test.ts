@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { readEnrolment } from "../ledger.ts";
+import { readEnrolment } from "../ledger-rows.ts";
 import { actor, enrolled, openWithStaff } from "../testing.ts";
 import { changeBilling } from "./billing.ts";
 

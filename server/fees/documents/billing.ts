@@ -9,7 +9,7 @@ import { enrolments } from "../../platform/db/schema.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { FeeActor } from "../keys.ts";
-import { aboutBatch, auditEntry, lockEnrolment } from "../ledger.ts";
+import { aboutBatch, auditEntry, lockEnrolment } from "../ledger-rows.ts";
 import { issueInvoice } from "./documents.ts";
 
 /** Changes whom documents name from now on. */

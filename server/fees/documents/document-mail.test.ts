@@ -11,6 +11,7 @@ import type { MailFile } from "../../platform/mail/send.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openFeeKeys, openFeePages } from "../keys.ts";
 import * as fees from "../ledger.ts";
+import { lockEnrolment, readEnrolment } from "../ledger-rows.ts";
 import { actor, enrolled, openWithStaff, price, today } from "../testing.ts";
 import { changeBilling } from "./billing.ts";
 import { issueInvoice } from "./documents.ts";
@@ -123,26 +124,24 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const bill = async (name: string) => {
-			const { version } = await fees.readEnrolment(db, id);
+			const { version } = await readEnrolment(db, id);
 			await changeBilling(db, id, { name, version }, actor());
 		};
 		await bill("Infosys Ltd");
 		await fees.takePayment(db, id, upi(100, "111111111111"), actor());
-		const before = await fees.readEnrolment(db, id);
+		const before = await readEnrolment(db, id);
 		expect(before).toMatchObject({ name: "Ananya Deshpande", billingName: "Infosys Ltd" });
 		expect((await documentOf(db, "RC/25-26/000001"))?.details.party.name).toBe("Infosys Ltd");
 		expect((await mailsOf(db))[0]?.text).toContain("Hello Ananya,");
 		await bill("Ananya Deshpande");
-		expect((await fees.readEnrolment(db, id)).billingName).toBeNull();
+		expect((await readEnrolment(db, id)).billingName).toBeNull();
 	});
 
 	test("is sent for an invoice and for its credit note", async () => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
-		await db.transaction(async (tx) =>
-			issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor(), gst),
-		);
+		await db.transaction(async (tx) => issueInvoice(tx, await lockEnrolment(tx, id), "Batch DS-2603-A", actor(), gst));
 		await fees.giveDiscount(db, id, { paise: 10_000, reason: "referral" }, actor());
 		const mails = await mailsOf(db);
 		const sum = (price / paisePerRupee).toLocaleString("en-IN");
@@ -159,7 +158,7 @@ describeWithDatabase("The mail of a fee document", (open) => {
 		});
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
-		await db.transaction(async (tx) => issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor()));
+		await db.transaction(async (tx) => issueInvoice(tx, await lockEnrolment(tx, id), "Batch DS-2603-A", actor()));
 		const later = actor({ now: new Date("2026-03-02T08:00:00.000Z") });
 		await fees.takePayment(db, id, upi(50_000, "222222222222"), later);
 		await fees.refundPayment(db, id, { ...upi(20_000, "333333333333"), words: "Paid too much" }, later);

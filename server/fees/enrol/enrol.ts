@@ -22,16 +22,8 @@ import { giveCourses, takeBackCourses } from "../../students/assign.ts";
 import { refuseUnreached } from "../../students/reach.ts";
 import type { Enrolment } from "../documents/documents.ts";
 import type { FeeActor } from "../keys.ts";
-import {
-	addDiscount,
-	addPayment,
-	addRow,
-	auditEntry,
-	discountLimit,
-	lockEnrolment,
-	readEnrolment,
-	refuseWrongDueDays,
-} from "../ledger.ts";
+import { addDiscount, addPayment, discountLimit, refuseWrongDueDays } from "../ledger.ts";
+import { addRow, auditEntry, lockEnrolment, readEnrolment } from "../ledger-rows.ts";
 import { giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import { refuseBeyondReach } from "./enrol-form.ts";
 import { restoreToWaitingList, type StoredWaiting, takeOffWaitingList } from "./waiting-list.ts";
@@ -69,20 +61,7 @@ export async function enrol(
 		if (getsEmail) await setEmail(tx, lead.id, student.email);
 		const waited = await takeOffWaitingList(tx, batch.id, { leadId: lead?.id ?? null, studentId: student.id });
 		const given = await giveCourses(tx, student, input.courseids, { ...actor, tellAt });
-		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
-		const values = {
-			...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
-			...{ owner: lead?.owner ?? actor.by, ...touches },
-			...{ name: input.name, email: input.email, phone: input.phone },
-			...{ address: input.address || null, supplyState: input.state || null },
-			...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
-			...{ courseIds: input.courseids, reference: newReference() },
-		};
-		const [enrolment] = await refusingSecond(tx.insert(enrolments).values(values).returning());
-		if (enrolment === undefined) throw new Error("An enrolment was not stored");
-		await tx
-			.insert(feeParts)
-			.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
+		const enrolment = await storeEnrolment(tx, { ...input, id, plan, batch, student, lead }, actor);
 		// The form's key made the enrolment's id; its rows get ids of their own.
 		const staff = { ...actor, idempotencyKey: undefined };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
@@ -177,6 +156,37 @@ async function refuseSameBatch(tx: Database, { id, name }: Student, batch: Store
 	const theirs = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
 	if ((await tx.$count(enrolments, theirs)) > 0)
 		throw new Refusal("enrolled-already", { error: `${name} is enrolled in ${batch.name} already.` });
+}
+
+type ToStore = Omit<NewEnrolment, "plan" | "lead"> & {
+	id: string;
+	plan: (typeof plans)[number];
+	batch: StoredBatch;
+	student: Student;
+	lead: { id: string; owner: string | null } | null;
+};
+
+/** With its schedule. */
+async function storeEnrolment(
+	tx: Database,
+	{ id, plan, batch, student, lead, ...input }: ToStore,
+	actor: EnrolActor,
+): Promise<Enrolment> {
+	const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
+	const values = {
+		...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
+		...{ owner: lead?.owner ?? actor.by, ...touches },
+		...{ name: input.name, email: input.email, phone: input.phone },
+		...{ address: input.address || null, supplyState: input.state || null },
+		...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
+		...{ courseIds: input.courseids, reference: newReference() },
+	};
+	const [enrolment] = await refusingSecond(tx.insert(enrolments).values(values).returning());
+	if (enrolment === undefined) throw new Error("An enrolment was not stored");
+	await tx
+		.insert(feeParts)
+		.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
+	return enrolment;
 }
 
 async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {

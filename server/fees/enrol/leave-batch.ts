@@ -2,7 +2,7 @@ import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { enrolments } from "../../platform/db/schema.ts";
-import { auditEntry, lockEnrolment } from "../ledger.ts";
+import { auditEntry, lockEnrolment } from "../ledger-rows.ts";
 import { giveBackPlace, takePlace } from "./batches.ts";
 
 /** Leaving frees the place; returning needs a free one. Accounts settle what is owed or paid. Repeating it changes nothing. */

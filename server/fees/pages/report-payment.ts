@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { feeRequests, paymentReferences } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { lockEnrolment } from "../ledger.ts";
+import { lockEnrolment } from "../ledger-rows.ts";
 import { amountDue } from "../schedule.ts";
 
 /** A UPI transaction's number, as banks show it. */
