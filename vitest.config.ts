@@ -8,6 +8,8 @@ export default defineConfig({
 		/** Only for what hangs: whoever runs this beside other work waits four times as long. */
 		testTimeout: 180_000,
 		hookTimeout: 300_000,
+		/** Shorter than the test's own, so that what did not come is named. */
+		expect: { poll: { timeout: 150_000 } },
 		maxWorkers: 2,
 		/** For the processes that tests start: compiling our sources is half of what such a one costs. */
 		env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/gradway/compiled") },

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { masterclassTexts } from "#content/masterclasses.ts";
 import { minuteMs } from "#contract/durations.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
@@ -134,7 +134,7 @@ describeWithDatabase("The events page", (open) => {
 		expect(page).not.toContain("registered");
 		await register("ravi@mail.example");
 		app.clock.advance(minuteMs);
-		await vi.waitFor(async () => expect(await text(`/events/${id}`)).toContain(`${from} registered`));
+		await expect.poll(() => text(`/events/${id}`)).toContain(`${from} registered`);
 		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 		expect(await text(`/events/${id}`)).not.toContain("registered");
 	});

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { addOne } from "../masterclasses/testing.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
@@ -27,8 +27,7 @@ describeWithDatabase("Coming dates on the public pages", (open) => {
 		admin = (await app.signInAsAdmin()).client;
 	});
 	const get = (url: string) => app.app.inject({ url });
-	const shows = (url: string, text: string) =>
-		vi.waitFor(async () => expect((await get(url)).payload).toContain(text), { timeout: 5000 });
+	const shows = (url: string, text: string) => expect.poll(async () => (await get(url)).payload).toContain(text);
 
 	test("without a masterclass nothing is shown, and a provider's own braces are kept", async () => {
 		expect((await get("/")).payload).toBe("<!doctype html><h1>Home {{mustache}}</h1>");

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { provider } from "#content/provider.ts";
 import { openPdfDocuments } from "./documents.ts";
 import { aDocument, readPdf } from "./testing.ts";
@@ -59,12 +59,15 @@ test.each([
 	["end", "Drawing ended."],
 	["hang", "Drawing took too long."],
 ])("A paper that makes the thread %s fails alone: the next ones get a new thread", async (name, message) => {
-	const { draw } = open({ timeoutMs: 2000 });
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const { draw } = open();
 	const first = await draw("Asha");
 	const failing = expect(draw(name)).rejects.toThrow(message);
-	const next = await draw("Ravi");
+	const next = draw("Ravi");
+	if (name === "hang") await vi.advanceTimersToNextTimerAsync();
 	await failing;
-	expect(next.split(" by ")[1]).not.toBe(first.split(" by ")[1]);
+	expect((await next).split(" by ")[1]).not.toBe(first.split(" by ")[1]);
 });
 
 test("A document is drawn with the current content", async () => {

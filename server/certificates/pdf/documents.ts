@@ -34,7 +34,6 @@ type Options = {
 	folder?: string;
 	mostWaiting?: number;
 	mostOfOne?: number;
-	timeoutMs?: number;
 	idleMs?: number;
 };
 
@@ -43,7 +42,8 @@ const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
 const mostWaiting = 50;
 /** As many as one reader opens at a time. */
 const mostOfOne = 10;
-const timeoutMs = 10_000;
+/** Only for a drawing that hangs: on a busy machine a healthy one takes seconds. `deploy/haproxy.cfg` waits a minute. */
+const timeoutMs = 30_000;
 /** An idle thread ends, and frees its memory. */
 const idleMs = 120_000;
 /** Caps the heap, so that it is collected instead of growing. */
@@ -59,7 +59,7 @@ export function openPdfDocuments(options: Options = {}): PdfDocuments {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(rest);
 		try {
-			return await ask(kept.thread(), document, options.timeoutMs ?? timeoutMs);
+			return await ask(kept.thread(), document);
 		} catch (error) {
 			if (error instanceof ThreadLost) await kept.stop();
 			throw error;
@@ -121,7 +121,7 @@ class ThreadLost extends Error {
 	override readonly name = "ThreadLost";
 }
 
-function ask(worker: Worker, document: PdfDocument | DrawnBy, timeoutMs: number): Promise<Uint8Array> {
+function ask(worker: Worker, document: PdfDocument | DrawnBy): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);

@@ -115,7 +115,7 @@ describeWithDatabase("Guessing passwords", (open) => {
 			return verify(kept, tried);
 		});
 		const guesses = Array.from({ length: 40 }, (_, each) => guess(each + 20));
-		await vi.waitFor(() => expect(begun).toBe(1), { timeout: 60_000 });
+		await expect.poll(() => begun).toBe(1);
 		expect((await logIn(app)).statusCode).toBe(200);
 		expect(begun).toBe(1);
 		served.resolve();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { contentModules, plainValues } from "#content/modules.ts";
 import { listPublications, readPicture, uploadPicture } from "#contract/site.ts";
 import { migrationsFolder } from "../../platform/db/migrate.ts";
@@ -52,7 +52,7 @@ test("A host that is restored from a backup serves what staff had published, wit
 	await restoreBackup(to.db, await openBackup(file), migrationsFolder);
 	const restored = await appOn(to, "restored");
 	const home = async () => (await restored.app.inject("/")).body;
-	await vi.waitUntil(async () => (await home()).includes("As published"), { timeout: 60_000 });
+	await expect.poll(home).toContain("As published");
 	const { client } = await restored.signInAsAdmin("asha@academy.example");
 	expect((await client(listPublications, {})).data).toMatchObject([{ _id: unknownId, state: "live" }]);
 	expect(await client(readPicture, { params: { picture: uploaded } })).toEqual(

@@ -40,7 +40,7 @@ async function openLarge() {
 	const open = () => keeper.query(`select pg_advisory_unlock(${gate})`);
 	/** Waits until that many sessions wait at the gate or for each other. */
 	const waiting = (sessions: number) =>
-		expect.poll(async () => (await keeper.query(waitingHere)).rowCount, { timeout: 30_000 }).toBe(sessions);
+		expect.poll(async () => (await keeper.query(waitingHere)).rowCount).toBe(sessions);
 	return { ...database, open, waiting };
 }
 

@@ -4,9 +4,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTransactionPooler } from "#tools/testing/transaction-pooler.ts";
 import { migrateOn, migrationLock } from "./migrate.ts";
+import * as schema from "./schema.ts";
 import { createTestDatabase, withMigration } from "./testing.ts";
 
 const program = fileURLToPath(new URL("../../operator/commands/run.ts", import.meta.url));
@@ -37,10 +38,21 @@ test.each([
 );
 
 test("Only the newest snapshot of the migration generator is kept", async () => {
-	const { entries } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
-	const newest = entries.at(-1)?.tag.slice(0, 4);
-	expect((await readdir(generated)).filter((name) => name !== "_journal.json")).toEqual([`${newest}_snapshot.json`]);
+	expect((await readdir(generated)).filter((name) => name !== "_journal.json")).toEqual([await newestSnapshot()]);
 });
+
+test("Each change of the schema has its migration", async () => {
+	const migrated = JSON.parse(await readFile(new URL(await newestSnapshot(), generated), "utf8"));
+	const { generateDrizzleJson } = await import("drizzle-kit/api");
+	const { id, prevId } = migrated;
+	const asWritten = JSON.parse(JSON.stringify({ ...generateDrizzleJson(schema), id, prevId }));
+	expect(asWritten).toEqual(migrated);
+});
+
+async function newestSnapshot(): Promise<string> {
+	const { entries } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
+	return `${entries.at(-1)?.tag.slice(0, 4)}_snapshot.json`;
+}
 
 test("A process that waits for another's migration says so, and SIGTERM ends it", async () => {
 	const url = await createTestDatabase();
@@ -65,9 +77,7 @@ test("A migration retries the lock of a busy table, so that queries do not queue
 	const client = await connected(url);
 	const migrating = migrateOn(client, { folder });
 	const visitor = await connected(url);
-	await vi.waitFor(async () =>
-		expect((await visitor.query("select from pg_locks where not granted")).rowCount).toBe(1),
-	);
+	await expect.poll(async () => (await visitor.query("select from pg_locks where not granted")).rowCount).toBe(1);
 	await visitor.query("set statement_timeout = '4500ms'; select count(*) from enquiries");
 	await reader.query("commit");
 	await migrating;

@@ -65,7 +65,8 @@ test("A request whose headers never end is closed after 15 seconds", async () =>
 	const began = performance.now();
 	await once(socket, "close");
 	expect(performance.now() - began).toBeGreaterThan(14_000);
-	expect(performance.now() - began).toBeLessThan(20_000);
+	// Node's own checks, every 30 seconds, would find it later.
+	expect(performance.now() - began).toBeLessThan(30_000);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
 import { partsOf } from "#tools/testing/mail-parts.ts";
 import { startMailServer } from "#tools/testing/mail-server.ts";
@@ -15,8 +15,6 @@ import { type Attachment, certificates, outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
 import { putInOutbox } from "../mail/outbox.ts";
 import { type Background, startBackground } from "./jobs.ts";
-
-const longWait = { timeout: 10_000, interval: 50 };
 
 describeWithDatabase("The outbox job", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -71,7 +69,7 @@ describeWithDatabase("The outbox job", (open) => {
 		const database = await open();
 		await apply(database);
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(2), longWait);
+		await expect.poll(() => sent(database)).toBe(2);
 		expect(server.received.map((mail) => mail.to).sort()).toEqual(["asha@mail.example", "desk@academy.example"]);
 		const rows = await database.db.select().from(outbox);
 		for (const row of rows) {
@@ -98,7 +96,7 @@ describeWithDatabase("The outbox job", (open) => {
 		server.behaviour.verdict = "fail for now";
 		const first = start(database);
 		const failed = () => database.db.$count(outbox, sql`failure is not null`);
-		await vi.waitFor(async () => expect(await failed()).toBe(2), longWait);
+		await expect.poll(failed).toBe(2);
 		const [row] = await database.db.select().from(outbox);
 		expect(row).toMatchObject({
 			attempts: 1,
@@ -111,7 +109,7 @@ describeWithDatabase("The outbox job", (open) => {
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		expect(server.received).toEqual([]);
 		start(database, { aheadMs: 30_000 });
-		await vi.waitFor(async () => expect(await sent(database)).toBe(2), longWait);
+		await expect.poll(() => sent(database)).toBe(2);
 		expect(await database.db.$count(outbox, sql`attempts = 2 and failure is null`)).toBe(2);
 	});
 
@@ -120,12 +118,9 @@ describeWithDatabase("The outbox job", (open) => {
 		await apply(database);
 		server.behaviour.verdict = "refuse receiver";
 		start(database);
-		await vi.waitFor(async () => {
-			const rows = await database.db.select().from(outbox);
-			expect(rows.map((row) => row.failure)).toEqual(
-				Array(2).fill("The mail server refused the sender's or the receiver's address (EENVELOPE, 550)."),
-			);
-		}, longWait);
+		const failures = async () => (await database.db.select().from(outbox)).map((row) => row.failure);
+		const refused = "The mail server refused the sender's or the receiver's address (EENVELOPE, 550).";
+		await expect.poll(failures).toEqual([refused, refused]);
 	});
 
 	test("sends each mail once when two processes run", async () => {
@@ -135,7 +130,7 @@ describeWithDatabase("The outbox job", (open) => {
 		);
 		start(database);
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(40), longWait);
+		await expect.poll(() => sent(database)).toBe(40);
 		const ids = server.received.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1]);
 		expect(ids).toHaveLength(40);
 		expect(new Set(ids).size).toBe(40);
@@ -151,7 +146,7 @@ describeWithDatabase("The outbox job", (open) => {
 		]);
 		await database.db.update(certificates).set({ name: "Asha R. Rao", correctedAt: requestMetadata().now });
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(1), longWait);
+		await expect.poll(() => sent(database)).toBe(1);
 		const [text, , ics, pdf] = partsOf(server.received[0]?.data ?? "");
 		expect(text?.content.toString()).toBe("Here it is.");
 		expect([ics?.name, ics?.method, ics?.content.toString()]).toEqual(["masterclass.ics", "PUBLISH", calendar.text]);
@@ -165,7 +160,7 @@ describeWithDatabase("The outbox job", (open) => {
 		await apply(database);
 		server.behaviour.verdict = "hang";
 		const background = start(database);
-		await vi.waitFor(async () => expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), longWait);
+		await expect.poll(() => database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2);
 		const began = performance.now();
 		await background.stop();
 		expect(performance.now() - began).toBeLessThan(5000);

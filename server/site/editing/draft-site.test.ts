@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#contract/durations.ts";
 import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
 import { signAdminOut } from "#contract/sign-in.ts";
@@ -21,7 +21,6 @@ import { unknownId } from "../../testing/racing.ts";
 import { forgetOldDraftSites } from "./draft-site.ts";
 import { ownRelease } from "./live-site.ts";
 
-const longWait = { timeout: 20_000 };
 const built = {
 	"index.html": "<!doctype html><body><h1>New home</h1></body>",
 	"sql.html": "<!doctype html><body><h1>SQL</h1></body>",
@@ -155,11 +154,8 @@ describeWithDatabase("The site of the drafts", (open) => {
 		const kept = { state: "earlier", isDraft: false, content: {}, release, createdAt, origins: { plans } } as const;
 		await db.insert(publications).values({ ...draft, ...kept, id: earlier, pages: 5, documents: { plans: [] } });
 		const { _id } = (await asha.client(openEarlier, { params: { id: earlier } })).data;
-		const ended = async (id: string) => {
-			const { data } = await asha.client(readPublication, { params: { id } });
-			return data.state === "building" ? undefined : data;
-		};
-		await vi.waitUntil(() => ended(_id), longWait);
+		const publication = async (id: string) => (await asha.client(readPublication, { params: { id } })).data;
+		await expect.poll(() => publication(_id)).toMatchObject({ state: "draft" });
 		const { body } = await app.app.inject({ url: "/", headers: { cookie: `user1=${asha.token}; draft=${_id}` } });
 		expect(body).toContain("New home");
 		expect(body).toContain("As published on 12 November 2025, 4:18 pm");
@@ -167,7 +163,7 @@ describeWithDatabase("The site of the drafts", (open) => {
 
 		const owner = (await app.signInAsAdmin()).client;
 		const back = (await owner(bringBack, { params: { id: earlier } })).data;
-		expect(await vi.waitUntil(() => ended(back._id), longWait)).toMatchObject({ state: "live", pages: 5, changed: 5 });
+		await expect.poll(() => publication(back._id)).toMatchObject({ state: "live", pages: 5, changed: 5 });
 		const found = await owner(listPublications, { query: { of: "plans" } });
 		expect(found.data.map(({ state }) => state)).toEqual(["live", "earlier", "delivered"]);
 		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);
