@@ -21,11 +21,13 @@ type LeadContext = {
 		seen_at: string | null;
 	} | null;
 	enquiries: number;
-	last: Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
-		created_at: string;
-		corrected_at: string | null;
-		no_answers: number | null;
-	};
+	last:
+		| (Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
+				created_at: string;
+				corrected_at: string | null;
+				no_answers: number | null;
+		  })
+		| null;
 	previous: { id: string; stage: Lead["stage"]; reason: Lead["reason"]; stage_at: string } | null;
 	enrolment: string | null;
 };
@@ -61,7 +63,7 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 			lead: leads,
 			enquiry: leadContext.enquiry as SQL<LeadContext["enquiry"]>,
 			enquiries: leadContext.enquiries as SQL<number>,
-			last: leadContext.last as SQL<LeadContext["last"] | null>,
+			last: leadContext.last as SQL<LeadContext["last"]>,
 			previous: leadContext.previous as SQL<LeadContext["previous"]>,
 			enrolment: leadContext.enrolment as SQL<string | null>,
 		})
@@ -70,36 +72,13 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 	return rows.map(({ lead, ...beside }) => presentLead(lead as Lead, beside));
 }
 
-function presentLead(
-	lead: Lead,
-	{
-		enquiry,
-		enquiries: count,
-		last,
-		previous,
-		enrolment,
-	}: Omit<LeadContext, "last"> & { last: LeadContext["last"] | null },
-): LeadRow {
-	const { id, reasonWords, followUpAt, followUpKind, followUpWords } = lead;
+function presentLead(lead: Lead, { enquiry, enquiries: count, last, previous, enrolment }: LeadContext): LeadRow {
+	const { version, kind, name, email, phone, phoneE164, domain, company, source, stage, reason, owner } = lead;
 	return {
-		_id: id,
-		version: lead.version,
-		kind: lead.kind,
-		createdAt: lead.createdAt.toISOString(),
-		name: lead.name,
-		email: lead.email,
-		phone: lead.phone,
-		phoneE164: lead.phoneE164,
-		domain: lead.domain,
-		company: lead.company,
-		source: lead.source,
-		stage: lead.stage,
-		stageAt: lead.stageAt.toISOString(),
-		reason: lead.reason,
-		reasonwords: reasonWords,
-		owner: lead.owner,
-		followup:
-			followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null,
+		...{ _id: lead.id, version, kind, createdAt: lead.createdAt.toISOString() },
+		...{ name, email, phone, phoneE164, domain, company, source },
+		...{ stage, stageAt: lead.stageAt.toISOString(), reason, reasonwords: lead.reasonWords, owner },
+		followup: presentFollowUp(lead),
 		answerBy: lead.answerBy?.toISOString() ?? null,
 		answeredAt: lead.answeredAt?.toISOString() ?? null,
 		wasReached: lead.wasReached,
@@ -129,6 +108,10 @@ function presentLead(
 		},
 		enrolment,
 	};
+}
+
+function presentFollowUp({ followUpAt, followUpKind, followUpWords }: Lead): LeadRow["followup"] {
+	return followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null;
 }
 
 export async function enrolmentOf(tx: Database, leadId: string): Promise<string | null> {

@@ -60,9 +60,39 @@ type Tracked = { network: string; response: ServerResponse; hasSlot: boolean };
 
 export function openLimiter(log: FastifyBaseLogger, headers: Record<string, string>): Limiter {
 	const inFlight = openShares();
-	const trackedRequests = new Map<unknown, Tracked>();
+	const { isClosed, ...requests } = trackRequests(inFlight);
 	const report = openReport(log);
 	const answerBusy = busyAnswer(headers);
+
+	function noteShed(request: FastifyRequest): void {
+		request.isShed = true;
+		report();
+	}
+
+	const delayOf = (request: FastifyRequest) =>
+		!isClosed() && inFlight.isOverShare(networkOfCaller(request)) ? shedDelayMs : 0;
+
+	return {
+		...requests,
+		async enterOrThrow(request, reply) {
+			if (requests.enter(request, reply)) return;
+			noteShed(request);
+			await pause(delayOf(request));
+			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+		},
+		isFull: (request) => isClosed() || inFlight.isFull(networkOfCaller(request)),
+		shed(request, reply) {
+			noteShed(request);
+			refusals.inc({ id: "overloaded" });
+			reply.hijack();
+			setTimeout(() => answerBusy(reply.raw), delayOf(request));
+		},
+	};
+}
+
+/** The requests that have begun, until they are answered, and which of them have a slot. */
+function trackRequests(inFlight: ReturnType<typeof openShares>) {
+	const trackedRequests = new Map<unknown, Tracked>();
 	let isStopping = false;
 	let isClosed = false;
 
@@ -96,37 +126,16 @@ export function openLimiter(log: FastifyBaseLogger, headers: Record<string, stri
 		return tracked.hasSlot;
 	}
 
-	const delayOf = (request: FastifyRequest) =>
-		!isClosed && inFlight.isOverShare(networkOfCaller(request)) ? shedDelayMs : 0;
+	function drain(): void {
+		isStopping = true;
+		setTimeout(() => {
+			isClosed = true;
+		}, servedWhileStoppingMs).unref();
+		for (const { response } of trackedRequests.values())
+			if (!response.headersSent) response.setHeader("connection", "close");
+	}
 
-	return {
-		begin,
-		enter,
-		release,
-		async enterOrThrow(request, reply) {
-			if (enter(request, reply)) return;
-			request.isShed = true;
-			report();
-			await pause(delayOf(request));
-			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
-		},
-		isFull: (request) => isClosed || inFlight.isFull(networkOfCaller(request)),
-		shed(request, reply) {
-			request.isShed = true;
-			report();
-			refusals.inc({ id: "overloaded" });
-			reply.hijack();
-			setTimeout(() => answerBusy(reply.raw), delayOf(request));
-		},
-		drain() {
-			isStopping = true;
-			setTimeout(() => {
-				isClosed = true;
-			}, servedWhileStoppingMs).unref();
-			for (const { response } of trackedRequests.values())
-				if (!response.headersSent) response.setHeader("connection", "close");
-		},
-	};
+	return { begin, enter, release, drain, isClosed: () => isClosed };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -20,6 +20,8 @@ export const sources = [
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];
 const packages = join(release, "node_modules");
+const publishedFile = "documents.json";
+const deliveredFile = "delivered.json";
 const notHere =
 	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
 
@@ -64,36 +66,50 @@ type Order = {
  * Builds the site from these documents in a process of its own, without our environment or access to our database.
  * Throws BuildFailed, or the reason that `stopped` was aborted with.
  */
-export async function buildInChildProcess({
-	folder,
-	documents,
-	pictures,
-	publicUrl,
-	expectedPages,
-	before,
-	stopped,
-	onProgress,
-}: Order): Promise<BuildResult> {
+export async function buildInChildProcess(order: Order): Promise<BuildResult> {
+	const { folder, stopped } = order;
 	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
 		throw new BuildFailed([{ document: null, text: notHere }]);
+	await writeSources(order);
+	// It may have been stopped while the sources were copied.
+	stopped.throwIfAborted();
+	const child = startBuild(order);
+	const end = () => child.pid !== undefined && killGroup(child.pid);
+	stopped.addEventListener("abort", end, { once: true });
+	const output = followOutput(child, order.onProgress);
+	try {
+		const code = await new Promise<number | null>((resolve, reject) => {
+			child.once("error", reject);
+			child.once("close", resolve);
+		});
+		stopped.throwIfAborted();
+		if (output.problems.length > 0) throw new BuildFailed(output.problems.map(inWords));
+		if (code !== 0) throw new BuildFailed([{ document: null, text: whatIsSaid(output.lastWords) }]);
+	} finally {
+		stopped.removeEventListener("abort", end);
+	}
+	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
+	return { siteFolder: join(folder, "dist/site"), pages: output.pages, content };
+}
+
+/** All that a build reads: a release may be read-only, and two builds must not share files. */
+async function writeSources({ folder, documents, pictures }: Order): Promise<void> {
 	await makeDirectory(folder);
-	const published = join(folder, "documents.json");
-	await writeFile(published, JSON.stringify(documents));
-	const delivered = join(folder, "delivered.json");
-	await writeFile(delivered, deliveredDocuments);
-	// A release may be read-only, and two builds must not share files.
+	await writeFile(join(folder, publishedFile), JSON.stringify(documents));
+	await writeFile(join(folder, deliveredFile), deliveredDocuments);
 	for (const each of sources) await copyWritable(join(release, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
-	// It may have been stopped while the sources were copied.
-	stopped.throwIfAborted();
+}
+
+function startBuild({ folder, publicUrl, expectedPages, before }: Order): ChildProcess {
 	const child = spawn(process.execPath, [join(folder, "tools/build/publication.ts")], {
 		cwd: folder,
 		stdio: ["ignore", "pipe", "pipe", "ipc"],
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
-			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
-			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: before.join(delimiter) },
+			...{ PUBLISHED_DOCUMENTS: join(folder, publishedFile), EXPECTED_PAGES: String(expectedPages) },
+			...{ DELIVERED_DOCUMENTS: join(folder, deliveredFile), COMPRESSED_BEFORE: before.join(delimiter) },
 			NODE_OPTIONS: `--import=${join(folder, "tools/build/published-documents.ts")}`,
 		},
 		// A process group of its own, so that its children end with it.
@@ -101,34 +117,21 @@ export async function buildInChildProcess({
 	});
 	// Visitors come first. Its children inherit the priority.
 	if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-	const end = () => child.pid !== undefined && killGroup(child.pid);
-	stopped.addEventListener("abort", end, { once: true });
-	let problems: ContentProblem[] = [];
-	let pages = 0;
-	let lastWords = "";
+	return child;
+}
+
+/** What the build has written so far. */
+function followOutput(child: ChildProcess, onProgress: Order["onProgress"]) {
+	const output = { problems: [] as ContentProblem[], pages: 0, lastWords: "" };
 	child.stderr?.on("data", (chunk: Buffer) => {
-		lastWords = (lastWords + chunk.toString()).slice(-2000);
+		output.lastWords = (output.lastWords + chunk.toString()).slice(-2000);
 	});
-	const lines = createInterface({ input: child.stdout as Readable });
-	lines.on("line", (line) => {
+	createInterface({ input: child.stdout as Readable }).on("line", (line) => {
 		const message = JSON.parse(line) as Line;
-		if ("problems" in message) problems = message.problems;
-		else if ("pages" in message) pages = message.pages;
-		else onProgress(message);
+		if ("step" in message) onProgress(message);
+		else Object.assign(output, message);
 	});
-	try {
-		const code = await new Promise<number | null>((resolve, reject) => {
-			child.once("error", reject);
-			child.once("close", resolve);
-		});
-		stopped.throwIfAborted();
-		if (problems.length > 0) throw new BuildFailed(problems.map(inWords));
-		if (code !== 0) throw new BuildFailed([{ document: null, text: whatIsSaid(lastWords) }]);
-	} finally {
-		stopped.removeEventListener("abort", end);
-	}
-	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
-	return { siteFolder: join(folder, "dist/site"), pages, content };
+	return output;
 }
 
 const isTest = /\.test\.tsx?$/;

@@ -45,23 +45,7 @@ export function openDraftSite(
 	limiter: Limiter,
 ): DraftSite {
 	const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlainLoopback(config) ? "" : "; Secure"}`;
-	let loaded: { key: string; site: Promise<Site | undefined> } | undefined;
-
-	const load = async (key: string): Promise<Site | undefined> => {
-		const { files, drafts, words } = publications;
-		const [row] = await db.select({ files, drafts, words }).from(publications).where(eq(publications.id, key));
-		if (!row?.files) return undefined;
-		const isEarlier = row.drafts.length === 0;
-		const draftBar = draftBarHtml((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
-		await makeDirectory(sitesFolder(config.dataDir));
-		const folder = await mkdtemp(join(sitesFolder(config.dataDir), "building-draft-"));
-		try {
-			const written = join(folder, "site");
-			return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...options, draftBar }) : undefined;
-		} finally {
-			await rm(folder, { recursive: true, force: true });
-		}
-	};
+	const loadKept = keepLast((key) => loadDraft(db, key, sitesFolder(config.dataDir), options));
 
 	const isOpen = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
 		const presented = presentedToken("admin", { cookie: request.headers.cookie });
@@ -71,19 +55,8 @@ export function openDraftSite(
 		return mayCall(caller, buildDraftSite) && (await isKept(db, key, clock()));
 	};
 
-	const siteOf = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<Site | undefined> => {
-		if (!(await isOpen(key, request, reply))) return undefined;
-		if (loaded?.key !== key) {
-			const current = { key, site: load(key) };
-			const forget = () => {
-				if (loaded === current) loaded = undefined;
-			};
-			loaded = current;
-			current.site.then((site) => site ?? forget(), forget);
-			setTimeout(forget, keptMs).unref();
-		}
-		return loaded.site;
-	};
+	const siteOf = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<Site | undefined> =>
+		(await isOpen(key, request, reply)) ? loadKept(key) : undefined;
 
 	return {
 		shown: (request, reply) => {
@@ -105,6 +78,38 @@ export function openDraftSite(
 			});
 		},
 	};
+}
+
+/** Keeps the site that was asked for last, for a day. One that could not be loaded is not kept. */
+function keepLast(load: (key: string) => Promise<Site | undefined>): (key: string) => Promise<Site | undefined> {
+	let last: { key: string; site: Promise<Site | undefined> } | undefined;
+	return (key) => {
+		if (last?.key === key) return last.site;
+		const current = { key, site: load(key) };
+		const forget = () => {
+			if (last === current) last = undefined;
+		};
+		last = current;
+		current.site.then((site) => site ?? forget(), forget);
+		setTimeout(forget, keptMs).unref();
+		return current.site;
+	};
+}
+
+async function loadDraft(db: Database, key: string, sites: string, options: SiteOptions): Promise<Site | undefined> {
+	const { files, drafts, words } = publications;
+	const [row] = await db.select({ files, drafts, words }).from(publications).where(eq(publications.id, key));
+	if (!row?.files) return undefined;
+	const isEarlier = row.drafts.length === 0;
+	const draftBar = draftBarHtml((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
+	await makeDirectory(sites);
+	const folder = await mkdtemp(join(sites, "building-draft-"));
+	try {
+		const written = join(folder, "site");
+		return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...options, draftBar }) : undefined;
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
 }
 
 async function isKept(db: Database, key: string, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type BuildParts, buildPublication } from "./build-publication.ts";
@@ -40,15 +41,9 @@ export function openPublisher(parts: BuildParts): Publisher {
 
 	const begin = async ({ asBuilt, ...planned }: Plan, now: Date): Promise<PublicationSummary> => {
 		await endAbandoned(db, now);
-		const id = randomUUID();
-		const added = await db
-			.insert(publications)
-			.values({ id, createdAt: now, aliveAt: now, state: "building", release, ...planned })
-			.onConflictDoNothing()
-			.returning({ id: publications.id });
-		if (added.length === 0) throw new Refusal("publishing-already");
+		const row = await addPublication(db, { ...planned, release }, now);
+		const { id } = row;
 		const stopping = new AbortController();
-		const row = await readOnePublication(db, id);
 		const ended = buildPublication(parts, { row, asBuilt, stopping }).then(() => {
 			if (running?.id === id) running = undefined;
 		});
@@ -67,12 +62,7 @@ export function openPublisher(parts: BuildParts): Publisher {
 		}
 	};
 	const stop = async (id: string, actor: Actor): Promise<undefined> => {
-		const stopped = await db
-			.update(publications)
-			.set({ state: "stopped" })
-			.where(isBuilding(id))
-			.returning({ id: publications.id });
-		if (stopped.length === 0) throw new Refusal("publication-over");
+		await markStopped(db, id);
 		if (running?.id === id) running.stopping.abort(new Refusal("publication-over"));
 		await recordAuditEvent(db, actor, { act: "publishing-stopped", kind: "site", recordId: id, record: "Site" });
 	};
@@ -90,4 +80,27 @@ export function openPublisher(parts: BuildParts): Publisher {
 			await ending?.ended;
 		},
 	};
+}
+
+type NewPublication = Omit<Plan, "asBuilt"> & { release: string };
+
+/** Refused while another one is being built. */
+async function addPublication(db: Database, planned: NewPublication, now: Date): Promise<PublicationSummary> {
+	const id = randomUUID();
+	const added = await db
+		.insert(publications)
+		.values({ id, createdAt: now, aliveAt: now, state: "building", ...planned })
+		.onConflictDoNothing()
+		.returning({ id: publications.id });
+	if (added.length === 0) throw new Refusal("publishing-already");
+	return readOnePublication(db, id);
+}
+
+async function markStopped(db: Database, id: string): Promise<void> {
+	const stopped = await db
+		.update(publications)
+		.set({ state: "stopped" })
+		.where(isBuilding(id))
+		.returning({ id: publications.id });
+	if (stopped.length === 0) throw new Refusal("publication-over");
 }

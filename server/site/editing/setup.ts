@@ -27,54 +27,32 @@ type Step = Setup["steps"][number];
 
 /** How far a new provider's setup is, by what is published, drafted and configured. */
 export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
-	const [drafts, live, decisions, people, hasSent] = await Promise.all([
-		db.select().from(siteDrafts),
-		livePublication(db),
+	const [{ own, current, problem }, decisions, people, hasSent] = await Promise.all([
+		currentDocuments(db),
 		db.select().from(setupDecisions),
 		teamMembers(db),
 		hasSentMail(db),
 	]);
-	const byName = new Map(drafts.map(({ name, content }) => [name, content]));
-	const own = (name: string) => byName.has(name) || live?.origins[name] !== undefined;
-	const current = (name: string) => byName.get(name) ?? documentValue(name);
 	const isDecided = (choice: string) => decisions.some((each) => each.choice === choice);
-	const problems = (name: string, within: readonly string[]) =>
-		documentProblems(name, current(name), undefined).filter(({ path }) => within.includes(String(path[0] ?? "")));
 	const provider = current("provider") as Provider;
-	const payment = current("payment") as Payment;
 	const isPlaced = provider.specimen !== true || hasOwnPlace(provider);
-	const isPaid = canReceivePayments(payment);
+	const place = isPlaced ? `${provider.name}, ${provider.town}` : "your own name and address";
+	const hasLook = own.includes("colours") || provider.logo !== undefined || isDecided("look");
 	const isMail = config.smtpUrl !== undefined;
+	const mail = isMail
+		? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}`
+		: "mails wait in the outbox until then";
+	const hasProgram = own.some((name) => name.startsWith(programPrefix) || name === "catalogue");
+	const isPaid = canReceivePayments(current("payment") as Payment);
 	const samples = listedSamples().filter(({ isSample }) => isSample).length;
-	const ownPrograms = [...byName.keys(), ...Object.keys(live?.origins ?? {})].filter(
-		(name) => name.startsWith(programPrefix) || name === "catalogue",
-	);
-	const wrongPlace = problems("provider", placeFields)[0];
-	const wrongColour = problems("colours", colourNames)[0];
-	const wrongContact = problems("provider", contactFields)[0];
-	const wrongPayment = problems("payment", ["upiId", "bankTransfer", "gstin"])[0];
 	const steps: Step[] = [
-		stepOf(
-			"place",
-			isPlaced,
-			wrongPlace?.text ?? (isPlaced ? `${provider.name}, ${provider.town}` : "your own name and address"),
-			wrongPlace,
-		),
-		stepOf(
-			"look",
-			own("colours") || provider.logo !== undefined || isDecided("look"),
-			wrongColour?.text ?? "your own, or as delivered",
-			wrongColour,
-		),
-		stepOf("contacts", hasOwnContacts(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
+		stepOf("place", isPlaced, place, problem("provider", placeFields)),
+		stepOf("look", hasLook, "your own, or as delivered", problem("colours", colourNames)),
+		stepOf("contacts", hasOwnContacts(provider), "phone, chat, mail, hours", problem("provider", contactFields)),
 		stepOf("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
-		stepOf(
-			"mail",
-			isMail,
-			isMail ? `${hostOf(config.smtpUrl)}${hasSent ? ", a mail was sent" : ""}` : "mails wait in the outbox until then",
-		),
-		stepOf("program", ownPrograms.length > 0 || isDecided("program"), "from those that are here, or your own"),
-		stepOf("plans", isPaid, wrongPayment?.text ?? "prices, UPI id, bank account", wrongPayment),
+		stepOf("mail", isMail, mail),
+		stepOf("program", hasProgram || isDecided("program"), "from those that are here, or your own"),
+		stepOf("plans", isPaid, "prices, UPI id, bank account", problem("payment", accountFields)),
 		stepOf("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
 		stepOf("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
@@ -89,9 +67,24 @@ export async function keepDecision(db: Database, choice: (typeof setupChoices)[n
 
 const placeFields = ["name", "shortName", "tagline", "town", "street", "postalCode", "region", "country", "blurb"];
 const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "social", "grievance"];
+const accountFields = ["upiId", "bankTransfer", "gstin"];
 
-function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: object): Step {
-	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about };
+/** The documents as drafted, else as the site has them. `own`: those that are drafted or published. */
+async function currentDocuments(db: Database) {
+	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
+	const drafted = new Map(drafts.map(({ name, content }) => [name, content]));
+	const current = (name: string) => drafted.get(name) ?? documentValue(name);
+	return {
+		own: [...drafted.keys(), ...Object.keys(live?.origins ?? {})],
+		current,
+		/** The first problem of these fields. */
+		problem: (name: string, fields: readonly string[]) =>
+			documentProblems(name, current(name), undefined).find(({ path }) => fields.includes(String(path[0] ?? ""))),
+	};
+}
+
+function stepOf(step: SetupStep, isDone: boolean, about: string, wrong?: { text: string }): Step {
+	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about: wrong?.text ?? about };
 }
 
 function hostOf(smtpUrl = ""): string {
