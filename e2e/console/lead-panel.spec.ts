@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
+import { dayInIndia } from "#contract/days.ts";
+import { dayMs } from "#contract/durations.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own, toast } from "../app-parts.ts";
 import { expectNoFindings, findingsOn } from "../findings.ts";
@@ -129,6 +131,20 @@ test("A call begun in the panel is asked about until it is logged, after a reloa
 	await admin.goBack();
 	await card.getByRole("button", { name: `WhatsApp ${name}` }).click();
 	await expect(admin.getByRole("dialog", { name: `WhatsApp to ${name}` })).toBeVisible();
+});
+
+test("A visit is logged from the panel, beside a list that has no room for Came", async ({ admin, adminClient }) => {
+	const { _id } = await apply(adminClient, { name: own("Rehana") });
+	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.getByRole("button", { name: "More", exact: true }).last().click();
+	await admin.getByRole("menuitem", { name: "Log a visit" }).click();
+	const visit = admin.getByRole("dialog", { name: "How did the visit go?" });
+	await visit.getByText("Pick", { exact: true }).click();
+	await visit.getByLabel("When").fill(`${dayInIndia(new Date(Date.now() + dayMs))}T11:00`);
+	await visit.getByRole("button", { name: /^Save/ }).last().click();
+	await expect(visit).toHaveCount(0);
+	const { data: lead } = await adminClient(api.readLeadOfEnquiry, { params: { id: _id } });
+	expect(lead?.last).toMatchObject({ kind: "visit" });
 });
 
 test("An enquiry is split off and merged again, each undone, by keyboard and on a phone too", async ({

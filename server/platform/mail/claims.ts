@@ -9,7 +9,7 @@ const batch = 10;
 /** The lease of a crashed process expires after this time. Two machines' clocks may differ by half of it. */
 const leaseMs = minuteMs;
 const renewedEveryMs = 15_000;
-/** A send that was started ends within the lease, even without a renewal. */
+/** A send that was started ends within the lease even without a renewal, unless its PDF is slow to draw. */
 const longestSendMs = 30_000;
 /** About three days of attempts; then the mail stays in the outbox with its failure. */
 export const mostAttempts = 20;
