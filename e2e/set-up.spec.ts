@@ -85,7 +85,8 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 	const state = async () => (await adminClient(api.listPublications, { query: {} })).data[0]?.state;
 	await expect.poll(state, { timeout: whileBuilding.build }).toMatch(/live|failed/);
 	expect(await state()).toBe("live");
-	await expect.poll(async () => (await context.request.get(pages.home)).text()).toContain("Acme Skills");
+	const readHome = async () => (await context.request.get(pages.home)).text();
+	await expect.poll(readHome, { timeout: whileBuilding.build }).toContain("Acme Skills");
 
 	const left: string[] = [];
 	const look = (where: string, text: string) => {
@@ -111,7 +112,7 @@ test("Acme Skills, Pune, is set up from an empty folder, and no page names the s
 		"certificate",
 		JSON.stringify(await readPdf(await (await context.request.get(certificateFile("deploy-on-a-friday"))).body())),
 	);
-	const home = await (await context.request.get(pages.home)).text();
+	const home = await readHome();
 	expect(home).toContain("#3d1f6e");
 	expect(home).toContain("#f2b84b");
 
