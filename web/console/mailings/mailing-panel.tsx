@@ -150,20 +150,20 @@ function Answers({ now }: { now: MailingRow }) {
 					</button>
 				))}
 			</div>
-			{shown && <Leads mailing={now} outcome={shown} title={titleOf(shown)} count={counts[shown]} />}
+			{shown && <Leads mailing={now} outcome={shown} title={titleOf(shown)} />}
 		</section>
 	);
 }
 
-type LeadsProps = { mailing: MailingRow; outcome: MailingOutcome; title: string; count: number };
+type LeadsProps = { mailing: MailingRow; outcome: MailingOutcome; title: string };
 
-function Leads({ mailing, outcome, title, count }: LeadsProps) {
+function Leads({ mailing, outcome, title }: LeadsProps) {
 	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
 		leadsOfMailing(mailing, outcome),
 	);
 	// As it ends, polling does, and the last rows may not have been read.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when they change
-	useEffect(() => void refetch(), [count, mailing.state]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when it changes
+	useEffect(() => void refetch(), [mailing.state]);
 	const rows = data?.pages.flat() ?? [];
 	if (data && rows.length === 0) return <p className="p-4 text-soft">Who they were is kept for a month.</p>;
 	return (
