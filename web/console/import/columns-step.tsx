@@ -234,7 +234,7 @@ function MatchedBy({ field, by }: Column) {
 
 function MatchLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 	return (
-		<span className={`${iconLine} [&>svg]:size-4 [&>svg]:shrink-0`} aria-hidden={false}>
+		<span className={`${iconLine} [&>svg]:size-4 [&>svg]:shrink-0`}>
 			{icon}
 			{children}
 		</span>

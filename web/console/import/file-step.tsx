@@ -8,6 +8,7 @@ import { errorText } from "#web/app/error-text.ts";
 import { formatCount } from "#web/app/numbers.ts";
 import { dateOf } from "../dates.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
+import { FileInput } from "../parts/file-input.tsx";
 import { Wrong } from "../students/bulk/choose.tsx";
 import { acceptedFiles, Unreadable } from "../students/bulk/read-file.ts";
 import { Foot } from "./foot.tsx";
@@ -51,7 +52,7 @@ type ChooseFileProps = {
 	chosen: string | undefined;
 	busy: boolean;
 	wrong: string;
-	onChoose: (file: File | undefined) => void;
+	onChoose: (file: File) => void;
 };
 
 function ChooseFile({ chosen, busy, wrong, onChoose }: ChooseFileProps) {
@@ -68,19 +69,7 @@ function ChooseFile({ chosen, busy, wrong, onChoose }: ChooseFileProps) {
 				.xlsx or .csv, headings in the first row, up to {formatCount(mostImportRows)} rows. It can be dropped here.
 				Nothing is stored before you have seen what becomes of each row.
 			</p>
-			<input
-				ref={input}
-				type="file"
-				accept={acceptedFiles}
-				aria-label="A sheet of leads"
-				tabIndex={-1}
-				className="sr-only"
-				onChange={({ target }) => {
-					onChoose(target.files?.[0]);
-					// The same file may be chosen again after it was mended.
-					target.value = "";
-				}}
-			/>
+			<FileInput ref={input} accept={acceptedFiles} aria-label="A sheet of leads" tabIndex={-1} onFile={onChoose} />
 			<button
 				type="button"
 				className={`${chosen === undefined ? mainButton : plainButton} !h-11`}

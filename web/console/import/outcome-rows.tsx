@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { QueryFor } from "#contract/endpoint.ts";
 import { type ImportOutcome, type ImportSheetRow, importFields, importRowsPage } from "#contract/imports.ts";
@@ -10,7 +10,7 @@ import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
 import { NameToLead } from "../leads/lead-of-person.tsx";
-import { plainButton, RetryButton } from "../parts/buttons.tsx";
+import { DownloadButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { outcomes } from "./figures.tsx";
 import { fieldTitles } from "./sheet.ts";
 
@@ -158,15 +158,9 @@ function DownloadRefused({ id, total }: { id: string; total: number }) {
 		onError: (error) => showErrorToast(`The rows were not downloaded. ${errorText(error)}`),
 	});
 	return (
-		<button
-			type="button"
-			className={`${plainButton} max-md:!h-11`}
-			aria-disabled={busy}
-			onClick={() => start(undefined)}
-		>
-			<Download aria-hidden="true" className="size-4" />
-			{busy ? "Please wait..." : `Download the ${formatCount(total)} ${total === 1 ? "row" : "rows"}`}
-		</button>
+		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+			Download the {formatCount(total)} {total === 1 ? "row" : "rows"}
+		</DownloadButton>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, IndianRupee } from "lucide-react";
+import { IndianRupee } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#contract/api.ts";
@@ -12,7 +12,7 @@ import { capital } from "#web/app/capital.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { plainButton, textLink } from "../parts/buttons.tsx";
+import { DownloadButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Segments } from "../parts/segments.tsx";
 import { useMayExport, VisibleTo } from "../role.tsx";
@@ -231,10 +231,5 @@ function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
 		});
 		showToast(downloadTexts.done);
 	};
-	return (
-		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={download}>
-			<Download aria-hidden="true" className="size-4" />
-			Download Excel
-		</button>
-	);
+	return <DownloadButton onPress={download}>Download Excel</DownloadButton>;
 }

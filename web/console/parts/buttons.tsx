@@ -1,4 +1,5 @@
-import { type LucideIcon, RotateCw } from "lucide-react";
+import { Download, type LucideIcon, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 
 /** Looks of the console's controls: 36 px high, 44 on a phone, corners of 3; the main button ends in a half disc. */
 const control =
@@ -30,6 +31,18 @@ export function RetryButton({ onPress }: { onPress: () => void }) {
 		<button type="button" className={plainButton} onClick={onPress}>
 			<RotateCw aria-hidden="true" className="size-4" />
 			Retry
+		</button>
+	);
+}
+
+type DownloadButtonProps = { busy?: boolean; onPress: () => void; children: ReactNode };
+
+/** Writes a file. Where this takes a while, `busy` says so; a longer list has `DownloadExcel`. */
+export function DownloadButton({ busy = false, onPress, children }: DownloadButtonProps) {
+	return (
+		<button type="button" className={`${plainButton} max-md:!h-11`} aria-disabled={busy} onClick={onPress}>
+			<Download aria-hidden="true" className="size-4" />
+			{busy ? "Please wait..." : children}
 		</button>
 	);
 }

@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { PersonalDataCounts } from "#contract/personal-data.ts";
 import { client } from "#web/api.ts";
@@ -8,7 +8,7 @@ import { formatCount } from "#web/app/numbers.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { saveFile } from "../excel/download-excel.ts";
-import { plainButton } from "../parts/buttons.tsx";
+import { DownloadButton, plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { queryClient } from "../query-client.ts";
 import { VisibleTo } from "../role.tsx";
@@ -56,7 +56,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 				</label>
 			)}
 			<div className="flex flex-wrap gap-2 pt-4">
-				<DownloadButton email={email} />
+				<DownloadJson email={email} />
 				<VisibleTo calls={api.erasePersonalData}>
 					<button
 						type="button"
@@ -72,7 +72,7 @@ export function Inventory({ counts, onLook }: InventoryProps) {
 	);
 }
 
-function DownloadButton({ email }: { email: string }) {
+function DownloadJson({ email }: { email: string }) {
 	const { start, busy } = useOneAtATime({
 		mutationFn: async () => {
 			const { data } = await client(api.exportPersonalData, { body: { email } });
@@ -83,15 +83,9 @@ function DownloadButton({ email }: { email: string }) {
 		onError: (error) => showErrorToast(`The data was not downloaded. ${errorText(error)}`),
 	});
 	return (
-		<button
-			type="button"
-			className={`${plainButton} max-md:!h-11`}
-			aria-disabled={busy}
-			onClick={() => start(undefined)}
-		>
-			<Download aria-hidden="true" className="size-4" />
-			{busy ? "Please wait..." : "Download as JSON"}
-		</button>
+		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+			Download as JSON
+		</DownloadButton>
 	);
 }
 

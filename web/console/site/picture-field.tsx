@@ -6,6 +6,7 @@ import { largestPicture } from "#contract/site.ts";
 import { client } from "#web/api.ts";
 import { fieldErrorText } from "#web/app/error-text.ts";
 import { plainButton } from "../parts/buttons.tsx";
+import { FileInput } from "../parts/file-input.tsx";
 
 type PictureFieldProps = {
 	id: string;
@@ -98,23 +99,17 @@ function UploadButton({ id, label, isBusy, isStored, isRefused, onChoose }: Uplo
 	const act = isStored ? "Replace" : "Upload";
 	return (
 		<label
+			htmlFor={id}
 			className={`${plainButton} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default max-md:!h-11`}
 		>
-			<input
+			<FileInput
 				id={id}
-				type="file"
 				accept={taken}
 				disabled={isBusy}
 				aria-label={`${act} ${label}`}
 				aria-invalid={isRefused ? true : undefined}
 				aria-describedby={`${id}-about`}
-				className="sr-only"
-				onChange={({ target }) => {
-					const [file] = target.files ?? [];
-					// The same file may be chosen again.
-					target.value = "";
-					if (file) void onChoose(file);
-				}}
+				onFile={(file) => void onChoose(file)}
 			/>
 			<Icon aria-hidden="true" className={`size-4 ${isBusy ? "animate-spin" : ""}`} />
 			{isBusy ? "Uploading…" : act}

@@ -1,8 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { CircleAlert, Download, FileUp } from "lucide-react";
+import { CircleAlert, FileUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { downloadExcel } from "../../excel/download-excel.ts";
-import { plainButton } from "../../parts/buttons.tsx";
+import { DownloadButton, plainButton } from "../../parts/buttons.tsx";
+import { FileInput } from "../../parts/file-input.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { type Cells, columns, columnTitles } from "./columns.ts";
 import { acceptedFiles, readFile, readText, Unreadable } from "./read-file.ts";
@@ -97,20 +98,7 @@ function FileChoice({ busy, onFile }: SourcesProps) {
 	return (
 		<div className="flex flex-col items-start gap-1.5">
 			<p className="text-[14px]/5 font-semibold">Or choose a file</p>
-			<input
-				ref={input}
-				type="file"
-				accept={acceptedFiles}
-				aria-label="A sheet of students"
-				tabIndex={-1}
-				className="sr-only"
-				onChange={({ target }) => {
-					const file = target.files?.[0];
-					// The same file may be chosen again after it was mended.
-					target.value = "";
-					if (file) onFile(file);
-				}}
-			/>
+			<FileInput ref={input} accept={acceptedFiles} aria-label="A sheet of students" tabIndex={-1} onFile={onFile} />
 			<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={() => input.current?.click()}>
 				<FileUp aria-hidden="true" className="size-4" />
 				Choose a file
@@ -135,10 +123,9 @@ function AboutColumns() {
 				With these headings in the first row their order does not matter, and other columns are left aside. Without
 				headings the columns are read in this order.
 			</p>
-			<button type="button" className={`${plainButton} mt-3 max-md:!h-11`} onClick={() => void downloadTemplate()}>
-				<Download aria-hidden="true" className="size-4" />
-				Download the template
-			</button>
+			<div className="mt-3 flex">
+				<DownloadButton onPress={() => void downloadTemplate()}>Download the template</DownloadButton>
+			</div>
 		</div>
 	);
 }
