@@ -27,14 +27,14 @@ export function StepFields({ document, fields, draft, state }: StepFieldsProps) 
 	);
 }
 
-/** Saves the drafts of a step; returns what to decide first, if a colleague changed the same. */
+/** Saves the drafts of a step; returns why not, if a text was changed elsewhere too. */
 export async function saveStep(...drafts: readonly OpenedDraft[]): Promise<string | undefined> {
 	for (const draft of drafts) await draft.saveNow();
 	const states = drafts.map((draft) => draft.get());
 	const conflict = states.flatMap(({ conflicts }) => conflicts)[0];
 	if (conflict) {
 		focusOn(conflict);
-		return "Not saved: a colleague changed the same. Choose between both texts first";
+		return "Not saved: this text was changed elsewhere too. Choose which one to keep";
 	}
 	const error = states.find((state) => state.error !== null)?.error;
 	if (error) throw error;
