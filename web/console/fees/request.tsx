@@ -33,7 +33,11 @@ export function Request({ request, ledger, may, isNext }: RequestProps) {
 					)}
 				</p>
 				{may && !confirming && (
-					<Answers request={request} look={isNext ? mainButton : plainButton} onConfirm={() => setConfirming(true)} />
+					<AnswerButtons
+						request={request}
+						look={isNext ? mainButton : plainButton}
+						onConfirm={() => setConfirming(true)}
+					/>
 				)}
 			</div>
 			{confirming && <ConfirmForm {...{ request, ledger }} onDone={() => setConfirming(false)} />}
@@ -67,7 +71,7 @@ function RequestedDiscount({ request: { paise, words, by, createdAt } }: { reque
 	);
 }
 
-function Answers({ request, look, onConfirm }: { request: FeeRequest; look: string; onConfirm: () => void }) {
+function AnswerButtons({ request, look, onConfirm }: { request: FeeRequest; look: string; onConfirm: () => void }) {
 	const { _id: id, kind, paise } = request;
 	const role = useRole();
 	const agreeing = useOneAtATime({

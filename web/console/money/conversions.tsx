@@ -74,7 +74,7 @@ function Counts() {
 					</div>
 				))}
 			</dl>
-			<Take rows={counts.ready + counts.corrections} last={last} />
+			<DownloadConversions rows={counts.ready + counts.corrections} last={last} />
 		</>
 	);
 }
@@ -92,7 +92,7 @@ function Count({ state, count }: { state: ConversionState; count: number }) {
 }
 
 /** `last`: when they were taken last, in ISO 8601. */
-function Take({ rows, last }: { rows: number; last: string | null }) {
+function DownloadConversions({ rows, last }: { rows: number; last: string | null }) {
 	const taking = useOneAtATime({ mutationFn: take });
 	return (
 		<>
