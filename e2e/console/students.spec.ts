@@ -1,6 +1,6 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
-import { pages } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { confirm, listOf, question, rowOf, toast } from "../app-parts.ts";
 import { freshEmail, programForm, send } from "../forms.ts";
 import { expect, test } from "../journey.ts";
@@ -66,6 +66,35 @@ test("An email that is already in use is refused with the specification's messag
 	await expect(form.getByRole("alert")).toContainText("User already exists or invalid email.");
 	await admin.reload();
 	await expect(form.getByLabel("Name")).toHaveValue("Other Joel");
+});
+
+test("Without an answer, Edit User stays with what was typed, also once reading the student has failed", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/net::ERR_FAILED/);
+	const meera = await addPendingStudent(adminClient, { name: "Meera Iyer" });
+	await come(admin, listOf(pages.createStudent, meera.email));
+	await rowOf(admin, meera.email).getByRole("button", { name: "Edit" }).click();
+	const edit = admin.getByRole("dialog", { name: "Edit User" });
+	await edit.getByLabel("Name").fill("Meera I.");
+	let failedReads = 0;
+	await admin.route(`**${apiPrefix}/**`, (route) => {
+		const request = route.request();
+		failedReads += Number(request.method() === "GET" && request.url().includes(meera._id));
+		return route.abort();
+	});
+	await edit.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Update");
+	await expect(edit.getByRole("alert")).toContainText("The server could not be reached. Nothing is lost.");
+	await expect.poll(() => failedReads).toBeGreaterThan(1);
+	await expect(edit.getByLabel("Name")).toHaveValue("Meera I.");
+	await admin.unroute(`**${apiPrefix}/**`);
+	await edit.getByRole("button", { name: "Save" }).click();
+	await confirm(admin, "Update");
+	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	expect(await readStudent(adminClient, meera)).toMatchObject({ name: "Meera I." });
 });
 
 test("When two admins edit the same student, the second is told, and nothing is lost", async ({

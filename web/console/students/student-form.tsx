@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
+import { isGone } from "#web/app/is-gone.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import { courseApplication } from "../leads/queries.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
+import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { queryClient } from "../query-client.ts";
+import { Failed } from "../table/states.tsx";
 import { addStudent, changeDetails, savingFailed } from "./actions.ts";
 import { useKnownBatches } from "./batch.tsx";
 import { asEmail, asPhone } from "./bulk/columns.ts";
@@ -50,11 +53,19 @@ export function AddUser({ onClose }: FormProps) {
 }
 
 /** Edit User. If another admin saved first, this form says so and keeps what was typed. */
-function EditUser({ id, onClose, gone }: FormProps & { id: string; gone: ReactNode }) {
-	const { data, isPending, isError } = useQuery(student(id));
+function EditUser({ id, onClose }: FormProps & { id: string }) {
+	const { data, error, isLoadingError, refetch } = useQuery(student(id));
 	const fields = useFields();
-	if (isPending) return null;
-	if (isError) return gone;
+	// A later read that fails leaves the form, and what was typed, on the screen.
+	if (isLoadingError)
+		return isGone(error) ? (
+			<GoneOverlay onClose={onClose} />
+		) : (
+			<Overlay label="Edit User" width="record" onClose={onClose}>
+				<Failed title="The details did not load" error={error} onRetry={() => refetch()} />
+			</Overlay>
+		);
+	if (data === undefined) return null;
 	return (
 		<FormPopup
 			key={id}
@@ -135,5 +146,5 @@ function From({ application, error }: { application: CourseApplicationRow | unde
 export function EditPopup() {
 	const { name, id, close } = usePopup();
 	if (name !== editForm || id === "") return null;
-	return <EditUser id={id} onClose={close} gone={<GoneOverlay onClose={close} />} />;
+	return <EditUser id={id} onClose={close} />;
 }
