@@ -79,7 +79,15 @@ test("A sheet is matched, reviewed, imported and undone; Back keeps every choice
 	if (size) await admin.setViewportSize(size);
 	await admin.getByRole("button", { name: "Full Stack Python" }).click();
 	expect(await findingsOn(admin)).toEqual([]);
+	// The rows are sent with the settings of this moment, which stay as they are until then.
+	const looked = Promise.withResolvers<void>();
+	const rows = `**${apiPrefix}${addImportRows.path.replace(/:\w+/, "*")}`;
+	await admin.route(rows, (route) => looked.promise.then(() => route.continue()));
 	await admin.getByRole("button", { name: "Review rows" }).click();
+	await expect(admin.getByRole("button", { name: /^Looking over/ })).toBeVisible();
+	await expect(admin.locator("[inert]").getByLabel("Source")).toHaveCount(1);
+	looked.resolve();
+	await admin.unroute(rows);
 
 	for (const [figure, title] of [
 		["8", "Create"],

@@ -40,7 +40,10 @@ export function ColumnsStep({ plan, matching, onChange, onBack, onReviewed }: Pr
 	const { submit, busy, sent, missing, wrong } = useReviewing(plan, matching.isPending, onReviewed);
 	return (
 		<form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
-			<div className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
+			<div
+				inert={busy}
+				className="grid min-h-0 flex-1 scroll-pb-16 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden"
+			>
 				<ColumnTable plan={plan} matching={matching} onChange={onChange} />
 				<SettingsOfImport
 					settings={plan.settings}
