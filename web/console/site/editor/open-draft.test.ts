@@ -101,6 +101,25 @@ test("tries again where no answer came, and keeps what was typed", async () => {
 	expect([draft.get().step, server.content]).toEqual(["saved", { title: "Ours", price: 1 }]);
 });
 
+test("forgets a failed save where the server stored it without an answer", async () => {
+	const { server, read, draft } = openServer();
+	server.fails = true;
+	draft.change(["title"], "Ours");
+	await aMoment();
+	Object.assign(server, { version: 1, content: { title: "Ours", price: 1 } });
+	draft.take(read());
+	expect(draft.get()).toMatchObject({ step: "saved", error: null });
+});
+
+test("forgets a failed save where the text is what it was before", async () => {
+	const { server, draft } = openServer();
+	server.fails = true;
+	draft.change(["title"], "Ours");
+	await aMoment();
+	draft.change(["title"], "Plans");
+	expect(draft.get()).toMatchObject({ step: "saved", error: null });
+});
+
 test("begins from what is published now, also where another published it without a draft of one's own between", async () => {
 	const { server, read, draft } = openServer();
 	server.published = { title: "Plans", price: 2 };

@@ -40,6 +40,9 @@ type Calls = {
 	me: () => string | null;
 };
 
+/** An earlier save may have failed although the server stored it, or the text is what it was before. */
+const allSaved = { step: "saved", error: null } as const;
+
 export const savedAfterMs = 1_000;
 const triedAgainMs = 5_000;
 
@@ -47,7 +50,7 @@ const triedAgainMs = 5_000;
 export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	/** The last known state of the server, which changes are compared with. */
 	let base: Pick<Stored, "version" | "content"> = storedIn(first);
-	const store = createStore<DraftState>({ ...storedIn(first), step: "saved", error: null, conflicts: [] });
+	const store = createStore<DraftState>({ ...storedIn(first), ...allSaved, conflicts: [] });
 	const set = (changes: Partial<DraftState>) => store.set({ ...store.get(), ...changes });
 	const isTyped = () => !isSame(store.get().content, base.content);
 	const saving = createAutosave({
@@ -70,7 +73,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	/** After the server's state has changed. */
 	const settle = (changes: Partial<DraftState>) => {
 		set(changes);
-		set({ step: isTyped() ? "typed" : "saved" });
+		set(isTyped() ? { step: "typed" } : allSaved);
 		if (isTyped()) saving.startAfter(savedAfterMs);
 	};
 	const join = (read: Read) => {
@@ -82,7 +85,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 	const edit = (changes: Partial<DraftState>, savedAfter: number) => {
 		set(changes);
 		// During a save, content equal to the old base still differs from what the server will have.
-		set({ step: saving.isRunning() || isTyped() ? "typed" : "saved" });
+		set(saving.isRunning() || isTyped() ? { step: "typed" } : allSaved);
 		saving.startAfter(savedAfter);
 	};
 
@@ -107,7 +110,7 @@ export function openDraft(first: Read, calls: Calls): OpenedDraft {
 			saving.cancel();
 			const { published } = store.get();
 			base = { version: 0, content: published };
-			set({ ...base, savedAt: null, savedBy: null, step: "saved", error: null, conflicts: [] });
+			set({ ...base, ...allSaved, savedAt: null, savedBy: null, conflicts: [] });
 		},
 	};
 }
