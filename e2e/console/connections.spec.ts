@@ -111,10 +111,15 @@ test("A webhook address is added, changed and removed; an error shows beside its
 	await card.getByRole("checkbox").uncheck();
 	await card.getByRole("button", { name: "Log" }).click();
 	await expect(card.getByText("Nothing was sent yet.").or(card.getByRole("list", { name: "Log" }))).toBeVisible();
+	await admin.getByRole("button", { name: "Add a system" }).click();
+	const other = admin.getByRole("form", { name: "Add a system" }).getByLabel("Source");
+	await other.fill("College portal");
 	await card.getByRole("button", { name: "New secret" }).click();
 	await admin.getByRole("alertdialog").getByRole("button", { name: "Make a new secret" }).click();
 	await expect(secret.locator("code").first()).not.toHaveText(first ?? "");
 	await admin.getByRole("button", { name: "I have copied it" }).click();
+	await expect(other).toHaveValue("College portal");
+	await admin.getByRole("button", { name: "Cancel" }).click();
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280]) {
 			await admin.emulateMedia({ colorScheme });

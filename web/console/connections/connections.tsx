@@ -15,12 +15,8 @@ export function Connections() {
 	/** The id of the record in the form, or "new source" or "new webhook". */
 	const [form, setForm] = useState<string>();
 	const [secret, setSecret] = useState<Secret>();
-	const showSecret = (next: Secret | undefined) => {
-		setSecret(next);
-		setForm(undefined);
-	};
 	const page = useFocus(form, secret);
-	const shown = { form, onForm: setForm, onSecret: showSecret };
+	const shown = { form, onForm: setForm, onSecret: setSecret };
 	return (
 		<div ref={page} className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
 			<div className="py-3.5">
@@ -36,7 +32,7 @@ export function Connections() {
 type ShownProps = {
 	form: string | undefined;
 	onForm: (form: string | undefined) => void;
-	onSecret: (secret: Secret | undefined) => void;
+	onSecret: (secret: Secret) => void;
 };
 
 /** Waiting bodies are read within a second or two. */

@@ -47,7 +47,8 @@ export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async () => {
 			if (source === undefined) onSecret(await add(typed));
-			else await store(source, typed, onClose);
+			else await store(source, typed);
+			onClose();
 			await invalidate(connectionsKey);
 		},
 	});
@@ -173,11 +174,10 @@ async function add(typed: Typed): Promise<Secret> {
 	return { of: data.name, secret: data.secret, address: location.origin + inboundAddress(data.name) };
 }
 
-async function store({ _id: id, name, on }: InboundSource, typed: Typed, onClose: () => void): Promise<void> {
+async function store({ _id: id, name, on }: InboundSource, typed: Typed): Promise<void> {
 	await client(api.changeInboundSource, {
 		params: { id },
 		body: { ...settingsOf(typed), domains: matchedIn(typed.spellings), on },
 	});
 	showToast(`${name} is changed.`);
-	onClose();
 }

@@ -30,11 +30,11 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			if (webhook) {
 				await client(api.changeWebhook, { params: { id: webhook._id }, body });
 				showToast("The address is changed.");
-				onClose();
 			} else {
 				const { data } = await client(api.addWebhook, { body });
 				onSecret({ of: data.address, secret: data.secret, address: null });
 			}
+			onClose();
 			await invalidate(connectionsKey);
 		},
 	});
