@@ -128,6 +128,11 @@ test("Two people who edit one document keep what both save; a change to the same
 	await admin.locator("summary").first().click();
 	await expect(field(admin, "Name")).toHaveValue("Lakshmi Nair");
 	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
+	for (const name of ["Publish", "Open alone"]) {
+		await admin.getByRole("button", { name, exact: true }).click();
+		await expect(toast(admin, /^Not saved: this text was changed elsewhere too/).last()).toBeVisible();
+		await expect(admin.getByRole("dialog")).toHaveCount(0);
+	}
 	await admin.getByRole("button", { name: "Use theirs for Name" }).click();
 	await expect(field(admin, "Name")).toHaveValue("Lakshmi Rao");
 	await saved(admin);

@@ -1,10 +1,13 @@
 import { Upload } from "lucide-react";
 import { api } from "#contract/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { invalidate } from "../query-client.ts";
 import { useMay } from "../role.tsx";
 import { useSiteView } from "./addresses.ts";
 import type { OpenedDraft } from "./editor/open-draft.ts";
+import { saveDrafts } from "./editor/save-drafts.ts";
 import { askWords, Publish } from "./publish.tsx";
 import { siteKey, useDocuments } from "./queries.ts";
 
@@ -20,18 +23,22 @@ export function PublishDraft({ draft, isChanged, isPlain = false }: PublishDraft
 	const may = useMay()(api.publishSite);
 	const { isPublishing, publish, closePublish } = useSiteView();
 	const documents = useDocuments();
-	const open = async () => {
-		await draft.saveNow();
-		await invalidate(siteKey);
-		publish();
-	};
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			const toFix = await saveDrafts(draft);
+			if (toFix) return showErrorToast(toFix);
+			await invalidate(siteKey);
+			publish();
+		},
+	});
 	return (
 		<>
 			{isChanged && (
 				<button
 					type="button"
 					className={`${isPlain ? plainButton : mainButton} max-md:!h-11`}
-					onClick={() => void open()}
+					aria-disabled={busy}
+					onClick={() => start(undefined)}
 				>
 					<Upload aria-hidden="true" className="size-4" />
 					{may ? "Publish" : askWords}

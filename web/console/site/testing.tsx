@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider, type QueryKey } from "@tanstack/react
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
+import { providerFacts } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import type { DocumentRow } from "#contract/site.ts";
 import { signedIn } from "../admins/queries.ts";
+import { type OpenedDraft, openDraft } from "./editor/open-draft.ts";
 
 type Known = readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
 
@@ -38,3 +40,16 @@ export const aDraft = {
 
 /** The text of the HTML alone. */
 export const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+/** The draft of the provider's facts after someone saved `theirs` while `mine` was typed. */
+export function providerDraft({ mine, theirs }: { mine: object; theirs: object }): OpenedDraft {
+	const read = { name: "provider", published: providerFacts, draft: null };
+	const nothing = async () => ({ version: 1, savedAt: "", problems: [] });
+	const draft = openDraft(read, { save: nothing, read: async () => read, isOutdated: () => false, me: () => null });
+	for (const [key, value] of Object.entries(mine)) draft.change([key], value);
+	draft.take({ ...read, published: { ...providerFacts, ...theirs } });
+	return draft;
+}
+
+/** A conflict in the town. */
+export const twoTowns = { mine: { town: "Pune" }, theirs: { town: "Mysore" } };

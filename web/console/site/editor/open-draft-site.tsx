@@ -4,6 +4,7 @@ import { api } from "#contract/api.ts";
 import { draftSite } from "#contract/paths.ts";
 import { client } from "#web/api.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
 import { popupButton } from "../../popup/looks.ts";
 import { Overlay } from "../../popup/overlay.tsx";
@@ -12,6 +13,7 @@ import { Progress } from "../progress.tsx";
 import { PublicationError, useFollowedPublication, WhyNot } from "../publication.tsx";
 import { useDocuments } from "../queries.ts";
 import type { OpenedDraft } from "./open-draft.ts";
+import { saveDrafts } from "./save-drafts.ts";
 
 /** Builds the whole site with all drafts that fit; staff alone see it. */
 export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
@@ -20,7 +22,9 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const [hasNothing, setNothing] = useState(false);
 	const building = useOneAtATime({
 		mutationFn: async () => {
-			await draft.saveNow();
+			const toFix = await saveDrafts(draft);
+			if (toFix) return showErrorToast(toFix);
+			setOpen(true);
 			const fit = fitDrafts((await client(api.listDocuments, {})).data.documents);
 			if (fit.length === 0) return setNothing(true);
 			const drafts = fit.map(({ name, draft: each }) => ({ name, version: each?.version ?? 0 }));
@@ -30,12 +34,16 @@ export function OpenDraftSite({ draft }: { draft: OpenedDraft }) {
 	const open = () => {
 		setBegun(undefined);
 		setNothing(false);
-		setOpen(true);
 		building.start(undefined);
 	};
 	return (
 		<>
-			<button type="button" className={`${plainButton} ml-auto max-md:!h-11`} onClick={open}>
+			<button
+				type="button"
+				className={`${plainButton} ml-auto max-md:!h-11`}
+				aria-disabled={building.busy}
+				onClick={open}
+			>
 				<ExternalLink aria-hidden="true" className="size-4" />
 				Open alone
 			</button>

@@ -9,24 +9,25 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
-import { SkeletonLines } from "../../table/states.tsx";
 import { ColourFields } from "../editor/colour-fields.tsx";
 import { DraftForm } from "../editor/draft-form.tsx";
+import { saveDrafts } from "../editor/save-drafts.ts";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument } from "../queries.ts";
-import { StepFields, saveStep } from "./step-fields.tsx";
+import { StepFields, StepLoading } from "./step-fields.tsx";
 import { useChoice } from "./use-choice.ts";
 
-/** Returns what to fix before the next step opens, if anything. */
+/** Returns in a sentence what to fix before the next step opens, if anything. */
 export type OnContinue = () => Promise<string | undefined>;
 type Parts = { children: ReactNode; also: ReactNode; onContinue: OnContinue };
 type LookProps = { frame: (parts: Parts) => ReactNode };
 
 /** The provider's logo and colours, with a sample of the home page in them. */
 export function Look({ frame }: LookProps) {
-	const { data: colours } = useQuery(siteDocument("colours"));
-	const { data: provider } = useQuery(siteDocument("provider"));
-	return colours && provider ? <Form first={colours} provider={provider} frame={frame} /> : <SkeletonLines />;
+	const colours = useQuery(siteDocument("colours"));
+	const facts = useQuery(siteDocument("provider"));
+	if (colours.data && facts.data) return <Form first={colours.data} provider={facts.data} frame={frame} />;
+	return <StepLoading reads={[colours, facts]} />;
 }
 
 type Read = AnswerOf<typeof api.readDocument>;
@@ -41,7 +42,7 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const problems = documentProblems("colours", value, state.published);
 	const keep = useChoice("look");
 	const pane = frame({
-		onContinue: async () => (await saveStep(draft, facts)) ?? problems[0]?.text,
+		onContinue: async () => (await saveDrafts(draft, facts)) ?? (problems[0] && `${problems[0].text}.`),
 		also: (
 			<button
 				type="button"

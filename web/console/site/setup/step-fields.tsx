@@ -1,11 +1,20 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { documentProblems, schemaOf } from "#content/schema/documents.ts";
 import { fieldAt, fieldOf } from "#content/schema/form.ts";
-import type { Conflict } from "#content/schema/merge.ts";
+import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { DraftForm } from "../editor/draft-form.tsx";
 import { FieldInput } from "../editor/fields.tsx";
-import { conflictIdOf, nearest, type Path } from "../editor/form-context.ts";
 import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { valueAt } from "../editor/sections.ts";
+
+type StepLoadingProps = { reads: readonly Pick<UseQueryResult, "isLoadingError" | "error" | "refetch">[] };
+
+/** While the documents of a step load, and when one did not. */
+export function StepLoading({ reads }: StepLoadingProps) {
+	const failed = reads.find((read) => read.isLoadingError);
+	if (failed === undefined) return <SkeletonLines />;
+	return <Failed title="The step did not load" error={failed.error as Error} onRetry={() => failed.refetch()} />;
+}
 
 type StepFieldsProps = { document: string; fields: readonly string[]; draft: OpenedDraft; state: DraftState };
 
@@ -25,27 +34,4 @@ export function StepFields({ document, fields, draft, state }: StepFieldsProps) 
 			</div>
 		</DraftForm>
 	);
-}
-
-/** Saves the drafts of a step; returns why not, if a text was changed elsewhere too. */
-export async function saveStep(...drafts: readonly OpenedDraft[]): Promise<string | undefined> {
-	for (const draft of drafts) await draft.saveNow();
-	const states = drafts.map((draft) => draft.get());
-	const conflict = states.flatMap(({ conflicts }) => conflicts)[0];
-	if (conflict) {
-		focusOn(conflict);
-		return "Not saved: this text was changed elsewhere too. Choose which one to keep";
-	}
-	const error = states.find((state) => state.error !== null)?.error;
-	if (error) throw error;
-	return undefined;
-}
-
-/** In a closed entry, the choice is shown by opening it. */
-function focusOn(conflict: Conflict): void {
-	const path = conflict.path as Path;
-	const place = document.getElementById(conflictIdOf(path)) ?? nearest(path);
-	const entry = place?.matches("details") ? (place as HTMLDetailsElement) : undefined;
-	if (entry) entry.open = true;
-	(entry?.querySelector("summary") ?? place)?.focus();
 }

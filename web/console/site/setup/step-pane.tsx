@@ -14,13 +14,14 @@ import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { SendTestMail } from "../../mail/send-test-mail.tsx";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { invalidate } from "../../query-client.ts";
-import { SkeletonLines } from "../../table/states.tsx";
+import { Failed } from "../../table/states.tsx";
 import { editorAddress, samplesAddress, setupAddress } from "../addresses.ts";
+import { saveDrafts } from "../editor/save-drafts.ts";
 import { Saved } from "../editor/saved.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { siteDocument, siteKey, siteSamples } from "../queries.ts";
 import { Look, type OnContinue } from "./look.tsx";
-import { StepFields, saveStep } from "./step-fields.tsx";
+import { StepFields, StepLoading } from "./step-fields.tsx";
 import { type Filled, steps } from "./steps.ts";
 import { useChoice } from "./use-choice.ts";
 
@@ -90,7 +91,7 @@ function Pane({ current, next, children, also, onContinue, status }: Frame) {
 		mutationFn: async () => {
 			const toFix = await onContinue?.();
 			await invalidate(siteKey);
-			if (toFix) return showErrorToast(`${toFix}.`);
+			if (toFix) return showErrorToast(toFix);
 			// Unless another step was opened meanwhile.
 			if (stepInAddress() === current.step) await navigate(setupAddress(next?.step ?? ""), { replace: true });
 		},
@@ -132,8 +133,8 @@ const stepInAddress = () => new URLSearchParams(window.location.search).get("ste
 type FieldsPaneProps = PaneProps & Filled;
 
 function FieldsPane(props: FieldsPaneProps) {
-	const { data } = useQuery(siteDocument(props.document));
-	return data ? <Form {...props} first={data} /> : <SkeletonLines />;
+	const read = useQuery(siteDocument(props.document));
+	return read.data ? <Form {...props} first={read.data} /> : <StepLoading reads={[read]} />;
 }
 
 function Form({
@@ -152,7 +153,7 @@ function Form({
 			onContinue={() => {
 				// The provider's own facts are no sample.
 				if (isReplaced[document](draft.get().content)) draft.change(["specimen"], undefined);
-				return saveStep(draft);
+				return saveDrafts(draft);
 			}}
 			status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
 			also={
@@ -235,13 +236,16 @@ function FirstProgram({ current, next }: PaneProps) {
 }
 
 function SamplesLeft({ current, next }: PaneProps) {
-	const { data = [] } = useQuery(siteSamples());
+	const read = useQuery(siteSamples());
 	const left = Map.groupBy(
-		data.filter(({ isSample }) => isSample),
+		(read.data ?? []).filter(({ isSample }) => isSample),
 		({ title }) => title,
 	);
 	return (
 		<Pane current={current} next={next}>
+			{read.isLoadingError && (
+				<Failed title="The samples did not load" error={read.error} onRetry={() => read.refetch()} />
+			)}
 			<ul className="border-t border-control-form">
 				{[...left].map(([title, samples]) => (
 					<li key={title} className="flex min-h-11 items-center justify-between border-b border-control-form">
