@@ -220,6 +220,7 @@ test("Testimonials that are moved or removed are no changed texts, and the order
 test("A new program starts as a draft from another one, with its icon, and has its place in the catalogue", async ({
 	admin,
 	adminClient,
+	expected,
 }) => {
 	await admin.goto(pages.site);
 	await admin.getByRole("button", { name: "Add program" }).click();
@@ -230,6 +231,13 @@ test("A new program starts as a draft from another one, with its icon, and has i
 	await popup.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(popup.getByText("There is a program at this address.")).toBeVisible();
 	await popup.getByLabel("Address").fill("sql-basics");
+	// The program is stored, the order of the programs is not: adding it again completes it.
+	expected.push(/status of 503/);
+	const order = (url: URL) => url.pathname.endsWith(api.saveDraft.path) && url.searchParams.get("name") === "catalogue";
+	await admin.route(order, (route) => route.fulfill({ status: 503, json: { error: "Not now." } }));
+	await popup.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(popup.getByRole("alert")).toContainText("Not now.");
+	await admin.unroute(order);
 	await popup.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("SQL Basics");
 	const preview = admin.frameLocator("iframe[title='The page with this draft']");

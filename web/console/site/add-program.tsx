@@ -1,7 +1,8 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { programPrefix } from "#content/schema/documents.ts";
+import { isRefusal } from "#contract/client.ts";
 import { line } from "#contract/fields.ts";
 import { type DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import { client } from "#web/api.ts";
@@ -20,8 +21,10 @@ import { siteKey } from "./queries.ts";
 export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {
 	const navigate = useNavigate();
 	const added = useRef<string>(undefined);
+	/** Stored, though perhaps not in the order of the programs yet. */
+	const [stored, setStored] = useState<Stored>();
 	const programs = documents.filter(({ name }) => isProgram(name));
-	const schema = useMemo(() => schemaFor(documents.map(({ name }) => name)), [documents]);
+	const schema = useMemo(() => schemaFor(documents, stored), [documents, stored]);
 	return (
 		<FormPopup
 			title="Add program"
@@ -49,9 +52,14 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 			]}
 			save="Add"
 			failed={(error) => errorText(error)}
-			onSave={async ({ title, slug, like }) => {
-				await addDraft({ title, slug, like });
-				await addToOrder(slug);
+			onSave={async (program) => {
+				const { slug } = program;
+				const version = slug === stored?.slug ? stored.version : 0;
+				setStored({ slug, version: await addDraft(program, version) });
+				await addToOrder(slug).catch((error) => {
+					if (!isRefusal(error, "changed-meanwhile")) throw error;
+					return addToOrder(slug);
+				});
 				await invalidate(siteKey);
 				showToast("The program is a draft. Publish it together with the order of the programs.");
 				added.current = slug;
@@ -65,13 +73,17 @@ export function AddProgram({ documents, onClose }: { documents: readonly Documen
 	);
 }
 
-function schemaFor(names: readonly string[]) {
+type Stored = { slug: string; version: number };
+
+function schemaFor(documents: readonly DocumentRow[], stored: Stored | undefined) {
+	const isTaken = (slug: string) =>
+		slug !== stored?.slug && documents.some(({ name }) => name === programPrefix + slug);
 	return z.object({
 		title: line("Name the program.", 48),
 		slug: z.string().check(
 			z.regex(/^[a-z][a-z0-9-]+$/, "Small letters, digits and dashes."),
 			z.maxLength(60, "At most 60 letters."),
-			z.refine((slug) => !names.includes(programPrefix + slug), "There is a program at this address."),
+			z.refine((slug) => !isTaken(slug), "There is a program at this address."),
 		),
 		like: z.string().check(z.minLength(1, "Choose a program.")),
 	});
@@ -79,12 +91,14 @@ function schemaFor(names: readonly string[]) {
 
 type NewProgram = { title: string; slug: string; like: string };
 
-async function addDraft({ title, slug, like }: NewProgram): Promise<void> {
+/** Returns the version that is stored; `version`: the one that it replaces. */
+async function addDraft({ title, slug, like }: NewProgram, version: number): Promise<number> {
 	const { data } = await client(readDocument, { query: { name: like } });
 	const { cardTitle: _, ...texts } = (data.draft?.content ?? data.published) as { cardTitle?: string; mark?: string };
 	const own = { tagline: "", description: "", summary: "" };
 	const content = { ...texts, ...own, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };
-	await client(saveDraft, { query: { name: programPrefix + slug }, body: { version: 0, content } });
+	const saved = await client(saveDraft, { query: { name: programPrefix + slug }, body: { version, content } });
+	return saved.data.version;
 }
 
 async function addToOrder(slug: string): Promise<void> {
