@@ -114,12 +114,13 @@ test.each([
 
 test.each([
 	["DATABASE_URL", "postgres://u:p@db.example/gradway?sslmode=no-verify"],
+	["DATABASE_URL", "postgres://u:p@db.example/gradway?ssl=no-verify"],
+	["DATABASE_DIRECT_URL", "postgres://u:p@db.example/gradway?ssl=no-verify"],
 	["DATABASE_URL", "postgres://u:p@db.example/gradway?uselibpqcompat=true&sslmode=require"],
 	["SMTP_URL", "smtps://u:p@mail.example?tls.rejectUnauthorized=false"],
 ])("Production refuses %s=%s, which does not verify the server", (name, value) => {
-	expect(() => readConfig({ ...production, MAIL_FROM: "desk@academy.example", [name]: value })).toThrow(
-		new RegExp(`^${name}: `),
-	);
+	const others = { DATABASE_URL: "postgres://u:p@localhost/gradway", MAIL_FROM: "desk@academy.example" };
+	expect(() => readConfig({ ...production, ...others, [name]: value })).toThrow(new RegExp(`^${name}: `));
 });
 
 test.each([
@@ -128,6 +129,10 @@ test.each([
 	["postgres://u:p@db.example,other.example:5433/gradway?sslmode=verify-full", []],
 	["postgres://u:p@127.0.0.1:5432/gradway", []],
 	["postgres://u:p@localhost/gradway", []],
+	["postgres://u:p@localhost/gradway?host=db.example", ["DATABASE_URL"]],
+	["postgres://u:p@db.example/gradway?host=localhost", []],
+	["postgres://gradway@/gradway?host=/var/run/postgresql", []],
+	["postgres://gradway@%2Fvar%2Frun%2Fpostgresql/gradway", []],
 ])("The way to %s is known to be open, or not", (DATABASE_URL, open) => {
 	expect(unencryptedConnections(readConfig({ DATABASE_URL }))).toEqual(open);
 });

@@ -8,12 +8,12 @@ export function isLoopbackHost(host: string): boolean {
 
 /** Encrypted, but the certificate is not verified. */
 export function trustsAnyone(address: string): boolean {
-	return /[?&](sslmode=no-verify\b|uselibpqcompat=true\b|tls\.rejectUnauthorized=(false|0|no)\b)/i.test(address);
+	return /[?&](ssl(mode)?=no-verify\b|uselibpqcompat=true\b|tls\.rejectUnauthorized=(false|0|no)\b)/i.test(address);
 }
 
 /** An address with several hosts is not a valid URL, so this reads the text. */
 export function isOpenDatabase(address: string): boolean {
-	return !hostsOf(address).every(isLoopbackHost) && !/[?&](sslmode=(?!disable)|ssl=(true|1)\b)/.test(address);
+	return !hostsOf(address).every(isHere) && !/[?&](sslmode=(?!disable)|ssl=(true|1|no-verify)\b)/.test(address);
 }
 
 export function isOpenMail(address: string): boolean {
@@ -21,7 +21,13 @@ export function isOpenMail(address: string): boolean {
 	return protocol === "smtp:" && !isLoopbackHost(hostname) && searchParams.get("ignoreTLS") === "true";
 }
 
+/** This machine: loopback, or the folder of PostgreSQL's socket. */
+const isHere = (host: string) => /^(\/|%2f)/i.test(host) || isLoopbackHost(host);
+
+/** A parameter `host` goes before those between "@" and "/", as it does for pg. */
 function hostsOf(address: string): string[] {
+	const named = new URLSearchParams(address.split("?")[1]).getAll("host").at(-1);
+	if (named) return [named];
 	const authority = address.slice(address.indexOf("//") + 2).split(/[/?]/)[0] ?? "";
 	const places = authority.slice(authority.lastIndexOf("@") + 1).split(",");
 	return places.map((place) => place.replace(/:\d+$/, ""));
