@@ -1,9 +1,12 @@
 import fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
+import { hourMs } from "#contract/durations.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { signInSeconds } from "#contract/sign-in.ts";
-import { describeWithDatabase } from "../platform/db/testing.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import { openPostgres, operatorLimits } from "../platform/db/postgres/postgres.ts";
+import { createTestDatabase, describeWithDatabase } from "../platform/db/testing.ts";
 import { answerErrors } from "../platform/http/answer-errors.ts";
 import { bindTo } from "../platform/http/bind.ts";
 import { loadSite } from "../platform/http/pages/site.ts";
@@ -61,5 +64,23 @@ describeWithDatabase("A sign-in", (open) => {
 			const answered = await ask(headers as Record<string, string>);
 			expect([answered.statusCode, answered.headers["set-cookie"]]).toEqual([401, undefined]);
 		}
+	});
+
+	test("is neither extended nor noted while the server only reads, and calls that read are answered", async () => {
+		const database = await openPostgres(await createTestDatabase(), { connections: 1, limits: operatorLimits });
+		onTestFinished(database.close);
+		const { app, clock, signInAsAdmin, logInAsStudent } = await openTestApp(database);
+		const [admin, student] = [await signInAsAdmin(), await logInAsStudent()];
+		clock.advance(hourMs);
+		await database.db.execute(sql`do $$ begin
+			execute format('alter database %I set default_transaction_read_only = on', current_database());
+		end $$`);
+		await database.db.execute(sql`set default_transaction_read_only = on`);
+		const ask = async (url: string, cookie: string) => {
+			const answered = await app.inject({ url, headers: { cookie } });
+			return [answered.statusCode, answered.headers["set-cookie"]];
+		};
+		expect(await ask("/api/course/allcourse", `user1=${admin.token}`)).toEqual([200, undefined]);
+		expect(await ask("/api/student/certificates", `user=${student.token}`)).toEqual([200, undefined]);
 	});
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { isDatabaseUnavailable } from "../platform/db/open.ts";
 import { type Caller, type Guard, reachedBy } from "../platform/http/caller.ts";
 import { isOwnOrigin, type OwnOrigins, ownOrigins } from "../platform/http/origins.ts";
 import { isFormPost } from "../platform/http/pages/form-page.ts";
@@ -73,7 +74,11 @@ async function renew(
 ): Promise<void> {
 	const presented = presentedToken(caller.kind, request.headers);
 	if (presented === undefined || database.isFull?.()) return;
-	const seconds = await renewSignIn(database.db, caller, clock());
+	const seconds = await renewSignIn(database.db, caller, clock()).catch((error: unknown) => {
+		// A server that only reads can still answer the call; the next one tries again.
+		if (!isDatabaseUnavailable(error)) throw error;
+		return undefined;
+	});
 	if (seconds !== undefined && presented.by === "cookie")
 		reply.header("set-cookie", cookies.of(caller.kind, presented.token, seconds));
 }

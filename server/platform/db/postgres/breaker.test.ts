@@ -16,7 +16,11 @@ function open(address: string, within = patient) {
 	const server = openBreaker([address], 0, within);
 	onTestFinished(server.close);
 	const { connect, query } = server.connections;
-	return { connect, answer: async () => ((await query("select 1 as one")) as pg.QueryResult).rows[0]?.one };
+	return {
+		connect,
+		count: server.count,
+		answer: async () => ((await query("select 1 as one")) as pg.QueryResult).rows[0]?.one,
+	};
 }
 
 /** A server that takes connections and says nothing. */
@@ -75,5 +79,16 @@ test("A failing statement does not open the circuit", async () => {
 	const client = await connect();
 	await expect(client.query("select nothing")).rejects.toThrow();
 	client.release(true);
+	expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+});
+
+test("A server without alternatives that only reads goes on answering over its connections", async () => {
+	const { connect, answer, count } = open(await createTestDatabase());
+	const [reader, writer] = await Promise.all([connect(), connect()]);
+	reader.release();
+	const refused = await writer.query("begin read only; create table lessons ()").catch((error: Error) => error);
+	expect(refused).toMatchObject({ code: "25006" });
+	writer.release(refused as Error);
+	expect(count()).toEqual({ busy: 0, idle: 1, waited: 0 });
 	expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
 });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isReadOnly } from "../sqlstates.ts";
 import { isServerGone } from "../unavailable.ts";
 import { refuseReader } from "./hosts.ts";
 
@@ -73,18 +74,21 @@ export function openBreaker(addresses: string[], serving: number, limits: pg.Poo
 
 /** One pool at a time, to one of the addresses. `onLost` is called when a lost connection has led to a new pool. */
 function openPools(addresses: string[], serving: number, limits: pg.PoolConfig, onLost: () => void) {
+	/** A server without alternatives is used even if it is read-only. */
+	const hasOthers = addresses.length > 1;
+	const isLost = (error: unknown) => isServerGone(error) && (hasOthers || !isReadOnly(error));
 	let at = serving;
 	let pool = open();
 
 	function open(): pg.Pool {
-		// A primary may have become a standby meanwhile. A server without alternatives is used even if it is read-only.
-		const onConnect = addresses.length > 1 ? { onConnect: refuseReader } : {};
+		// A primary may have become a standby meanwhile.
+		const onConnect = hasOthers ? { onConnect: refuseReader } : {};
 		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
 		// Without a listener, a lost connection would end the process.
 		opened.on("connect", (client) => client.on("error", () => {}));
 		opened.on("error", () => {});
 		opened.on("release", (error) => {
-			if (isServerGone(error) && replace(opened, at)) onLost();
+			if (isLost(error) && replace(opened, at)) onLost();
 		});
 		return opened;
 	}
