@@ -20,9 +20,9 @@ export const mostAttempts = 20;
  */
 export type Claim = {
 	mails: Mail[];
-	/** Whether another mail may be started. */
-	isHeld(): boolean;
-	/** Releases a mail that was not started. */
+	/** Whether this mail may be started. */
+	isHeld(mail: Mail): boolean;
+	/** Releases mails that were not started, except those that another process has claimed since. */
 	release(mails: Mail[]): Promise<void>;
 	end(): void;
 };
@@ -31,21 +31,36 @@ export type Claim = {
 export async function claimDue(db: Database, clock: () => Date): Promise<Claim> {
 	let until = leaseFrom(clock());
 	const mails = await claim(db, clock(), until);
-	const ids = mails.map(({ id }) => id);
+	let held = mails.map(({ id }) => id);
+	const stillOurs = (ids: string[]) =>
+		sql`${inArray(outbox.id, ids)} and sent_at is null and ${eq(outbox.nextAttemptAt, until)}`;
 
+	/** A process that was frozen finds here what others have claimed meanwhile. */
 	async function renew(): Promise<void> {
 		const next = leaseFrom(clock());
-		const mine = sql`${inArray(outbox.id, ids)} and sent_at is null and ${eq(outbox.nextAttemptAt, until)}`;
-		await db.update(outbox).set({ nextAttemptAt: next }).where(mine);
+		const kept = await db
+			.update(outbox)
+			.set({ nextAttemptAt: next })
+			.where(stillOurs(held))
+			.returning({ id: outbox.id });
+		held = kept.map(({ id }) => id);
 		until = next;
 	}
 
+	async function release(unstarted: Mail[]): Promise<void> {
+		await db
+			.update(outbox)
+			.set({ nextAttemptAt: clock(), attempts: sql`${outbox.attempts} - 1` })
+			.where(stillOurs(unstarted.map(({ id }) => id)));
+	}
+
 	// Without the database no claim is renewed, but nobody else can claim either.
-	const renewing = ids.length > 0 ? setInterval(() => void renew().catch(() => {}), renewedEveryMs).unref() : undefined;
+	const renewing =
+		mails.length > 0 ? setInterval(() => void renew().catch(() => {}), renewedEveryMs).unref() : undefined;
 	return {
 		mails,
-		isHeld: () => until.getTime() - clock().getTime() > longestSendMs,
-		release: (some) => release(db, some, clock()),
+		isHeld: ({ id }) => held.includes(id) && until.getTime() - clock().getTime() > longestSendMs,
+		release,
 		end: () => clearInterval(renewing),
 	};
 }
@@ -63,14 +78,6 @@ async function claim(db: Database, now: Date, until: Date): Promise<Mail[]> {
 		.set({ nextAttemptAt: until, attempts: sql`${outbox.attempts} + 1` })
 		.where(sql`${outbox.id} = any(${due})`)
 		.returning();
-}
-
-async function release(db: Database, mails: Mail[], now: Date): Promise<void> {
-	const ids = mails.map((mail) => mail.id);
-	await db
-		.update(outbox)
-		.set({ nextAttemptAt: now, attempts: sql`${outbox.attempts} - 1` })
-		.where(inArray(outbox.id, ids));
 }
 
 /** The mail as it is after the claim: ended if its batch was stopped or its receiver gets no more offers; with a corrected address if there is one. */

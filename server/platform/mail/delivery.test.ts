@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { dayMs, minuteMs } from "#contract/durations.ts";
+import { eq, sql } from "../db/drizzle.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { outbox, students } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
@@ -33,6 +34,13 @@ describeWithDatabase("A mail", (open) => {
 		const stopped = new AbortController().signal;
 		const taken = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
 		return { taken, sent };
+	}
+
+	/** Claims are then renewed when the returned function is called, at no other time. */
+	function fakeRenewals(): () => void {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		onTestFinished(() => void vi.useRealTimers());
+		return () => void vi.runOnlyPendingTimers();
 	}
 
 	test("is not sent once its attachment is gone, and says why", async () => {
@@ -109,6 +117,49 @@ describeWithDatabase("A mail", (open) => {
 		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
 	});
 
+	test("that others claimed while the process was frozen is not started by it any more", async () => {
+		const database = await open();
+		for (const subject of ["First", "Second", "Third"]) await write(database, { subject });
+		let clock = now;
+		const renewAll = fakeRenewals();
+		const theirs: Mail[] = [];
+		const sent: string[] = [];
+		const freezes = {
+			send: async ({ subject }: Mail) => {
+				sent.push(subject);
+				clock = later(minuteMs);
+				const other = await claimDue(database.db, () => clock);
+				theirs.push(...other.mails);
+				other.end();
+				renewAll();
+				// The renewal is over by then.
+				await database.db.execute(sql`select pg_sleep(0.2)`);
+			},
+			close: () => {},
+		};
+		const stopped = new AbortController().signal;
+		await deliverDue({ db: database.db, sender: freezes, draw, clock: () => clock, stopped });
+		expect([sent.length, theirs.length]).toEqual([1, 3]);
+	});
+
+	test("of a claim that others took in part is held and released only as far as it was not taken", async () => {
+		const database = await open();
+		for (const subject of ["Ours", "Theirs"]) await write(database, { subject });
+		const renewAll = fakeRenewals();
+		const claim = await claimDue(database.db, () => now);
+		onTestFinished(claim.end);
+		const [ours, theirs] = claim.mails as [Mail, Mail];
+		const taken = { attempts: 2, nextAttemptAt: later(2 * minuteMs) };
+		await database.db.update(outbox).set(taken).where(eq(outbox.id, theirs.id));
+		renewAll();
+		await expect.poll(() => claim.isHeld(theirs)).toBe(false);
+		expect(claim.isHeld(ours)).toBe(true);
+		await claim.release(claim.mails);
+		const left = await database.db.select().from(outbox);
+		expect(left.find(({ id }) => id === ours.id)).toMatchObject({ attempts: 0, nextAttemptAt: now });
+		expect(left.find(({ id }) => id === theirs.id)).toMatchObject(taken);
+	});
+
 	test("goes to a corrected address even if it was claimed; one already being sent records where it went", async () => {
 		const { db } = await open();
 		const person = { name: "Asha Rao", email: "asa@mail.example", phone: "9000040372", batch: "DS-2603-A" };
@@ -130,11 +181,12 @@ describeWithDatabase("A mail", (open) => {
 
 	test("is not started when its claim would end before the sending", async () => {
 		const database = await open();
+		await write(database);
 		let clock = now;
 		const claim = await claimDue(database.db, () => clock);
-		expect(claim.isHeld()).toBe(true);
+		expect(claim.mails.map(claim.isHeld)).toEqual([true]);
 		clock = later(30_000);
-		expect(claim.isHeld()).toBe(false);
+		expect(claim.mails.map(claim.isHeld)).toEqual([false]);
 		claim.end();
 	});
 

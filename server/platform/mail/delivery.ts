@@ -38,7 +38,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 	const claim = await claimDue(delivery.db, delivery.clock);
 	try {
 		for (const [position, mail] of claim.mails.entries()) {
-			if (!claim.isHeld()) break;
+			if (!claim.isHeld(mail)) continue;
 			if (delivery.stopped.aborted) {
 				await claim.release(claim.mails.slice(position));
 				break;
