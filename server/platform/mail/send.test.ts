@@ -63,6 +63,8 @@ describe("Sending a mail", () => {
 		// Any address but loopback's; it leads to the same server, which offers no encryption.
 		const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
 		await expect(sendOne({}, [], elsewhere)).rejects.toThrow();
+		for (const parameter of ["requireTLS=false", "requireTLS=0", "opportunisticTLS=true", "ignoreTLS=1"])
+			await expect(sendOne({}, [], `${elsewhere}?${parameter}`)).rejects.toThrow();
 		expect(server.received).toEqual([]);
 		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
 	});

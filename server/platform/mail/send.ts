@@ -1,5 +1,5 @@
 import type { Config } from "../config/config.ts";
-import { isLoopbackHost } from "../config/safety.ts";
+import { isLoopbackHost, isOpenMail } from "../config/safety.ts";
 import { htmlOf } from "./html.ts";
 import type { Mail } from "./outbox.ts";
 
@@ -65,11 +65,10 @@ function oneClick(address: string | null): Record<string, string> {
 
 function optionsOf(smtpUrl: string) {
 	return {
-		url: smtpUrl,
+		url: encrypting(smtpUrl),
 		connectionTimeout: connectionTimeoutMs,
 		greetingTimeout: connectionTimeoutMs,
 		socketTimeout: silenceTimeoutMs,
-		requireTLS: mustEncrypt(smtpUrl),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
@@ -86,10 +85,15 @@ export async function verifySmtp(smtpUrl: string): Promise<void> {
 	}
 }
 
-/** STARTTLS is required: an attacker in between could strip it and read our password. `ignoreTLS=true` disables it. */
-function mustEncrypt(smtpUrl: string): boolean {
-	const { hostname, searchParams } = new URL(smtpUrl);
-	return !isLoopbackHost(hostname) && searchParams.get("ignoreTLS") !== "true";
+/**
+ * STARTTLS is required: an attacker in between could strip it and read our password. `ignoreTLS=true` disables it. The
+ * address says so itself, because nodemailer prefers an address's parameters to options.
+ */
+function encrypting(smtpUrl: string): string {
+	const address = new URL(smtpUrl);
+	if (isLoopbackHost(address.hostname) || isOpenMail(smtpUrl)) return smtpUrl;
+	address.searchParams.set("requireTLS", "true");
+	return address.href;
 }
 
 /** Encoded as base64, which keeps a calendar's long lines and line ends. */
