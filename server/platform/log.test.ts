@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DrizzleQueryError } from "./db/drizzle.ts";
 import { describeError, openLog } from "./log.ts";
 
 test("A database error is logged by its code, since its message quotes what was typed", () => {
@@ -23,6 +24,20 @@ test("A logged database error contains neither its message nor typed text that l
 	expect(written.map((line) => JSON.parse(line).msg)).toEqual(["Error", "Error", "In words of our own"]);
 	expect(written.map((line) => JSON.parse(line).err.code)).toEqual(["22021", "22021", "22021"]);
 	expect(written.join()).not.toMatch(/asha|98765/i);
+});
+
+test("A failed query without a code is logged in the driver's words, not in Drizzle's, which repeat its parameters", () => {
+	const lost = new Error("Connection terminated unexpectedly");
+	const logged = describeError(new DrizzleQueryError("insert …", ["Asha Rao"], lost));
+	expect(logged).toMatchObject({ message: "Connection terminated unexpectedly" });
+	expect(JSON.stringify([logged, describeError(new DrizzleQueryError("insert …", ["Asha Rao"]))])).not.toMatch(/asha/i);
+});
+
+test("Unreadable JSON is logged without what the engine quotes of it", async () => {
+	const unreadable = await new Response('{"name": Asha}').json().catch((error: unknown) => error);
+	expect((unreadable as Error).message).toContain("Asha");
+	expect(describeError(unreadable)).toEqual({ type: "SyntaxError", stack: expect.any(String) });
+	expect(JSON.stringify(describeError(unreadable))).not.toContain("Asha");
 });
 
 test("Other errors are logged with message and stack, without people's emails and phone numbers", () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, type LoggerOptions, pino } from "pino";
+import { DrizzleQueryError } from "./db/drizzle.ts";
 
 /** The loggable part of an error: a driver's message and details quote what people typed. */
 type LoggedError = { type: string; code?: string; message?: string; stack?: string };
@@ -36,11 +37,11 @@ export function describeError(error: unknown): LoggedError {
 	const lines = error.stack?.replace(error.message, "").split("\n", mostLines) ?? [];
 	const frames = lines.filter((line) => line.trimStart().startsWith("at "));
 	const code = codeOf(error);
+	const message = code === undefined ? harmlessMessage(error) : undefined;
 	return {
 		type: error.name,
 		...(code !== undefined && { code }),
-		// Our own and the language's errors contain no input; a message with a code comes from a driver and may.
-		...(code === undefined && { message: withoutPeople(error.message) }),
+		...(message !== undefined && { message }),
 		stack: frames.slice(0, mostFrames).join("\n"),
 	};
 }
@@ -48,6 +49,16 @@ export function describeError(error: unknown): LoggedError {
 function codeOf(error: Error): string | undefined {
 	if ("code" in error && typeof error.code === "string") return error.code;
 	return error.cause instanceof Error ? codeOf(error.cause) : undefined;
+}
+
+/**
+ * Our own and the language's messages contain no input, except that of JSON which cannot be read. One with a code comes
+ * from a driver and may; that of a failed query repeats its parameters.
+ */
+function harmlessMessage(error: Error): string | undefined {
+	const told = error instanceof DrizzleQueryError ? error.cause : error;
+	if (told === undefined || told instanceof SyntaxError) return undefined;
+	return withoutPeople(told.message);
 }
 
 /** Removes what looks like an email or a phone number. */

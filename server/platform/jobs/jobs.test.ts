@@ -13,8 +13,9 @@ import { eq, sql } from "../db/drizzle.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { type Attachment, certificates, outbox } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
+import { openLog } from "../log.ts";
 import { putInOutbox } from "../mail/outbox.ts";
-import { type Background, startBackground } from "./jobs.ts";
+import { type Background, hourly, startBackground } from "./jobs.ts";
 
 describeWithDatabase("The outbox job", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -164,5 +165,22 @@ describeWithDatabase("The outbox job", (open) => {
 		const began = performance.now();
 		await background.stop();
 		expect(performance.now() - began).toBeLessThan(5000);
+	});
+});
+
+describeWithDatabase("Work that fails", (open) => {
+	test("is logged with the SQLSTATE and the place, and without what the statement was given", async () => {
+		const database = await open();
+		const written: string[] = [];
+		const log = openLog({ write: (line) => void written.push(line) });
+		const work = async () => (await database.db.execute(sql`select ${"Asha Rao"}::uuid`)).rows.length;
+		const background = startBackground({ database, log }, [{ name: "mail", pauses: hourly, work }]);
+		await expect.poll(() => written.length).toBe(1);
+		await background.stop();
+		expect(JSON.parse(written[0] ?? "")).toMatchObject({
+			...{ level: "error", work: "mail", msg: "background work failed" },
+			err: { code: "22P02", stack: expect.stringContaining("jobs.test.ts") },
+		});
+		expect(written.join()).not.toContain("Asha");
 	});
 });
