@@ -459,6 +459,26 @@ describeWithDatabase("A change of a lead", (open) => {
 		expect(all.map(({ seenAt }) => seenAt)).toEqual([after(1), after(2)]);
 	});
 
+	test("that is undone gives the lead back to its owner before, but to nobody who left or has no such leads", async () => {
+		const id = await arrive();
+		const undone = async (leave: () => Promise<unknown>, work: Work = { owner: meera }) => {
+			await change(id, { owner: ravi });
+			const { change: changeId } = await change(id, work);
+			await leave();
+			await db.transaction((tx) => undoLeadChange(tx, changeId ?? ""));
+			return (await stored(id)).owner;
+		};
+		const isRavi = eq(admins.email, ravi);
+		expect(await undone(async () => {})).toBe(ravi);
+		const becomeTrainer = () => db.update(admins).set({ role: "trainer" }).where(isRavi);
+		// Whose lead it is did not change, so undoing leaves that too.
+		expect(await undone(becomeTrainer, { stage: "contacted" })).toBe(ravi);
+		await db.update(admins).set({ role: "owner" }).where(isRavi);
+		expect(await undone(becomeTrainer)).toBeNull();
+		await db.update(admins).set({ role: "owner" }).where(isRavi);
+		expect(await undone(() => db.delete(admins).where(isRavi))).toBeNull();
+	});
+
 	test("is undone by whoever made it, and not after another", async () => {
 		const id = await arrive();
 		const { change: changeId } = await phone(id, "reached", { owner: ravi });

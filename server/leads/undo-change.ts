@@ -6,6 +6,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { forgetRemoval, lockRemoved, type RemovedRow } from "../platform/undo/removed.ts";
 import { withdrawMessages } from "../platform/webhooks/notify.ts";
 import { lockLead } from "./leads.ts";
+import { ownerBefore } from "./owner.ts";
 
 /** Whether this admin made the change. */
 export async function isChangeOf(tx: Database, { removalId, row }: RemovedRow, by: string): Promise<boolean> {
@@ -14,11 +15,15 @@ export async function isChangeOf(tx: Database, { removalId, row }: RemovedRow, b
 	return (await tx.$count(activities, theirs)) > 0;
 }
 
-/** Takes a change back, with its history. Refused once someone changed the lead after it. */
+/**
+ * Takes a change back, with its history. Refused once someone changed the lead after it. If the change gave the lead to
+ * someone else, an owner who left or cannot open such leads any more does not get it back.
+ */
 export async function undoChange(tx: Database, { removalId, row }: RemovedRow): Promise<void> {
-	const before = row as { id: string; version: number };
+	const before = row as Pick<typeof leads.$inferSelect, "id" | "version" | "kind" | "owner">;
 	const lead = await lockLead(tx, allRows, before.id);
 	refuseIfChanged({ version: before.version + 1 }, lead);
+	const owner = before.owner === lead.owner ? lead.owner : await ownerBefore(tx, before);
 	const columns = [
 		"stage",
 		"stage_at",
@@ -36,7 +41,7 @@ export async function undoChange(tx: Database, { removalId, row }: RemovedRow): 
 	];
 	const names = sql.raw(columns.join(", "));
 	await tx.execute(sql`update ${leads} set (${names}, version) =
-		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
+		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify({ ...row, owner })}::jsonb))
 		where id = ${lead.id}`);
 	await withdrawMessages(tx, removalId);
 	const happened = and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId));
