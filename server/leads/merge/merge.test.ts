@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { minuteMs } from "#contract/durations.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
+import { enrolled } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -10,6 +11,7 @@ import {
 	auditEvents,
 	batches,
 	enquiries,
+	enrolments,
 	leads,
 	waitingList,
 	webhookDeliveries,
@@ -328,6 +330,19 @@ describeWithDatabase("Of two leads that are merged", (open) => {
 		await set(client, { stage: "hired" });
 		await expect(merge(hiring, client)).rejects.toMatchObject({ id: "fields-invalid" });
 		expect(await db.$count(leads)).toBe(4);
+	});
+
+	test("neither has an enrolment, whatever its stage is now", async () => {
+		const [one, two] = [await arrive(), await arrive("course", { phone: "9000000000" })];
+		await enrolled(db, { leadid: two }, { by: meera });
+		await changeLead(db, two, { version: (await stored(two)).version, stage: "interested" }, as());
+		expect(await mergeable(db, allRows, one)).toEqual([]);
+		const stays = { fields: { other: "Person1 is enrolled or hired there. That lead stays by itself." } };
+		await expect(merge(one, two)).rejects.toMatchObject(stays);
+		await expect(merge(two, one)).rejects.toMatchObject(stays);
+		await db.update(enrolments).set({ undoneAt: after(60) });
+		expect(await mergeable(db, allRows, one)).toMatchObject([{ _id: two }]);
+		expect(await merge(one, two)).toMatchObject({ _id: one, stage: "interested" });
 	});
 
 	test("both may be answered messages", async () => {

@@ -6,7 +6,7 @@ import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-m
 import { type Actor, recordAuditEvent } from "../../platform/audit/audit.ts";
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, leads, waitingList } from "../../platform/db/schema.ts";
+import { activities, enquiries, enrolments, leads, waitingList } from "../../platform/db/schema.ts";
 import { allRows, type ReachedRows } from "../../platform/http/caller.ts";
 import { refuseIfChanged } from "../../platform/http/versions.ts";
 import { findNewest } from "../../platform/lists/filtered.ts";
@@ -25,8 +25,8 @@ import { copyToEnquiries, lockJoining, updateFromNewestEnquiry } from "../join.t
 import { reportIfTaken } from "../lead-taken.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "../leads.ts";
 import { dropStoppedByAny, holdStopsOfLeads } from "../offers/offer-stops.ts";
-import { whyNotOwner } from "../owner.ts";
-import { readLeads } from "../present-lead.ts";
+import { ownerBefore } from "../owner.ts";
+import { enrolmentOf, readLeads } from "../present-lead.ts";
 import { withinReach } from "../reach.ts";
 import { endEmptyLeads } from "./detach-enquiries.ts";
 import { leadAuditEntry, writeHistory } from "./split.ts";
@@ -42,7 +42,9 @@ const unmergeable: Stage[] = wonStages.filter((stage) => stage !== "answered");
 /** Without a search, the person's other leads by email or number; the newest first. */
 export async function mergeable(db: Database, reached: ReachedRows, id: string, q = ""): Promise<LeadRow[]> {
 	const lead = await leadOf(db, reached, id);
-	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), notInArray(leads.stage, unmergeable));
+	const hasNoEnrolment = sql`not exists (select from ${enrolments} where lead_id = leads.id and undone_at is null)`;
+	const mayMerge = and(notInArray(leads.stage, unmergeable), hasNoEnrolment);
+	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), mayMerge);
 	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
 	return readLeads(
 		db,
@@ -68,7 +70,8 @@ async function leadsOfWords(db: Database, { kind }: LeadRow, reached: ReachedRow
  * Merges two leads that are the same wish of one person. The lead from which the merge was chosen stays, under its id,
  * with the enquiries and history of the other, which is removed. Of an open and a closed lead, the open one's state is
  * kept. Of two open ones: the later stage, the sooner follow-up, the first promise and the first attempt, and the
- * staying lead's owner if it has one. Enrolled leads are never merged, because an enrolment would be lost.
+ * staying lead's owner if it has one. Leads with an enrolment, whatever their stage is now, are never merged, because
+ * it would be lost.
  */
 export function mergeLeads(
 	db: Database,
@@ -86,7 +89,7 @@ export function mergeLeads(
 			reportIfTaken(tx, { id: otherId, version: otherversion }, actor),
 		);
 		refuseIfChanged({ version: otherversion }, other);
-		refuseUnlike(kept, other);
+		await refuseUnlike(tx, kept, other);
 		const changeId = randomUUID();
 		await keepBoth(tx, changeId, kept, other, actor.now);
 		const after = { ...kept, ...mergedState(kept, other), version: kept.version + 1 };
@@ -108,10 +111,11 @@ export function mergeLeads(
 	});
 }
 
-function refuseUnlike(kept: Lead, other: Lead): void {
+async function refuseUnlike(tx: Database, kept: Lead, other: Lead): Promise<void> {
 	if (kept.kind !== other.kind) throw refused("Only leads of one kind are merged.");
-	const won = [kept, other].find(({ stage }) => unmergeable.includes(stage));
-	if (won) throw refused(`${won.name} is enrolled or hired there. That lead stays by itself.`);
+	for (const { id, name, stage } of [kept, other])
+		if (unmergeable.includes(stage) || (await enrolmentOf(tx, id)) !== null)
+			throw refused(`${name} is enrolled or hired there. That lead stays by itself.`);
 }
 
 function refused(text: string): Refusal {
@@ -281,10 +285,9 @@ async function otherOf(tx: Database, removalId: string, keptId: string) {
 	return { other, following };
 }
 
-/** The columns as text, without owners who left or no longer reach such leads. */
+/** The columns as text. */
 async function storedLead(tx: Database, row: Stored): Promise<string> {
-	const stays = row.owner !== null && (await whyNotOwner(tx, row.owner, [row.kind])) === undefined;
-	return JSON.stringify({ ...row, owner: stays ? row.owner : null });
+	return JSON.stringify({ ...row, owner: await ownerBefore(tx, row) });
 }
 
 const columns = sql.join(
