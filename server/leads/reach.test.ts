@@ -8,6 +8,7 @@ import { type AdminRole, adminRoles } from "#contract/roles.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { unknownId } from "../testing/racing.ts";
 import { joinEnquiries } from "./join.ts";
@@ -241,6 +242,33 @@ describeWithDatabase("Reach of enquiries and leads", (open) => {
 		expect((await timeline()).filter((kind) => kind === "mail").length).toBeLessThan(mails);
 		const { data: items } = await client(api.readTimeline, { params: { id: mine.leadId } });
 		expect(items.items.filter(({ address }) => address?.startsWith(pages.outbox))).toEqual([]);
+	});
+
+	test("a mail that a colleague sent from their own lead is not in the timeline of the same person's other lead", async () => {
+		const { client, rows } = await signIn("counsellor");
+		const mine = rows.find(({ kind, owner }) => kind === "course" && owner === "own") as Row;
+		await takeIn("contact", "course.0@mail.example", "98111 11111");
+		await joinEnquiries(app.database.db);
+		const [theirs] = await app.database.db
+			.update(leads)
+			.set({ owner: ravi })
+			.where(eq(leads.phone, "98111 11111"))
+			.returning();
+		const mail = { to: "course.0@mail.example", text: "Hello" };
+		for (const [subject, leadId] of [
+			["From me", mine.leadId],
+			["From Ravi", theirs?.id ?? ""],
+		] as const)
+			await putInOutbox(app.database.db, [{ ...mail, subject }], { leadId, now: app.clock.now });
+		const shown = async () =>
+			(await client(api.readTimeline, { params: { id: mine.leadId } })).data.items.map(({ title }) => title);
+		expect(await shown()).toContain("Mail: From me");
+		expect(await shown()).not.toContain("Mail: From Ravi");
+		await app.database.db
+			.update(leads)
+			.set({ owner: null })
+			.where(eq(leads.id, theirs?.id ?? ""));
+		expect(await shown()).toContain("Mail: From Ravi");
 	});
 
 	test("a colleague's lead is not added to, and one that was given away is taken back by whoever gave it", async () => {

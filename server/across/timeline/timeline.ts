@@ -85,7 +85,8 @@ function partsOf({ email }: Lead, reached: ReachedRows, caller: SignedInAdmin): 
 	if (email === null) return ofPerson;
 	const reachable = withinReach(enquiries, reached);
 	const aboutReached = reachable
-		? sql` and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
+		? sql` and (lead_id is null or lead_id in (select id from person))
+			and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
 		: sql``;
 	// Left out because a mail to a student may be about a colleague's enrolment; the caller's own show as payments.
 	const ofReachedFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
