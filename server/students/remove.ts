@@ -3,7 +3,7 @@ import { lockStudent } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { students } from "../platform/db/schema.ts";
+import { students, waitingList } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -20,6 +20,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 		refuseIfChanged(seen, student);
 		await keepRemoved(tx, { id, kind: "student", now: actor.now }, [
 			{ table: students, where: sql`id = ${id}::uuid` },
+			{ table: waitingList, where: sql`student_id = ${id}::uuid` },
 			mailsWhere(sql`student_id = ${id}::uuid`),
 		]);
 		await tx.delete(students).where(eq(students.id, id));
@@ -28,9 +29,11 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Refused if the email was taken meanwhile. */
+/** Refused if the email was taken meanwhile, or the student was erased. */
 export async function bringStudentBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
+	const student = await lockStudent(tx, id);
+	await bringBackRows(tx, id, waitingList);
 	await bringMailsBack(tx, id);
-	await recordAuditEvent(tx, actor, auditEntry(await lockStudent(tx, id), "brought-back", "deletion"));
+	await recordAuditEvent(tx, actor, auditEntry(student, "brought-back", "deletion"));
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
+import { addBatch, joinWaiting } from "#contract/batches.ts";
 import { readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
 import { dayMs, minuteMs } from "#contract/durations.ts";
+import { enrol } from "#contract/enrolments.ts";
 import { readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { listMyCourses, markMySession } from "#contract/portal-courses.ts";
@@ -17,6 +19,7 @@ import { undo } from "#contract/undo.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
 import { anAttended } from "../../certificates/testing.ts";
 import { addOne as addCourse } from "../../courses/testing.ts";
+import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { sql } from "../../platform/db/drizzle.ts";
 import {
@@ -28,6 +31,7 @@ import {
 	registrations,
 	removedRows,
 	students,
+	waitingList,
 } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { addOne as addStudent, aStudent } from "../../students/testing.ts";
@@ -134,6 +138,22 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 
+	test("restores a pending student's places on waiting lists, unless they were erased meanwhile", async () => {
+		const { db } = app.database;
+		const { _id: id } = await addStudent(admin);
+		const { data: batch } = await admin(addBatch, { body: aBatch({ places: 1 }) });
+		await admin(enrol, { body: anEnrolment(batch._id) });
+		await admin(joinWaiting, { params: { id: batch._id }, body: { studentid: id } });
+		const before = await db.select().from(waitingList);
+		expect(before).toHaveLength(1);
+		await admin(removeStudent, { params: { id } });
+		await bringBack(id);
+		expect(await db.select().from(waitingList)).toEqual(before);
+		await admin(removeStudent, { params: { id } });
+		await erasePerson(db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
+		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+	});
+
 	test("restores an assignment with its original time, once", async () => {
 		const { _id: userId } = await addStudent(admin, {}, "active");
 		const course = await addCourse(admin);
@@ -199,6 +219,22 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.$count(outbox, unsent)).toBe(0);
 	});
 
+	test("reactivates after a second deactivation, and not after the first was ended by activating", async () => {
+		const { _id: id } = await addStudent(admin, {}, "active");
+		const setStatus = (status: "active" | "inactive") => {
+			app.clock.advance(minuteMs);
+			return admin(changeStudentStatus, { params: { id }, body: { status } });
+		};
+		await setStatus("inactive");
+		const { statusAt } = (await setStatus("active")).data;
+		await setStatus("inactive");
+		await bringBack(id);
+		expect((await admin(readStudent, { params: { id } })).data).toMatchObject({ status: "active", statusAt });
+		await setStatus("inactive");
+		await setStatus("active");
+		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+	});
+
 	test("is refused where the student was changed meanwhile", async () => {
 		const { _id: id } = await addStudent(admin, {}, "active");
 		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
@@ -214,22 +250,36 @@ describeWithDatabase("Undo", (open) => {
 		expect(await app.database.db.$count(students)).toBe(1);
 	});
 
-	/** Rows that the database deletes along with a masterclass or session must come back with it. */
+	/** Rows that the database deletes along with a masterclass, session or student must come back with it. */
 	test("covers every table whose rows are removed along", async () => {
-		const { rows } = await app.database.db.execute<{ child: string }>(sql`
-			with recursive gone(id) as (
-				select 'masterclasses'::regclass::oid union select 'course_sessions'::regclass::oid
-				union select conrelid from pg_constraint join gone on confrelid = gone.id where contype = 'f' and confdeltype = 'c')
-			select distinct id::regclass::text as child from gone order by 1`);
-		expect(rows.map(({ child }) => child)).toEqual([
-			"course_sessions",
-			"masterclasses",
-			"outbox",
-			"participation_requests",
-			"progress",
-			"registrations",
-		]);
+		const along = (table: string) => affectedBy(table, "c");
+		expect(await along("masterclasses")).toEqual(["outbox", "participation_requests", "registrations"]);
+		expect(await along("registrations")).toEqual(["outbox"]);
+		expect(await along("course_sessions")).toEqual(["progress"]);
+		const ofPending = ["outbox", "waiting_list"];
+		// Only students who are enrolled or were once active have these, and they cannot be deleted.
+		const ofOthers = ["assignments", "certificates", "job_applications", "password_links", "progress", "sign_ins"];
+		expect(await along("students")).toEqual([...ofPending, ...ofOthers, "webhook_deliveries"].sort());
 	});
+
+	/** Rows that stay and lose their link must get it back. */
+	test("covers every table whose links are emptied along", async () => {
+		const emptied = (table: string) => affectedBy(table, "n");
+		for (const table of ["masterclasses", "registrations"]) expect(await emptied(table)).toEqual(["certificates"]);
+		expect(await emptied("course_sessions")).toEqual([]);
+		// Only undone enrolments: a student with another cannot be deleted.
+		expect(await emptied("students")).toEqual(["enrolments"]);
+	});
+
+	/** The tables with a foreign key that cascades (`c`) or sets null (`n`) when rows of this table are deleted. */
+	async function affectedBy(table: string, deleteRule: "c" | "n") {
+		const { rows } = await app.database.db.execute<{ child: string }>(sql`
+			with recursive gone(id) as (select ${table}::regclass::oid
+				union select conrelid from pg_constraint join gone on confrelid = gone.id where contype = 'f' and confdeltype = 'c')
+			select distinct conrelid::regclass::text as child from pg_constraint join gone on confrelid = gone.id
+			where contype = 'f' and confdeltype = ${deleteRule} order by 1`);
+		return rows.map(({ child }) => child);
+	}
 
 	/** All masterclasses, registrations, mails and certificates. */
 	async function everything() {
