@@ -16,8 +16,9 @@ import {
 	undoImport,
 } from "#contract/imports.ts";
 import { readLeadOfEnquiry } from "#contract/leads.ts";
+import { aBatch } from "../../fees/testing.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
+import { activities, batches, enquiries, importRows, imports, leads, waitingList } from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { joinEnquiries } from "../join.ts";
@@ -245,6 +246,26 @@ describeOnEachDatabase("An import", (open) => {
 			data: { _id: asha._id, name: "Asha Rao", enquiries: 1 },
 		});
 		await expect(admin(undoImport, { params: { id } })).rejects.toMatchObject({ id: "undo-over" });
+	});
+
+	test("keeps a lead that waits for a place in a batch when it is undone", async () => {
+		const { _id: id } = await startSheet(admin, [aRow(1), aRow(2)]);
+		await finish();
+		const [row] = await imported(db(), "person1@mail.example");
+		const { _id: leadId } = await leadOf(row?.id ?? "");
+		const batchId = crypto.randomUUID();
+		const added = { createdAt: app.clock.now, by: meera };
+		await db()
+			.insert(batches)
+			.values({ ...aBatch({ places: 1 }), id: batchId, createdAt: app.clock.now, trainedBy: null });
+		await db()
+			.insert(waitingList)
+			.values({ ...added, id: crypto.randomUUID(), batchId, leadId });
+		await admin(undoImport, { params: { id } });
+		await finish();
+		expect(await read(id)).toMatchObject({ stayed: { workedOn: 1, otherEnquiries: 0 } });
+		expect(await db().select().from(waitingList)).toMatchObject([{ leadId }]);
+		expect(await db().$count(leads)).toBe(1);
 	});
 
 	test("can be undone for a day; its rows are deleted after a month, an abandoned file after a day", async () => {

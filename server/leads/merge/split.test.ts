@@ -1,9 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, minuteMs } from "#contract/durations.ts";
+import { aBatch } from "../../fees/testing.ts";
 import { addAdmins } from "../../identity/admins/admins.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { activities, auditEvents, enquiries, leads, webhookDeliveries, webhooks } from "../../platform/db/schema.ts";
+import {
+	activities,
+	auditEvents,
+	batches,
+	enquiries,
+	leads,
+	waitingList,
+	webhookDeliveries,
+	webhooks,
+} from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { allRows } from "../../platform/http/caller.ts";
 import { lockRemoved, undoEndsAt } from "../../platform/undo/removed.ts";
@@ -195,10 +205,20 @@ describeWithDatabase("A lead that an enquiry is split off from", (open) => {
 		await expect(late(as())).rejects.toMatchObject({ id: "changed-meanwhile" });
 	});
 
+	const waitForPlace = async (leadId: string) => {
+		const [batch] = await db
+			.insert(batches)
+			.values({ ...aBatch(), id: unknownId, createdAt: workedAt, trainedBy: null })
+			.returning();
+		await db
+			.insert(waitingList)
+			.values({ id: unknownId, createdAt: workedAt, batchId: batch?.id ?? "", leadId, by: meera });
+	};
 	const note = { words: "Wants weekends", key: undefined };
 	test.each<[string, (of: { id: string; own: string }) => Promise<unknown>]>([
 		["the new one was given to someone", ({ own }) => changeLead(db, own, { version: 1, owner: ravi }, as())],
 		["a note was written on the new one", ({ own }) => writeNote(db, own, note, as())],
+		["the new one was put on a waiting list", ({ own }) => waitForPlace(own)],
 		["the old one was moved", ({ id }) => changeLead(db, id, { version: 2, stage: "contacted" }, as())],
 	])("is not joined again once %s", async (_, work) => {
 		const { id, ids } = await joined({}, {});

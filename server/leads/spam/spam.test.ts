@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { addBatch, joinWaiting } from "#contract/batches.ts";
 import { applyForCourse, type EnquiryState, listCourseApplications } from "#contract/enquiries.ts";
 import { markEnquirySeen, removeSpamEnquiry, sayEnquiryIsSpam, summariseEnquiries } from "#contract/enquiry-triage.ts";
+import { enrol } from "#contract/enrolments.ts";
 import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
-import { activities, enquiries, leads, outbox } from "../../platform/db/schema.ts";
+import { aBatch, anEnrolment } from "../../fees/testing.ts";
+import { activities, enquiries, leads, outbox, waitingList } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
@@ -132,6 +135,22 @@ describeWithDatabase("An enquiry that may be spam", (open) => {
 		await sayRavi(null);
 		expect(await lead()).toMatchObject({ _id: id, stage: "not-now", reason: "fee", version: 2 });
 		expect(await app.database.db.$count(leads)).toBe(1);
+	});
+
+	test("leaves its lead closed, and not removed, where the lead waits for a place in a batch", async () => {
+		const { params, lead } = await ofRavi();
+		const leadId = (await lead())?._id ?? "";
+		const { data: batch } = await admin(addBatch, { body: aBatch({ places: 1 }) });
+		await admin(enrol, { body: anEnrolment(batch._id) });
+		await admin(joinWaiting, { params: { id: batch._id }, body: { leadid: leadId } });
+		await admin(sayEnquiryIsSpam, { params, body: { spam: true } });
+		expect((await admin(readLead, { params: { id: leadId } })).data).toMatchObject({
+			stage: "not-now",
+			reason: "spam",
+		});
+		await admin(sayEnquiryIsSpam, { params, body: { spam: null } });
+		expect(await lead()).toMatchObject({ _id: leadId, stage: "new", reason: null });
+		expect(await app.database.db.select().from(waitingList)).toMatchObject([{ leadId }]);
 	});
 
 	test("marked by mistake joins the person's newer open lead", async () => {
