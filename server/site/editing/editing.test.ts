@@ -34,7 +34,8 @@ import {
 } from "#contract/site.ts";
 import { colours } from "../../platform/colours.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
-import { eq } from "../../platform/db/drizzle.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
 import { outbox, publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { htmlOf } from "../../platform/mail/html.ts";
@@ -44,6 +45,7 @@ import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { unknownId } from "../../testing/racing.ts";
 import { sitesFolder } from "./files.ts";
 import { planOfDrafts } from "./plan-publication.ts";
+import { openPublisher } from "./publish.ts";
 import { codeOnPages, documentsWithCode } from "./testing.ts";
 
 const dearer = () => {
@@ -375,6 +377,38 @@ describeWithDatabase("A publication", (open) => {
 		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "stopped", "failed", "delivered", "earlier"]);
 	});
 
+	test("is refused if another one went live after its documents were read", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const { client } = await app.signInAsAdmin();
+		const whileOneGoesLive = async <Answer>(act: () => Promise<Answer>) => {
+			const id = crypto.randomUUID();
+			const row = { words: [], documents: {}, origins: {}, drafts: [], release: "" };
+			const at = { createdAt: app.clock.now, aliveAt: app.clock.now };
+			await db.insert(publications).values({ ...at, ...row, id, state: "building" });
+			const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			const goesLive = db.transaction(async (tx) => {
+				await tx.update(publications).set({ state: "earlier" }).where(eq(publications.state, "live"));
+				await tx.update(publications).set({ state: "live" }).where(eq(publications.id, id));
+				begun.resolve();
+				await ending.promise;
+			});
+			await begun.promise;
+			const [acted] = await Promise.allSettled([act(), oneWaits(db).then(ending.resolve), goesLive]);
+			if (acted.status === "rejected") throw acted.reason;
+			return acted.value;
+		};
+		const { data } = await client(saveDraft, { query: { name: "plans" }, body: { version: 0, content: dearer() } });
+		const drafts = [{ name: "plans", version: data.version }];
+		const meanwhile = { id: "changed-meanwhile" };
+		await expect(whileOneGoesLive(() => client(publishSite, { body: { drafts } }))).rejects.toMatchObject(meanwhile);
+		const publisher = openPublisher({ ...app.parts, release: "another" });
+		onTestFinished(publisher.close);
+		expect(await whileOneGoesLive(publisher.rebuild)).toBe(false);
+		const states = db.select({ state: publications.state }).from(publications).orderBy(publications.state);
+		expect(await states).toEqual([{ state: "earlier" }, { state: "live" }]);
+	});
+
 	test("is what editors read from the moment that it is live, whichever process built it", async () => {
 		onTestFinished(() => replaceValues(contentModules, wasDelivered));
 		const folder = await mkdtemp(join(tmpdir(), "gradway-site-"));
@@ -410,3 +444,9 @@ describeWithDatabase("A publication", (open) => {
 		expect(left?.state).toBe("failed");
 	});
 });
+
+/** Resolves once a statement waits for another transaction. */
+async function oneWaits(db: Database): Promise<void> {
+	const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	while ((await db.execute(waiting)).rows.length === 0) await pause(20);
+}

@@ -15,6 +15,8 @@ import { livePublication, type PublicationSummary, readOnePublication } from "./
 /** The content of a publication before it is built. `asBuilt`: an earlier publication with the same content, whose files may be reused. */
 export type Plan = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by" | "isDraft"> & {
 	asBuilt?: PublicationSummary | undefined;
+	/** The publication that was live when its documents were read, null if none was; undefined if they do not depend on it. */
+	basedOn?: string | null;
 };
 export type ChosenDrafts = readonly { name: string; version: number }[];
 
@@ -22,6 +24,7 @@ const mostWords = 60;
 
 /** The live documents, with the chosen drafts in their place. */
 export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now }: Actor): Promise<Plan> {
+	const live = await livePublication(db);
 	const drafts: Draft[] = await db
 		.select()
 		.from(siteDrafts)
@@ -29,7 +32,6 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
 	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
 	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
-	const live = await livePublication(db);
 	const own = Object.fromEntries(
 		drafts.map(({ name, content }) => [name, typesetDocument(languageOfDocument(name).document, content)]),
 	);
@@ -40,6 +42,7 @@ export async function planOfDrafts(db: Database, chosen: ChosenDrafts, { by, now
 		documents: { ...live?.documents, ...own },
 		origins: { ...live?.origins, ...Object.fromEntries(drafts.map(({ name }) => [name, { at, by }])) },
 		drafts: drafts.map(({ name, version }) => ({ name, version })),
+		basedOn: live?.id ?? null,
 	};
 }
 
@@ -64,6 +67,7 @@ export async function planToBringBack(db: Database, id: string, { by, now }: Act
 		origins: withPaymentOf(live?.origins, origins),
 		...{ drafts: [], by, isDraft: false },
 		asBuilt: differs("payment") ? undefined : wanted,
+		basedOn: live?.id ?? null,
 	};
 }
 
@@ -78,7 +82,8 @@ export async function planToRebuild(db: Database, release: string, now: Date): P
 			({ value, text, instead }) => `Figures: ${value} ${text} was not reviewed, so pages say “${instead}”`,
 		),
 	];
-	return words.length === 0 ? undefined : { words, documents, origins, drafts: [], by: null, isDraft: false };
+	if (words.length === 0) return undefined;
+	return { words, documents, origins, drafts: [], by: null, isDraft: false, basedOn: live.id };
 }
 
 /** Keeps the current payment details and tax data: nobody who brings a publication back means to restore an old account. */

@@ -12,7 +12,13 @@ import {
 	planToBringBack,
 	planToRebuild,
 } from "./plan-publication.ts";
-import { endAbandoned, isBuilding, type PublicationSummary, readOnePublication } from "./publications.ts";
+import {
+	endAbandoned,
+	isBuilding,
+	livePublication,
+	type PublicationSummary,
+	readOnePublication,
+} from "./publications.ts";
 
 /** Builds publications, one at a time for each database. */
 export type Publisher = {
@@ -24,7 +30,7 @@ export type Publisher = {
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
 	 * Builds the live documents again if another release built them, or if the review of a figure has become overdue,
-	 * so that pages show its substitute text. False if another publication is being built.
+	 * so that pages show its substitute text. False if another publication is being built or just went live.
 	 */
 	rebuild(): Promise<boolean>;
 	stop(id: string, actor: Actor): Promise<undefined>;
@@ -84,16 +90,24 @@ export function openPublisher(parts: BuildParts): Publisher {
 
 type NewPublication = Omit<Plan, "asBuilt"> & { release: string };
 
-/** Refused while another one is being built. */
-async function addPublication(db: Database, planned: NewPublication, now: Date): Promise<PublicationSummary> {
+/**
+ * Refused while another one is being built, or if one went live since this was planned, whose documents it would
+ * overwrite. None goes live while this one is being built.
+ */
+function addPublication(db: Database, plan: NewPublication, now: Date): Promise<PublicationSummary> {
+	const { basedOn, ...planned } = plan;
 	const id = randomUUID();
-	const added = await db
-		.insert(publications)
-		.values({ id, createdAt: now, aliveAt: now, state: "building", ...planned })
-		.onConflictDoNothing()
-		.returning({ id: publications.id });
-	if (added.length === 0) throw new Refusal("publishing-already");
-	return readOnePublication(db, id);
+	return db.transaction(async (tx) => {
+		const added = await tx
+			.insert(publications)
+			.values({ id, createdAt: now, aliveAt: now, state: "building", ...planned })
+			.onConflictDoNothing()
+			.returning({ id: publications.id });
+		if (added.length === 0) throw new Refusal("publishing-already");
+		const live = await livePublication(tx);
+		if (basedOn !== undefined && basedOn !== (live?.id ?? null)) throw new Refusal("changed-meanwhile");
+		return readOnePublication(tx, id);
+	});
 }
 
 async function markStopped(db: Database, id: string): Promise<void> {
