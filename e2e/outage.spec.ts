@@ -1,7 +1,7 @@
 import { startPostgres } from "#tools/testing/postgres.ts";
 import { openTestServer } from "./fixture.ts";
-import { expectKept, fill, freshEmail, press, programForm, toast } from "./forms.ts";
-import { adminClientOf, adminTokenOf, countEnquiries, expect, test } from "./journey.ts";
+import { expectKept, fill, freshEmail, offersWords, press, programForm, toast } from "./forms.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, test } from "./journey.ts";
 import { scriptsReady, showsBriefly } from "./waiting.ts";
 
 const away = /status of 503/;
@@ -24,6 +24,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		await page.goto(server.origin + programForm.page);
 		await scriptsReady(page);
 		await fill(programForm.within(page), answers);
+		await programForm.within(page).getByLabel(offersWords).check();
 		await postgres.halt("SIGQUIT");
 		await press(programForm, programForm.within(page));
 		await expect(toast(page, programForm.failure)).toBeVisible();
@@ -46,6 +47,7 @@ test("A form waits while the database is down, across a reload and in a second t
 		await showsBriefly(page, success, () => showsBriefly(twin, success, () => postgres.resume()));
 		const adminClient = adminClientOf(server, await adminTokenOf(server, browser));
 		expect(await countEnquiries(adminClient, email)).toBe(1);
+		await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));
 	} finally {
 		await server.close();
 		await postgres.stop();

@@ -6,6 +6,7 @@ import {
 	expectKept,
 	fill,
 	freshEmail,
+	offersWords,
 	open,
 	type PublicForm,
 	press,
@@ -15,7 +16,7 @@ import {
 	send,
 	toast,
 } from "../forms.ts";
-import { adminClientOf, adminTokenOf, countEnquiries, expect, suspicionsOf, test } from "../journey.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, offersOf, suspicionsOf, test } from "../journey.ts";
 import { scriptsReady, showsBriefly } from "../waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
@@ -55,15 +56,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await fill(within, form.answers(email));
 			/** Holds the next answer until the kept text has been checked. */
 			const release = await holdAnswers(form, page);
-			/** The server takes the first one in, but its answer never arrives. */
-			await page.route(
-				`**${form.posts}`,
-				async (route) => {
-					await route.fetch();
-					await route.abort("failed");
-				},
-				{ times: 1 },
-			);
+			await loseAnswer(form, page);
 			await press(form, within);
 			await expect(toast(page, form.failure)).toBeVisible();
 			await expectKept(within, form.answers(email));
@@ -129,6 +122,57 @@ for (const form of [programForm, brochureForm]) {
 			await expect(field).not.toHaveAttribute("aria-invalid", "true");
 		});
 }
+
+test("A ticked box survives a reload, and an answer that was lost is sent again as the same enquiry", async ({
+	page,
+	adminClient,
+	expected,
+}) => {
+	expected.push(unreachable);
+	const email = freshEmail();
+	const within = await open(programForm, page);
+	const offers = within.getByLabel(offersWords);
+	await fill(within, programForm.answers(email));
+	await offers.check();
+	await page.route(`**${programForm.posts}`, (route) => route.abort("failed"));
+	await loseAnswer(programForm, page);
+	await press(programForm, within);
+	await expect(toast(page, programForm.failure)).toBeVisible();
+	await page.reload();
+	await scriptsReady(page);
+	await expect(offers).toBeChecked();
+	await page.unroute(`**${programForm.posts}`);
+	await showsBriefly(page, programForm.success, () => press(programForm, within));
+	expect(await countEnquiries(adminClient, email)).toBe(1);
+	await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));
+});
+
+test("A correction made while a form is being sent is not overtaken: the next press sends it", async ({
+	page,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const email = freshEmail();
+	const within = await open(programForm, page);
+	await fill(within, programForm.answers(email));
+	const { promise: corrected, resolve: correct } = Promise.withResolvers<void>();
+	await page.route(
+		`**${programForm.posts}`,
+		async (route) => {
+			await corrected;
+			await route.fulfill({ status: 503, json: { error: "Not now.", id: "database-away" } });
+		},
+		{ times: 1 },
+	);
+	await press(programForm, within);
+	await within.getByLabel("College name", { exact: true }).fill("Yuvaraja's College, Mysuru");
+	correct();
+	await expect(within.getByRole("alert")).toHaveText(programForm.failure);
+	await showsBriefly(page, programForm.success, () => press(programForm, within));
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
+	expect(data.map(({ college }) => college)).toEqual(["Yuvaraja's College, Mysuru"]);
+});
 
 for (const [form, reason] of [
 	[programsForm, "Manual"],
@@ -197,6 +241,18 @@ function postsTo(form: PublicForm, page: Page): Request[] {
 		if (request.method() === "POST" && request.url().endsWith(form.posts)) posts.push(request);
 	});
 	return posts;
+}
+
+/** The server takes the next request in, but its answer never arrives. */
+async function loseAnswer(form: PublicForm, page: Page): Promise<void> {
+	await page.route(
+		`**${form.posts}`,
+		async (route) => {
+			await route.fetch();
+			await route.abort("failed");
+		},
+		{ times: 1 },
+	);
 }
 
 /** Holds the server's answers back until released. */

@@ -27,6 +27,8 @@ export function useSending<E extends Endpoint>(
 	{ failure, stored, refused }: Outcomes<E>,
 ) {
 	const underWay = useRef(false);
+	/** What a retry would send; nothing once the content has changed. */
+	const latest = useRef<PendingRequest>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [busy, setBusy] = useState(false);
 	const [sendingError, setSendingError] = useState<SendingError>();
@@ -34,6 +36,7 @@ export function useSending<E extends Endpoint>(
 
 	async function send(request: PendingRequest, attempts = 1): Promise<void> {
 		clearTimeout(retry.current);
+		latest.current = request;
 		underWay.current = true;
 		setBusy(true);
 		// The form's schema has validated the body; its type cannot express that.
@@ -48,15 +51,16 @@ export function useSending<E extends Endpoint>(
 	}
 
 	function failed(thrown: unknown, request: PendingRequest, attempts: number): undefined {
-		const waiting = isAway(thrown);
+		const waiting = isAway(thrown) && latest.current === request;
 		if (attempts === 1) toast("error", failure);
-		if (thrown instanceof CallFailed && !waiting) refused(inThisLanguage(thrown.fields));
+		if (thrown instanceof CallFailed && !isAway(thrown)) refused(inThisLanguage(thrown.fields));
 		setSendingError({ text: errorText(thrown, failure), waiting });
 		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), waitFor(thrown, attempts));
 	}
 
-	/** Stops the retry when the content changes: the visitor presses again. */
+	/** Stops the retry when the content changes, also while the request is under way: the visitor presses again. */
 	function stopWaiting(): void {
+		latest.current = undefined;
 		clearTimeout(retry.current);
 		setSendingError((now) => (now?.waiting ? { ...now, waiting: false } : now));
 	}

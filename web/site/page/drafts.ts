@@ -3,8 +3,8 @@ import { type TextStorage, tryStorage } from "../../ui/storage.ts";
 type Draft = { since: number; typed: Record<string, string> };
 
 /**
- * Typed text survives a reload, before and after a form's own script runs. It is kept in this tab only, under the
- * address and the form's id, and forgotten once the form was sent.
+ * Typed text and ticked boxes survive a reload, before and after a form's own script runs. They are kept in this tab
+ * only, under the address and the form's id, and forgotten once the form was sent.
  */
 export function keepDrafts(page: Document, storage: TextStorage): void {
 	for (const form of draftForms(page)) restoreDraft(form, storage);
@@ -23,14 +23,16 @@ export function forgetDraft(form: HTMLFormElement, storage: TextStorage): void {
 	tryStorage(() => storage.removeItem(draftKey(form)));
 }
 
-/** Restores drafts into empty fields. */
+/** Restores drafts into empty fields and boxes that are not ticked. */
 export function restoreDraft(form: HTMLFormElement, storage: TextStorage): void {
 	const typed = storedDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
+	for (const box of draftBoxes(form)) box.checked ||= typed[box.name] === box.value;
 }
 
 function draftOf(form: HTMLFormElement, storage: TextStorage): Draft {
-	const typed = Object.fromEntries(draftFields(form).map((field) => [field.name, field.value]));
+	const ticked = draftBoxes(form).filter((box) => box.checked);
+	const typed = Object.fromEntries([...draftFields(form), ...ticked].map((field) => [field.name, field.value]));
 	return { since: typedSince(form, storage), typed };
 }
 
@@ -41,5 +43,8 @@ function storedDraft(form: HTMLFormElement, storage: TextStorage): Draft | undef
 const draftForms = (page: Document) => page.querySelectorAll<HTMLFormElement>("form[data-draft]");
 const draftFields = (form: HTMLFormElement) => [
 	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(".field-input[name]"),
+];
+const draftBoxes = (form: HTMLFormElement) => [
+	...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]"),
 ];
 const draftKey = (form: HTMLFormElement) => `draft ${location.pathname} ${form.dataset.draft}`;
