@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { pages, programPage } from "#contract/paths.ts";
+import { leaveDraftSite, pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "../journey.ts";
 import { fixedPages, notFoundAddress } from "../sites.ts";
 import { networkQuiet } from "../waiting.ts";
@@ -48,6 +48,21 @@ test("Pointing at the login prefetches nothing, because it answers differently o
 	await page.waitForTimeout(500);
 	await page.getByRole("banner").getByRole("link", { name: "Programs" }).hover();
 	await expect.poll(() => ready).toEqual([pages.programs]);
+});
+
+test("Pointing at the draft site's 'Leave' does not leave it", async ({ page, context, server }) => {
+	const value = "018f0000-0000-7000-8000-000000000000";
+	await context.addCookies([{ name: "draft", value, url: server.origin }]);
+	const ready = await addressesMadeReady(page);
+	await page.goto(pages.terms);
+	await page.locator("main").evaluate((main, address) => {
+		main.insertAdjacentHTML("beforebegin", `<a href="${address}">Leave</a>`);
+	}, leaveDraftSite);
+	await page.getByRole("link", { name: "Leave", exact: true }).hover();
+	await page.waitForTimeout(500);
+	await page.getByRole("banner").getByRole("link", { name: "Programs" }).hover();
+	await expect.poll(() => ready).toEqual([pages.programs]);
+	expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: "draft", value }));
 });
 
 test("Every kind of public page may enter the back-forward cache", async ({ page, expected }) => {
