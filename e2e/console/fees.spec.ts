@@ -11,6 +11,7 @@ import { answer, confirm, own, pressUntilGone, question, toast } from "../app-pa
 import { expectNoFindings, widths } from "../findings.ts";
 import { freshEmail } from "../forms.ts";
 import { expect, test } from "../journey.ts";
+import { showsBriefly } from "../waiting.ts";
 
 const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, "2026-11-23".length);
 /** Unique in this run. */
@@ -256,7 +257,7 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,000");
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await page.getByRole("button", { name: "Copy UPI id", exact: true }).click();
+	await showsBriefly(page, "Copied", () => page.getByRole("button", { name: "Copy UPI id", exact: true }).click());
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment.upiId);
 	await expectNoFindings(page, { at: widths });
 	const filled = page.locator(".button:not(.button-second)");
