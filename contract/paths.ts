@@ -150,6 +150,8 @@ export const masterclassTemplate = "/events/masterclass";
 export const masterclassPage = (id: string) => `/events/${id}`;
 /** The same for calendars. */
 export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
+/** The pages of masterclasses that are not over yet, for search engines. */
+export const masterclassSitemap = "/events/sitemap.xml";
 /** What anyone can look up about a certificate by its number. The server fills the page; it works without scripts. */
 export const verifyPage = (number: string) => `${pages.verify}/${number}`;
 /** The built page that the server fills with one certificate; it has no address of its own. */

@@ -102,7 +102,7 @@ export const pages: Words = {
 	"Skip to content": "ನೇರವಾಗಿ ವಿಷಯಕ್ಕೆ ಹೋಗಿ",
 	Programs: "ಕೋರ್ಸ್‌ಗಳು",
 	"{program} program in {weeks} weeks | {provider}": "{weeks} ವಾರಗಳಲ್ಲಿ {program} ಕೋರ್ಸ್ | {provider}",
-	"{provider} | Mentor-led tech programs, eight weeks": "{provider} | ಮೆಂಟರ್ ಮಾರ್ಗದರ್ಶನದ ಟೆಕ್ ಕೋರ್ಸ್‌ಗಳು, ಎಂಟು ವಾರ",
+	"{provider} | Mentor-led tech programs, eight weeks": "{provider} | ಮೆಂಟರ್ ಜೊತೆ ಟೆಕ್ ಕೋರ್ಸ್‌ಗಳು, ಎಂಟು ವಾರ",
 	"{count} programs, {weeks} weeks each | {provider}": "{count} ಕೋರ್ಸ್‌ಗಳು, ತಲಾ {weeks} ವಾರ | {provider}",
 	"Application not sent yet": "ಅರ್ಜಿ ಇನ್ನೂ ಹೋಗಿಲ್ಲ",
 	"Apply Now": "ಈಗಲೇ ಅರ್ಜಿ ಹಾಕಿ",

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { jobs } from "#content/careers.ts";
 import { addressIn, otherLanguages } from "#content/language.ts";
-import { pages, paymentPage } from "#contract/paths.ts";
+import { masterclassPage, pages, paymentPage } from "#contract/paths.ts";
 import { expect, test } from "../journey.ts";
+import { announce, removeAll, turn } from "../masterclasses.ts";
 import { allAddresses, notFoundAddress } from "../sites.ts";
 
 /** What search engines and shared links are told (U5). */
@@ -11,7 +12,9 @@ const builtFor = process.env.PUBLIC_URL || "http://localhost:3000";
 const longestTitle = 60;
 const longestDescription = 155;
 const unlisted: string[] = [pages.signIn, pages.login, pages.application, notFoundAddress];
-const listed = allAddresses.filter((address) => !unlisted.includes(address));
+const translated = ["/", "/programs", "/data-science", "/digital-marketing", "/full-stack-development"];
+const inOtherLanguages = otherLanguages.flatMap((each) => translated.map((path) => addressIn(each, path)));
+const listed = [...allAddresses.filter((address) => !unlisted.includes(address)), ...inOtherLanguages];
 
 type Head = Record<"title" | "description" | "canonical" | "robots" | "sharedTitle" | "sharedAddress", string> & {
 	data: { "@type": string; [property: string]: unknown }[];
@@ -47,15 +50,36 @@ test("Pages kept from search engines say so, and the sitemap lists exactly the o
 	for (const address of [...unlisted, pages.forgotten, paymentPage("solo", "full"), pages.sentApplication]) {
 		expect((await headOf(page, address)).robots, address).toContain("noindex");
 	}
-	const robots = await (await request.get("/robots.txt")).text();
-	const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+	const [index = ""] = await sitemapsOf(request);
 	const sitemaps = addressesIn(await (await request.get(pathOf(index))).text());
 	const texts = await Promise.all(sitemaps.map(async (each) => (await request.get(pathOf(each))).text()));
 	const sorted = texts.flatMap(addressesIn).map(pathOf).sort();
-	const translated = ["/", "/programs", "/data-science", "/digital-marketing", "/full-stack-development"];
-	const inOtherLanguages = otherLanguages.flatMap((each) => translated.map((path) => addressIn(each, path)));
-	expect(sorted).toEqual([...listed, ...inOtherLanguages].sort());
+	expect(sorted).toEqual([...listed].sort());
 	for (const each of texts.flatMap(addressesIn)) expect(each.startsWith(builtFor)).toBe(true);
+});
+
+test("The page of a masterclass is in the sitemap until it is over, and is short enough for a search result", async ({
+	page,
+	request,
+	adminClient,
+}) => {
+	await removeAll(adminClient);
+	const masterclass = await announce(adminClient, { title: "The bill of a cloud, line by line. ".repeat(5) });
+	const [, ofMasterclasses = ""] = await sitemapsOf(request);
+	const own = async () => addressesIn(await (await request.get(pathOf(ofMasterclasses))).text()).map(pathOf);
+	const address = masterclassPage(masterclass._id);
+	expect(await own()).toEqual([address]);
+	await page.goto(pages.terms);
+	const head = await headOf(page, address);
+	expect([head.robots, head.canonical]).toEqual(["", builtFor + address]);
+	expect(head.title).toMatch(/^The bill of a cloud, line by line/);
+	expect(head.title.length).toBeLessThanOrEqual(longestTitle);
+	expect(head.sharedTitle).toBe(head.title);
+	expect(head.description).toMatch(/register once and join the group\. The bill of a cloud.*…$/);
+	expect(head.description.length).toBeLessThanOrEqual(longestDescription);
+	await turn(adminClient, masterclass, "completed");
+	expect(await own()).toEqual([]);
+	await removeAll(adminClient);
 });
 
 for (const [address, types] of [
@@ -95,6 +119,12 @@ async function headOf(page: Page, address: string): Promise<Head> {
 			data: JSON.parse(block)["@graph"],
 		};
 	}, address);
+}
+
+/** The addresses of the sitemaps that robots.txt names. */
+async function sitemapsOf(request: APIRequestContext): Promise<string[]> {
+	const robots = await (await request.get("/robots.txt")).text();
+	return [...robots.matchAll(/^Sitemap: (.+)$/gm)].map(([, address]) => address as string);
 }
 
 const pathOf = (address: string) => new URL(address).pathname;

@@ -163,6 +163,30 @@ describeWithDatabase("The events page", (open) => {
 		expect(over.payload).not.toContain("<form");
 	});
 
+	test("of one that is not over is in the sitemap for search engines", async () => {
+		const later = { start: "2026-05-01T05:00:00Z", end: "2026-05-01T06:00:00Z" };
+		const [coming, begun] = [await addOne(admin, later), await addOne(admin, {}, "ongoing")];
+		await addOne(admin, { title: "Old" }, "completed");
+		const sitemap = await get("/events/sitemap.xml");
+		expect(sitemap.headers["content-type"]).toBe("application/xml");
+		const addresses = [...sitemap.payload.matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g)].map(([, address]) => address);
+		expect(addresses).toEqual([coming, begun].map(({ _id }) => `https://academy.example/events/${_id}`));
+		await admin(changeMasterclass, { params: { id: begun._id }, body: { status: "completed" } });
+		expect(await text("/events/sitemap.xml")).not.toContain(begun._id);
+	});
+
+	test("of one has title and description that fit a search result, however long its title", async () => {
+		const head = async (title: string) => (await text(`/events/${(await addOne(admin, { title }))._id}`)).slice(0, 400);
+		const around =
+			"Free live masterclass on Sunday, 8 March 2026, 10:30 am India time: register once and join the group.";
+		expect(await head("SQL")).toContain(`<title>SQL | Gradway Academy</title><meta content="${around} SQL">`);
+		const long = "Tables and joins ".repeat(10).trim();
+		const [, title = "", description = ""] = /<title>(.*)<\/title><meta content="(.*?)">/.exec(await head(long)) ?? [];
+		expect([title.length, description.length]).toEqual([60, 155]);
+		for (const each of [title, description.slice(around.length + 1)])
+			expect(long.startsWith(each.slice(0, -1))).toBe(true);
+	});
+
 	test.each([
 		`/events/${unknownId}`,
 		`/events/${unknownId}.ics`,
@@ -187,7 +211,8 @@ describeWithDatabase("The events page", (open) => {
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
 		const answered = await lost.app.inject("/events");
 		expect([answered.statusCode, answered.payload.includes("No date")]).toEqual([200, true]);
-		expect((await lost.app.inject(`/events/${unknownId}`)).statusCode).toBe(503);
+		for (const url of [`/events/${unknownId}`, "/events/sitemap.xml"])
+			expect((await lost.app.inject(url)).statusCode).toBe(503);
 	});
 });
 

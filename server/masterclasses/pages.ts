@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { masterclassCalendar, masterclassPage, masterclassTemplate, pages } from "#contract/paths.ts";
+import {
+	masterclassCalendar,
+	masterclassPage,
+	masterclassSitemap,
+	masterclassTemplate,
+	pages,
+} from "#contract/paths.ts";
 import { admissionsOf } from "../leads/messages.ts";
 import type { Config } from "../platform/config/config.ts";
 import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../platform/http/headers.ts";
 import { encode, type SiteFile } from "../platform/http/pages/encoding.ts";
-import { fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
+import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/pages/page-template.ts";
 import { sendNotFound } from "../platform/http/pages/pages.ts";
 import { sendFile } from "../platform/http/pages/send-file.ts";
 import { cachedForSite, type Site } from "../platform/http/pages/site.ts";
@@ -23,7 +29,7 @@ const someId = ":id([\\da-f-]{36})";
 
 type MakeFile = (masterclass: Published) => Promise<SiteFile | undefined>;
 
-/** `/events`, the page of each masterclass and its calendar file, from memory: only `published` reads the database. */
+/** `/events`, the page of each masterclass, its calendar file, and the sitemap, from memory: only `published` reads the database. */
 export function serveMasterclasses(
 	app: FastifyInstance,
 	site: Site,
@@ -46,6 +52,11 @@ export function serveMasterclasses(
 		const all = (await current()) ?? nothing;
 		return send(await filled(all, pages.masterclasses, () => documents.list(all)), request, reply);
 	});
+	app.get(masterclassSitemap, async (request, reply) => {
+		const all = await current();
+		if (all === undefined) throw new Refusal("database-away");
+		return send(await filled(all, masterclassSitemap, () => documents.sitemap(all)), request, reply);
+	});
 	const serveEach = (address: string, make: MakeFile) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
 			const all = await current();
@@ -62,12 +73,12 @@ export function serveMasterclasses(
 
 function masterclassPages(site: Site, config: Config) {
 	const { publicUrl } = config;
-	const calendarHeaders = {
+	const fileHeaders = {
 		...securityHeaders({ policy: apiPolicy, https: httpsOf(config) }),
-		"content-type": calendarType,
 		"cache-control": "no-cache",
-		...unlisted,
 	};
+	const calendarHeaders = { ...fileHeaders, "content-type": calendarType, ...unlisted };
+	const sitemapHeaders = { ...fileHeaders, "content-type": "application/xml" };
 
 	async function fill(document: string, shown: readonly Published[], values: TemplateValues, more: Headers = {}) {
 		const file = site.templates.get(document);
@@ -82,8 +93,17 @@ function masterclassPages(site: Site, config: Config) {
 			const more: Headers = one.status === "completed" ? unlisted : {};
 			return fill(masterclassTemplate, [one], masterclassValues(one, publicUrl), more);
 		},
+		sitemap: (all: readonly Published[]) => encode(Buffer.from(sitemapOf(all, publicUrl)), sitemapHeaders),
 		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, admissionsOf(config))), calendarHeaders),
 	};
+}
+
+/** The pages that search engines may list. */
+function sitemapOf(all: readonly Published[], publicUrl: string): string {
+	const urls = all
+		.filter(({ status }) => status !== "completed")
+		.map(({ id }) => `<url><loc>${escapeHtml(publicUrl + masterclassPage(id))}</loc></url>`);
+	return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`;
 }
 
 type FillFile = () => Promise<SiteFile | undefined>;

@@ -1,11 +1,15 @@
 import type { Ground } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
+import { provider } from "#content/provider.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import type { TemplateValues } from "../platform/http/pages/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 import type { Published } from "./published.ts";
 
 const mostOpen = 60;
+/** What a search result shows. */
+const longestTitle = 60;
+const longestDescription = 155;
 /** How many certificates are out in the open; those of older masterclasses are folded away. */
 const certifiedAtOnce = 12;
 
@@ -37,6 +41,7 @@ export function masterclassValues(masterclass: Published, publicUrl: string): Te
 		...{ id, title, image, about, mentor },
 		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
 		...dateAndTimes(masterclass),
+		...sharedValues(masterclass),
 		ground: groundOf(masterclass),
 		picture: new URL(image, publicUrl).href,
 		url: publicUrl + masterclassPage(id),
@@ -46,6 +51,23 @@ export function masterclassValues(masterclass: Published, publicUrl: string): Te
 		open: status !== "completed",
 		certified: isCertified(masterclass),
 	};
+}
+
+/** For search results and shared links; the provider's name is left out beside a long title. */
+function sharedValues({ title, start }: Published): TemplateValues {
+	const { date, time } = inIndia(start);
+	const named = `${title} | ${provider.name}`;
+	const text = `Free live masterclass on ${date}, ${time} India time: register once and join the group. ${title}`;
+	return {
+		shareTitle: named.length > longestTitle ? shortened(title, longestTitle) : named,
+		shareText: shortened(text, longestDescription),
+	};
+}
+
+function shortened(text: string, longest: number): string {
+	if (text.length <= longest) return text;
+	const start = text.slice(0, longest - 1).toWellFormed();
+	return `${start.trimEnd()}…`;
 }
 
 function isCertified({ status, pdfstatus }: Published): boolean {

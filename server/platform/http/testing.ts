@@ -31,7 +31,7 @@ export const siteFixture = {
 		'<template data-each="certified"><i>{{title}}, {{day}} {{month}} {{year}}</i></template>' +
 		'<template data-each="older"><u>{{title}}</u></template>',
 	"events/masterclass.html":
-		'<!doctype html><h1>{{title}}</h1><template data-when="about"><q>{{about}}</q> {{mentor}}</template><template data-when="registered">{{registered}} registered</template>' +
+		'<!doctype html><title>{{shareTitle}}</title><meta content="{{shareText}}"><h1>{{title}}</h1><template data-when="about"><q>{{about}}</q> {{mentor}}</template><template data-when="registered">{{registered}} registered</template>' +
 		'<img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
 		'<template data-when="ongoing">Live</template><template data-when="certified"><form action="/api/masterclass/{{id}}/certificate"></form></template>',
 	"seat/seat.html":

@@ -6,6 +6,9 @@ const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
 export const masterclassValues = {
 	id: to("id"),
 	title: to("title"),
+	/** Short enough for a search result. */
+	shareTitle: to("shareTitle"),
+	shareText: to("shareText"),
 	image: to("image"),
 	about: to("about"),
 	mentor: to("mentor"),
