@@ -47,6 +47,7 @@ test("Text that is code for some program is shown as text everywhere", async ({ 
 		const papers = await readCertificates(site, admin);
 		expect(papers).toMatchObject({ withActions: [], lost: [] });
 		expect(papers.named).toBeGreaterThan(0);
+		expect(papers.compared).toBeGreaterThan(0);
 		const shown = await visitConsole(site, admin);
 		expect(shown.missing).toEqual([]);
 		for (const [table, { rows }] of Object.entries(shown.compared)) expect(rows, table).toBeGreaterThan(0);

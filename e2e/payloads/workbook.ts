@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
+import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
 import { payloads } from "#tools/testing/code-like-texts.ts";
 import { type Caller, openWindow, type Site } from "./browsing.ts";
@@ -11,19 +12,20 @@ import { inText, isPlain } from "./shown.ts";
 
 const run = promisify(execFile);
 
-/** The workbook that the console writes; `inOffice`: also as LibreOffice, the target of formulas, reads it. */
+/**
+ * The workbook that the console writes, and the texts that its cells lost; `inOffice`: as LibreOffice, the target of
+ * formulas, reads it.
+ */
 export async function openWorkbook(site: Site, caller: Caller, { inOffice }: { inOffice: boolean }) {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-payloads-"));
 	try {
 		const file = join(folder, "enquiries.xlsx");
 		await downloadEnquiries(site, caller, file);
 		const inFile = countActions(await readFile(file));
-		if (!inOffice) return { actions: inFile, lost: [] };
+		if (!inOffice) return { actions: inFile, lost: lostIn(await cellsOf(file)) };
 		const opened = await convert(folder, file);
 		const understood = opened.match(/table:formula=|<text:a |<office:dde/g)?.length ?? 0;
-		const text = textOf(opened);
-		const lost = payloads.filter((payload) => isPlain(payload) && !text.includes(payload));
-		return { actions: inFile + understood, lost };
+		return { actions: inFile + understood, lost: lostIn(textOf(opened)) };
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
@@ -47,6 +49,15 @@ function countActions(workbook: Uint8Array): number {
 		([name, bytes]) =>
 			/<f[\s>]|<hyperlink|ddeLink/.test(Buffer.from(bytes).toString()) || /externalLink|vbaProject/.test(name),
 	).length;
+}
+
+function lostIn(text: string): string[] {
+	return payloads.filter((payload) => isPlain(payload) && !text.includes(payload));
+}
+
+async function cellsOf(file: string): Promise<string> {
+	const sheets = await readExcel(file);
+	return inText(sheets.flatMap(({ data }) => data.flat().map(String)).join(" "));
 }
 
 /** The workbook as LibreOffice read it, saved as flat XML. */
