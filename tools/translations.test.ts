@@ -6,6 +6,7 @@ import * as kn from "#content/kn/words.ts";
 import { courseFields, type EnquiryField } from "#contract/enquiry-fields.ts";
 import { brochureRequest, courseApplication } from "#contract/enquiry-forms.ts";
 import { errors } from "#contract/errors.ts";
+import { applicantAsked } from "#web/site/forms/asked.ts";
 
 const home = join(import.meta.dirname, "..");
 const call = /\bt\(\s*("(?:[^"\\]|\\.)*")/g;
@@ -22,11 +23,10 @@ function wordsInCode(): string[] {
 
 /** Every text of the forms for a course: labels, helps, and the messages of the contract and of a form. */
 function wordsOfForms(): string[] {
-	const labels = Object.values(courseFields as Record<string, EnquiryField>).flatMap(({ asked, optional }) =>
-		asked === undefined || optional
-			? []
-			: [asked.label, asked.help, asked.placeholder].filter((text) => text !== undefined),
-	);
+	const labels = [...applicantAsked, "domain" as const].flatMap((name) => {
+		const { label, help, placeholder } = (courseFields[name] as EnquiryField).asked ?? {};
+		return [label, help, placeholder].filter((text) => text !== undefined);
+	});
 	const long = "x".repeat(300);
 	const typed = [
 		{},

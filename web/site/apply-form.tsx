@@ -6,7 +6,8 @@ import { courseFields } from "#contract/enquiry-fields.ts";
 import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { AppliedPanel, type SentApplication } from "./forms/applied-panel.tsx";
-import { applicantAsked, applicantTyping, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { applicantAsked } from "./forms/asked.ts";
+import { applicantTyping, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 

@@ -5,8 +5,9 @@ import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
+import { applicantAsked } from "./forms/asked.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
-import { applicantAsked, EnquiryFieldList } from "./forms/enquiry-fields.tsx";
+import { EnquiryFieldList } from "./forms/enquiry-fields.tsx";
 import { EnquiryForm } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 

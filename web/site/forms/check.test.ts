@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { brochureRequest, courseApplication, hiringRequest } from "#contract/enquiry-forms.ts";
+import { applicantAsked } from "./asked.ts";
 import { check } from "./check.ts";
-import { applicantAsked } from "./enquiry-fields.tsx";
 
 const asha = {
 	name: "Asha Rao",

@@ -16,8 +16,6 @@ const inputs = {
 	number: { type: "number", inputMode: "numeric", step: 1 },
 } as const;
 
-/** The order of the fields in the forms for a course. */
-export const applicantAsked = ["name", "email", "phone", "passingyear", "college", "collegemail"] as const;
 export const applicantTyping = { email: lowercase, collegemail: lowercase };
 
 export function askedOf(fields: EnquiryFields): readonly string[] {

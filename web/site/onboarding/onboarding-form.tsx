@@ -3,16 +3,12 @@ import { replyTime } from "#content/reply-promise.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { onboardingApplication, onboardingReason } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
+import { onboardingAsked } from "../forms/asked.ts";
 import { applicantTyping } from "../forms/enquiry-fields.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { SentLine } from "../forms/sent-line.tsx";
 import { applicationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { id, OnboardingFields } from "./fields.tsx";
-
-const asked = [
-	...["name", "email", "phone", "college", "passingyear", "collegemail"],
-	...["domain", "modeofprogram", "price", "paidamount", "duedate", "optedmonth", "counselor"],
-];
 
 export const onboardingButton = "Submit";
 export const onboardingNote = `We call the learner within ${replyTime.course}.`;
@@ -29,7 +25,7 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				id={id}
 				endpoint={applyForCourse}
 				schema={onboardingApplication}
-				asked={asked}
+				asked={onboardingAsked}
 				typing={applicantTyping}
 				hidden={{ reason: onboardingReason, page: pages.application }}
 				button={onboardingButton}
