@@ -40,7 +40,7 @@ export const certificateRow = z.object({
 	state: z.enum(certificateStates),
 	correctedAt: z.nullable(instant),
 	revokedAt: z.nullable(instant),
-	/** The admin's email; null where the attendee asked for it. */
+	/** The admin's email; null where the participant asked for it. */
 	issuedby: z.nullable(z.string()),
 	version: z.number(),
 });

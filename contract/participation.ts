@@ -4,7 +4,7 @@ import { accompanying } from "./enquiry-forms.ts";
 import { id, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
 
-/** How an attendee of a masterclass gets the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
+/** How a participant of a masterclass gets the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
 
 /**
  * The answer and its time are the same for everyone, so they do not reveal who registered. Registrants get the

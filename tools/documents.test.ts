@@ -67,6 +67,18 @@ test("Every path in the documents leads to a file that is there", () => {
 	expect(named.filter((name) => !names.has(name) && !isThere(name))).toEqual([]);
 });
 
+test("In docs/security.md a file without a folder is beside the one named before it", () => {
+	let folder = "";
+	const misplaced = namesOf(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|astro|yaml|cfg))`/g, read("docs/security.md")).filter(
+		(file) => {
+			if (file.includes("/")) folder = dirname(file);
+			return !file.includes("/") && ![folder, join("server", folder), ""].some((place) => isThere(join(place, file)));
+		},
+	);
+	expect(folder).not.toBe("");
+	expect(misplaced).toEqual([]);
+});
+
 test("Every decision that code names is there", () => {
 	const code = ["server", "web", "contract", "tools", "e2e"].flatMap((folder) =>
 		readdirSync(join(home, folder), { recursive: true, encoding: "utf8" })

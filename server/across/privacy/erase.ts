@@ -126,6 +126,6 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 
 export function withCounts({ removed, pseudonymised, blanked }: ErasureResult): string {
 	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
-	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
-	return [...counts, `acts ${pseudonymised}`, `mentions ${mentions}`].join(", ");
+	const references = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
+	return [...counts, `audit events ${pseudonymised}`, `references ${references}`].join(", ");
 }

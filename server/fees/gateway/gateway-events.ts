@@ -170,12 +170,12 @@ const handlers = new Map([
 
 async function apply(tx: Database, read: unknown, about: EventSummary, actor: FeeActor): Promise<Outcome> {
 	const { data } = eventBody.safeParse(read);
-	if (data === undefined) return forStaff("Razorpay told something that cannot be read. Look in its dashboard.");
+	if (data === undefined) return forStaff("Razorpay reported something that cannot be read. Look in its dashboard.");
 	const handle = handlers.get(data.event);
 	if (handle === undefined) return noted("nothing to do");
 	const shaped = payload.safeParse(data.payload);
 	if (!shaped.success)
-		return forStaff(`Razorpay told ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`);
+		return forStaff(`Razorpay reported ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`);
 	return handle(tx, shaped.data, about, actor);
 }
 

@@ -234,14 +234,14 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 		await send(signed("not even JSON"));
 		await send(signEvent("payment_link.paid", { payment_link: { id: "';drop" }, payment: { id: "pay_';drop" } }));
 		await send(signEvent("payment.failed", { payment: { id: "pay_13", amount: null } }));
-		const told = "Razorpay told payment_link.paid, but the rest of it cannot be read. Look it up in its dashboard.";
+		const told = "Razorpay reported payment_link.paid, but the rest of it cannot be read. Look it up in its dashboard.";
 		const { count, events } = await waiting();
 		expect(count).toBe(4);
 		expect(events.map((event) => `${event.words} ${event.reference} ${event.enrolment?._id}`).toSorted()).toEqual([
 			`${told} null undefined`,
 			`${told} pay_11 ${ledger._id}`,
 			`${told} ${link.id} ${ledger._id}`,
-			"Razorpay told something that cannot be read. Look in its dashboard. null undefined",
+			"Razorpay reported something that cannot be read. Look in its dashboard. null undefined",
 		]);
 		expect(await outcomes()).toContain("nothing to do");
 	});

@@ -56,7 +56,7 @@ function linesOf(
 ): string[] {
 	const would = dry ? "would be " : "";
 	const lines = [...removed].map(([table, rows]) => `${table}: ${rows} ${would}removed`);
-	if (pseudonymised > 0) lines.push(`acts: ${pseudonymised} ${would}left without their name`);
+	if (pseudonymised > 0) lines.push(`audit events: ${pseudonymised} ${would}left without their name`);
 	for (const [table, rows] of blanked) lines.push(`${table}: ${rows} of others ${would}left without the email`);
 	for (const [table, rows] of kept) lines.push(`${table}: ${rows} kept until ${keptUntil} (${keptGround})`);
 	return lines.length > 0 ? lines : ["Nothing is held about this email."];

@@ -41,7 +41,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 						["Held on", row.start && dateAndTime(row.start, locale)],
 						["Number", row.number],
 						["Issued on", dateAndTime(row.createdAt, locale)],
-						["Issued by", row.issuedby ?? "The attendee asked for it"],
+						["Issued by", row.issuedby ?? "The participant asked for it"],
 						["Corrected on", row.correctedAt && dateAndTime(row.correctedAt, locale)],
 						["Revoked on", row.revokedAt && dateAndTime(row.revokedAt, locale)],
 					]}

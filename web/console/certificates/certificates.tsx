@@ -122,7 +122,7 @@ const certificateList: ListView<Row> = {
 			<>
 				<p>
 					Issue the first certificate to one student or to a whole batch. Certificates of participation come by
-					themselves, when attendees ask for them.
+					themselves, when participants ask for them.
 				</p>
 				<IssueButton />
 			</>
