@@ -3,7 +3,7 @@ import { assignCourse } from "#contract/assignments.ts";
 import { correctCertificate, issueCertificate, listCertificates, revokeCertificate } from "#contract/certificates.ts";
 import { type JobApplicationState, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { applyForOpening } from "#contract/portal-openings.ts";
-import { changeStudent, readStudent } from "#contract/students.ts";
+import { changeStudent, changeStudentStatus, readStudent } from "#contract/students.ts";
 import { aHolder, giveCourse } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { publishOne } from "../openings/testing.ts";
@@ -64,6 +64,19 @@ describeWithDatabase("A student is mailed", (open) => {
 			"Your application is closed: Junior data analyst, Kaverisoft Labs",
 			"Your application is under review: Junior data analyst, Kaverisoft Labs",
 		]);
+	});
+
+	test("that they are no longer active, unless they are active again before it is sent", async () => {
+		const { _id: id } = await addOne(admin, {}, "active");
+		const setStatus = (status: "active" | "inactive") => {
+			app.clock.advance(1000);
+			return admin(changeStudentStatus, { params: { id }, body: { status } });
+		};
+		const ended = "Your student account is no longer active";
+		await setStatus("inactive");
+		expect(await mailAbout(ended)).toHaveLength(1);
+		await setStatus("active");
+		expect(await mailAbout(ended)).toEqual([]);
 	});
 
 	test("about a corrected certificate, with the PDF, and a revoked one", async () => {

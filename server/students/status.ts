@@ -10,7 +10,7 @@ import { enrolments, students } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { keepRemoved, type RemovedRow, undoEndsAt } from "../platform/undo/removed.ts";
+import { forgetRemoval, keepRemoved, type RemovedRow, undoEndsAt } from "../platform/undo/removed.ts";
 import { notifyWebhooks, type WebhookMessage } from "../platform/webhooks/notify.ts";
 import { presentStudent } from "./present.ts";
 import { auditEntry, changedBy } from "./students.ts";
@@ -21,11 +21,17 @@ const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["activ
 	readonly StudentStatus[]
 >;
 
-/** Mails a welcome with a password link, unless they have chosen a password before. */
+/**
+ * Mails a welcome with a password link, unless they have chosen a password before. A deactivation before it can no longer
+ * be undone, and is not mailed any more.
+ */
 export function activate(db: Database, id: string, actor: Actor, publicUrl: string): Promise<StudentWithLink> {
 	return db.transaction(async (tx) => {
+		// Before the student is locked, as Undo does, so that they cannot deadlock.
+		await forgetRemoval(tx, id);
 		const student = await move(tx, id, "active", actor);
 		const { now } = actor;
+		if (student.status === "inactive") await withdrawUnsent(tx, id, student.statusAt);
 		if (student.status === "pending" && !(await isEnrolled(tx, id)))
 			await notifyWebhooks(tx, [enrolledMessage(student, now)]);
 		await endLink(tx, id);
