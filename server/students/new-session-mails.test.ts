@@ -9,6 +9,7 @@ import { outbox, students } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import { lastEvening, openNewSessions } from "./new-session-mails.ts";
+import { setPause } from "./pause.ts";
 import { addOne } from "./testing.ts";
 
 test("The last evening is six o'clock in India, today or yesterday", () => {
@@ -94,6 +95,21 @@ describeWithDatabase("New sessions", (open) => {
 		const [mail, ...more] = await digests();
 		expect(more).toEqual([]);
 		expect(mail?.text).not.toContain("Before anyone had it");
+	});
+
+	test("are announced to a student whose courses are paused once they are open again, all in one mail", async () => {
+		const asha = await enrol("asha@mail.example");
+		app.clock.advance(minuteMs);
+		await add("Joins");
+		await setPause(app.database.db, asha, app.clock.now);
+		await at("2026-03-02T13:00:00Z");
+		await tell();
+		expect(await digests()).toEqual([]);
+		await add("Windows");
+		await setPause(app.database.db, asha, null);
+		await at("2026-03-03T13:00:00Z");
+		await tell();
+		expect((await digests()).map(({ subject }) => subject)).toEqual(["2 new sessions in SQL for analysts"]);
 	});
 
 	test("are announced once by several processes, also after one was killed", async () => {

@@ -67,8 +67,10 @@ const isNews = (until: Date) => sql`${courseSessions.courseId} = ${assignments.c
 	and ${courseSessions.createdAt} > greatest(${students.sessionsToldUntil}, ${assignments.createdAt})
 	and ${courseSessions.createdAt} <= ${sql.param(until, courseSessions.createdAt)}`;
 
-const isDue = (until: Date) => sql`${students.status} = 'active' and exists (select from ${assignments}
-	join ${courseSessions} on ${isNews(until)} where ${assignments.studentId} = ${students.id})`;
+/** Students whose courses are paused cannot open sessions: they are told about all of them after the pause. */
+const isDue = (until: Date) => sql`${students.status} = 'active' and ${students.coursesPausedAt} is null
+	and exists (select from ${assignments}
+		join ${courseSessions} on ${isNews(until)} where ${assignments.studentId} = ${students.id})`;
 
 /** Students whom another transaction has locked are left to the next batch. */
 function lockDue(tx: Database, until: Date): Promise<Student[]> {
