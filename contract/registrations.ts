@@ -108,6 +108,7 @@ export const makeEnquiry = endpoint({
 	for: "admin",
 	reach: reaches.teaching,
 	summary: "Make a course application of someone who registered for a masterclass",
+	once: true,
 	params: z.object({ id }),
 	body: enquiryOfRegistration,
 	answers: { 201: z.object({ _id: id }) },

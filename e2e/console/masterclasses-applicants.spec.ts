@@ -87,3 +87,21 @@ test("Without applicants nothing can be downloaded; deleting asks first and says
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	expect((await adminClient(api.listMasterclasses, { query: { q: masterclass.title } })).total).toBe(0);
 });
+
+test("A lead is made of an applicant once, also when its answer is lost", async ({ admin, adminClient, expected }) => {
+	expected.push(/net::ERR_FAILED/);
+	const masterclass = await announce(adminClient, { title: own("Made once") });
+	const email = `${own("asha").replace(" ", "-")}@mail.example`;
+	await register(adminClient, masterclass, { name: "Asha Rao", email, phone: "98765 43210" });
+	await admin.goto(`${pages.addMasterclass}?open=${masterclass._id}`);
+	await admin.getByRole("button", { name: "Make lead of Asha Rao" }).click();
+	const form = admin.getByRole("dialog", { name: "Make lead" });
+	await form.getByLabel("Program").selectOption("Data Science");
+	await form.getByLabel("Passing year").fill("2026");
+	await admin.route("**/lead", (route) => route.fetch().then(() => route.abort()), { times: 1 });
+	await form.getByRole("button", { name: "Make lead" }).click();
+	await expect(form.getByRole("alert")).toContainText("Nothing is lost.");
+	await form.getByRole("button", { name: "Make lead" }).click();
+	await expect(toast(admin, "Asha Rao is now in Applied Course")).toBeVisible();
+	expect((await adminClient(api.listCourseApplications, { query: { q: email } })).data).toHaveLength(1);
+});

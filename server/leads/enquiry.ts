@@ -44,9 +44,10 @@ export const emptyFields = Object.fromEntries(
 	Object.values(enquiryFields).flatMap((fields) => ownFields(fields).map(([name]) => [name, null])),
 ) as Record<keyof OwnColumns, null>;
 
-/** Stores an enquiry that staff make from a registration, without mails. */
-export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<void> {
-	await tx.insert(enquiries).values(enquiry);
+/** Stores an enquiry that staff make from a registration, without mails. Returns whether it is new. */
+export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<boolean> {
+	const stored = await tx.insert(enquiries).values(enquiry).onConflictDoNothing().returning({ id: enquiries.id });
+	return stored.length > 0;
 }
 
 type Sent = CourseApplication | HiringRequest | ContactMessage;

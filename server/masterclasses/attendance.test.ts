@@ -74,6 +74,17 @@ describeWithDatabase("Attendance of a masterclass", (open) => {
 		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
 	});
 
+	test("turns an attendee into one application, however often it is asked for under its key", async () => {
+		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
+		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
+		const make = async (idempotencyKey: string) => (await admin(makeEnquiry, { ...making, idempotencyKey })).data._id;
+		const made = await Promise.all([make("first"), make("first")]);
+		expect(new Set([...made, await make("first")]).size).toBe(1);
+		expect((await admin(listCourseApplications, {})).data).toHaveLength(1);
+		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
+		expect(await make("second")).not.toBe(made[0]);
+	});
+
 	test("is listed with the current masterclass first, then the next, then the latest", async () => {
 		const of = (title: string, day: string, status?: "ongoing" | "completed") =>
 			addOne(admin, { title, start: `2026-${day}T10:00:00Z`, end: `2026-${day}T11:00:00Z` }, status);

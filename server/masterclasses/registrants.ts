@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { correctRegistration as correctCall, makeEnquiry as makeEnquiryCall } from "#contract/registrations.ts";
 import { addEnquiry, emptyFields, withoutLead } from "../leads/enquiry.ts";
@@ -7,13 +6,17 @@ import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idFromKey } from "../platform/uuid-of.ts";
 
-/** Makes a course application from a registration: what the registrant typed and agreed to, and what staff learned. Nothing is mailed. */
+/**
+ * Makes a course application from a registration: what the registrant typed and agreed to, and what staff learned.
+ * Nothing is mailed. Sent again under its key, it is made once.
+ */
 export function makeEnquiry(
 	db: Database,
 	id: string,
-	{ domain, passingyear }: BodyOf<typeof makeEnquiryCall>,
-	actor: Actor,
+	learned: BodyOf<typeof makeEnquiryCall>,
+	{ key, ...actor }: Actor & { key?: string | undefined },
 ): Promise<AnswerOf<typeof makeEnquiryCall>> {
 	return db.transaction(async (tx) => {
 		const { registration, title } = await lockRegistration(tx, id);
@@ -23,20 +26,20 @@ export function makeEnquiry(
 				...emptyFields,
 				...withoutLead,
 				origin: "staff" as const,
-				id: randomUUID(),
+				id: idFromKey(`lead of ${id} ${actor.by} ${JSON.stringify(learned)}`, key),
 				createdAt: actor.now,
 				kind: "course" as const,
 				seenAt: actor.now,
 			},
 			...{ name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt },
-			...{ college: registration.collegename, collegemail: registration.clgemail, domain, passingyear },
+			...{ college: registration.collegename, collegemail: registration.clgemail, ...learned },
 			...{ suspicion: [], cleared: null, idempotencyKey: null, bodyHash: `registration ${id}` },
 		};
-		await addEnquiry(tx, enquiry);
-		await recordAuditEvent(tx, actor, {
-			...{ act: "lead-made", kind: "masterclass", recordId: registration.masterclassId, record: title },
-			details: `of ${email}`,
-		});
+		if (await addEnquiry(tx, enquiry))
+			await recordAuditEvent(tx, actor, {
+				...{ act: "lead-made", kind: "masterclass", recordId: registration.masterclassId, record: title },
+				details: `of ${email}`,
+			});
 		return { _id: enquiry.id };
 	});
 }

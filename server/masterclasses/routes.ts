@@ -54,7 +54,9 @@ export function masterclassRoutes(
 	);
 	bind(removeSpamRegistration, (call) => spam.removeSpamRegistration(db, call.params.id, actorOf(call)));
 	bind(markAttendanceCall, (call) => markAttendance(db, call.params.id, call.body, actorOf(call)));
-	bind(makeEnquiryCall, (call) => makeEnquiry(db, call.params.id, call.body, actorOf(call)));
+	bind(makeEnquiryCall, (call) =>
+		makeEnquiry(db, call.params.id, call.body, { ...actorOf(call), key: call.idempotencyKey }),
+	);
 	bind(correctCall, (call) => correctRegistration(db, call.params.id, call.body, actorOf(call)));
 	bind(confirmRegistrationAgain, (call) => confirmAgain(db, mailContext, call.params.id, actorOf(call)));
 	bind(registerForMasterclass, (call) => register(db, mailContext, call.params.id, call.body, call));

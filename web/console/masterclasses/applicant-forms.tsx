@@ -4,6 +4,7 @@ import { publicYears } from "#contract/fields.ts";
 import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { useIdempotencyKey } from "#web/app/use-idempotency-key.ts";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import { showToast } from "#web/ui/app-toasts.tsx";
 import { leadsKey } from "../leads/queries.ts";
@@ -50,6 +51,7 @@ export function CorrectRegistration({ row, onClose }: FormProps) {
 /** Asks what a course application needs beyond the registration. Nothing is mailed. */
 export function MakeEnquiry({ row, onClose }: FormProps) {
 	const programs = use(ProgramsContext);
+	const { keyOf } = useIdempotencyKey();
 	return (
 		<FormPopup
 			title="Make lead"
@@ -76,7 +78,7 @@ export function MakeEnquiry({ row, onClose }: FormProps) {
 			failed={errorText}
 			onClose={onClose}
 			onSave={async (body) => {
-				await client(api.makeEnquiry, { params: { id: row._id }, body });
+				await client(api.makeEnquiry, { params: { id: row._id }, body, idempotencyKey: keyOf(body) });
 				await invalidate(leadsKey);
 				showToast(`${row.name} is now in Applied Course`);
 			}}
