@@ -11,12 +11,13 @@ import { type Actor, auditEntriesOf, recordAuditEvent } from "../platform/audit/
 import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { certificates, masterclasses, participationRequests, registrations } from "../platform/db/schema.ts";
+import { masterclasses, participationRequests, registrations } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { bringBackRows, keepRemoved, type Part, type RemovedRow, removedRowsOf } from "../platform/undo/removed.ts";
+import { bringBackRows, keepRemoved, type Part, type RemovedRow } from "../platform/undo/removed.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
+import { certificateLinksWhere, linkCertificatesAgain } from "./registrations.ts";
 
 export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
 	return db.transaction(async (tx) => {
@@ -68,7 +69,6 @@ export function removeMasterclass(db: Database, id: string, actor: Actor, seen: 
 	});
 }
 
-/** Certificates stay, and are linked to its registrations again on undo. */
 function removedWith(id: string): Part[] {
 	const its = sql`masterclass_id = ${id}::uuid`;
 	const ofIts = sql`registration_id in (select id from ${registrations} where ${its})`;
@@ -77,7 +77,7 @@ function removedWith(id: string): Part[] {
 		{ table: registrations, where: its },
 		{ table: participationRequests, where: its },
 		mailsWhere(ofIts),
-		{ table: certificates, where: ofIts, as: sql`jsonb_build_object('id', id, 'registration_id', registration_id)` },
+		certificateLinksWhere(ofIts),
 	];
 }
 
@@ -85,9 +85,7 @@ function removedWith(id: string): Part[] {
 export async function bringMasterclassBack(tx: Database, { removalId: id }: RemovedRow, actor: Actor): Promise<void> {
 	for (const table of [masterclasses, registrations, participationRequests]) await bringBackRows(tx, id, table);
 	await bringMailsBack(tx, id);
-	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid
-		from ${removedRowsOf(id, certificates)} as kept where ${certificates}.id = (kept."row" ->> 'id')::uuid
-			and exists (select from ${registrations} where id = (kept."row" ->> 'registration_id')::uuid)`);
+	await linkCertificatesAgain(tx, id);
 	const applicationcount = await tx.$count(registrations, eq(registrations.masterclassId, id));
 	const [back] = await tx
 		.update(masterclasses)

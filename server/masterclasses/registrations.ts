@@ -1,9 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import { hourMs } from "#contract/durations.ts";
 import { isSuspected } from "#contract/enquiries.ts";
-import { and, eq, isNull, lte, or } from "../platform/db/drizzle.ts";
+import { and, eq, isNull, lte, or, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { masterclasses, registrations } from "../platform/db/schema.ts";
+import { certificates, masterclasses, registrations } from "../platform/db/schema.ts";
+import { type Part, removedRowsOf } from "../platform/undo/removed.ts";
 
 /** A certificate is mailed at most once in this time. */
 const mailedAgainAfterMs = hourMs;
@@ -48,6 +49,18 @@ export async function noteCertificateMailed(tx: Database, registrationId: string
 		.where(and(eq(id, registrationId), or(isNull(certificateMailedAt), lte(certificateMailedAt, longAgo))))
 		.returning({ id });
 	return noted.length > 0;
+}
+
+/** For `keepRemoved`: the links of certificates, which stay when these registrations are removed. */
+export function certificateLinksWhere(where: SQL): Part {
+	return { table: certificates, where, as: sql`jsonb_build_object('id', id, 'registration_id', registration_id)` };
+}
+
+/** Links certificates again to the registrations that are back: not to those of erased persons. */
+export async function linkCertificatesAgain(tx: Database, removalId: string): Promise<void> {
+	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid
+		from ${removedRowsOf(removalId, certificates)} as kept where ${certificates}.id = (kept."row" ->> 'id')::uuid
+			and exists (select from ${registrations} where id = (kept."row" ->> 'registration_id')::uuid)`);
 }
 
 async function oneRegistrant(db: Database, which: SQL | undefined): Promise<Registrant | undefined> {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
+import { askForParticipation } from "#contract/participation.ts";
 import {
 	listRegistrations,
 	registerForMasterclass,
@@ -8,7 +9,9 @@ import {
 	sayRegistrationIsSpam,
 } from "#contract/registrations.ts";
 import { undo } from "#contract/undo.ts";
-import { outbox } from "../platform/db/schema.ts";
+import { answerRequests } from "../certificates/answer-requests.ts";
+import { anAttended } from "../certificates/testing.ts";
+import { certificates, outbox } from "../platform/db/schema.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne, aRegistration } from "./testing.ts";
@@ -72,5 +75,22 @@ describeWithDatabase("A registrant who may be spam", (open) => {
 		expect([await emails(), await total()]).toEqual([["ravi@mail.example"], 1]);
 		await admin(undo, { params: { id } });
 		expect([await emails("spam"), await total()]).toEqual([["asha@mail.example"], 1]);
+	});
+
+	test("keeps their certificate when the deletion is undone", async () => {
+		const over = await anAttended(admin, { title: "Git" }, { email: "kavya@mail.example" });
+		const params = { id: over._id };
+		await app.client(askForParticipation, { params, body: { email: "kavya@mail.example" } });
+		await answerRequests(app.parts);
+		const issued = () => app.database.db.select().from(certificates);
+		const before = await issued();
+		const [kavya] = (await admin(listRegistrations, { params })).data;
+		id = kavya?._id ?? "";
+		await say(true);
+		await admin(removeSpamRegistration, { params: { id } });
+		expect(await issued()).toMatchObject([{ registrationId: null }]);
+		await admin(undo, { params: { id } });
+		expect(before).toMatchObject([{ registrationId: id }]);
+		expect(await issued()).toEqual(before);
 	});
 });

@@ -13,6 +13,7 @@ import { bringBackRows, keepRemoved, type RemovedRow } from "../platform/undo/re
 import { confirmWithheld } from "./confirm.ts";
 import { countMore, lockRegistration } from "./lock-registration.ts";
 import type { MailContext } from "./messages.ts";
+import { certificateLinksWhere, linkCertificatesAgain } from "./registrations.ts";
 
 /** A registration that is found to be a person's gets the mail that was withheld. */
 export async function sayRegistrationIsSpam(
@@ -36,7 +37,7 @@ export async function sayRegistrationIsSpam(
 	});
 }
 
-/** Removes it with its mails. For a day this can be undone. */
+/** Removes it with its mails; its certificate stays. For a day this can be undone. */
 export function removeSpamRegistration(db: Database, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const { suspicion, email, masterclassId } = (await lockRegistration(tx, id)).registration;
@@ -44,6 +45,7 @@ export function removeSpamRegistration(db: Database, id: string, actor: Actor): 
 		await keepRemoved(tx, { id, kind: "registration", now: actor.now }, [
 			{ table: registrations, where: sql`id = ${id}::uuid` },
 			mailsWhere(sql`registration_id = ${id}::uuid`),
+			certificateLinksWhere(sql`registration_id = ${id}::uuid`),
 		]);
 		await tx.delete(registrations).where(eq(registrations.id, id));
 		await countMore(tx, masterclassId, -1);
@@ -59,6 +61,7 @@ export async function bringRegistrationBack(tx: Database, { removalId: id }: Rem
 		throw isForeignKeyViolation(error) || isUniqueViolation(error) ? new Refusal("not-found") : error;
 	});
 	await bringMailsBack(tx, id);
+	await linkCertificatesAgain(tx, id);
 	const { email, masterclassId } = (await lockRegistration(tx, id)).registration;
 	await countMore(tx, masterclassId, 1);
 	const act = { act: "brought-back", kind: "registration", recordId: id, record: email, details: "deletion" } as const;

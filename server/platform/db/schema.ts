@@ -913,7 +913,7 @@ export const certificates = pgTable(
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
 		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "set null" }),
-		/** The admin's email; null where the attendee asked for it. */
+		/** The admin's email; null where the participant asked for it. */
 		issuedBy: text("issued_by"),
 		correctedAt: instant("corrected_at"),
 		revokedAt: instant("revoked_at"),
