@@ -5,7 +5,7 @@ import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAuditEvent } from "../platform/audit/audit.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { students } from "../platform/db/schema.ts";
+import { students, waitingList } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { emailTaken, knownStudents, takenBy } from "./email.ts";
@@ -78,10 +78,16 @@ export async function studentFor(
 	return { student: known, isNew: false };
 }
 
-/** For an undone enrolment that added this student: deletes the student if still pending and not enrolled again. */
+/**
+ * For an undone enrolment that added this student: deletes the student if still pending and not enrolled again. Refused
+ * if the student waits for a batch, whose place would be lost. The lock prevents getting one meanwhile.
+ */
 export async function takeBackStudent(tx: Database, id: string): Promise<void> {
-	if (await isEnrolled(tx, id)) return;
-	await tx.delete(students).where(and(eq(students.id, id), eq(students.status, "pending")));
+	const isPending = and(eq(students.id, id), eq(students.status, "pending"));
+	const pending = await tx.select({ id: students.id }).from(students).where(isPending).for("update");
+	if (pending.length === 0 || (await isEnrolled(tx, id))) return;
+	if ((await tx.$count(waitingList, eq(waitingList.studentId, id))) > 0) throw new Refusal("changed-meanwhile");
+	await tx.delete(students).where(eq(students.id, id));
 }
 
 type KnownStudent = Awaited<ReturnType<typeof knownStudents>>[number];

@@ -240,6 +240,21 @@ describeWithDatabase("Enrolling", (open) => {
 		expect((mail?.nextAttemptAt.getTime() ?? 0) - app.clock.now.getTime()).toBeGreaterThan(minuteMs);
 	});
 
+	test("is not undone once its new student waits for another batch", async () => {
+		const { data } = await meera(enrol, { body: enrolment(await makeBatch()) });
+		const { data: full } = await meera(addBatch, { body: aBatch({ name: "DS-2604-A", places: 1 }) });
+		await meera(enrol, { body: enrolment(full._id, { email: "first@mail.example" }) });
+		const params = { id: full._id };
+		await meera(joinWaiting, { params, body: { studentid: data.studentid ?? "" } });
+		const undoing = () => meera(undo, { params: { id: data.undo ?? "" } });
+		await expect(undoing()).rejects.toMatchObject({ id: "changed-meanwhile" });
+		const { data: waiting } = await meera(listWaiting, { params });
+		expect(waiting).toMatchObject([{ studentid: data.studentid }]);
+		await meera(leaveWaiting, { params: { id: waiting[0]?._id ?? "" } });
+		await undoing();
+		expect(await db().$count(students, eq(students.id, data.studentid ?? ""))).toBe(0);
+	});
+
 	test("prevents the deletion of its student until it is undone", async () => {
 		const { data } = await meera(enrol, { body: enrolment(await makeBatch()) });
 		const other = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A" }) })).data._id;
@@ -452,7 +467,13 @@ describeWithDatabase("Enrolling", (open) => {
 		expect(rest.find(({ event }) => event === "fee.paid")?.data).toMatchObject({
 			...{ enrolment: second.data._id, paise: 100_000, mode: "upi", open: price - 100_000 },
 		});
-		expect(rest.find(({ event }) => event === "student.enrolled")?.data).toMatchObject({ email: "other@mail.example" });
+		const activated = rest.find(({ event }) => event === "student.enrolled");
+		expect(activated?.data).toMatchObject({ email: "other@mail.example" });
+		expect(activated?.data).not.toHaveProperty("enrolment");
+		const third = await meera(enrol, { body: enrolment(batchid, { studentid: unenrolled._id }) });
+		app.clock.advance(2 * minuteMs);
+		await deliver();
+		expect(sent.slice(4)).toMatchObject([{ event: "student.enrolled", data: { enrolment: third.data._id } }]);
 	});
 
 	test("and payments are in the person's timeline, for roles that may see fees", async () => {
