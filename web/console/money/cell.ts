@@ -1,3 +1,4 @@
+import { month as aMonth } from "#contract/fields.ts";
 import type { ConversionState } from "#contract/money.ts";
 import {
 	type MoneyCell,
@@ -94,8 +95,9 @@ export function valueInWords(dimension: MoneyDimension, value: string): string {
 const short = dayFormat({ month: "short", year: "numeric" });
 const long = dayFormat({ day: "numeric", month: "long", year: "numeric" });
 
-/** 'Aug 2025'. */
+/** 'Aug 2025'. The text may come from the address: what is no month stays as it is. */
 export function monthInWords(month: string): string {
+	if (!aMonth.safeParse(month).success) return month;
 	return short(`${month}-01`).replace("Sept", "Sep");
 }
 

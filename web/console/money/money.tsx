@@ -9,12 +9,16 @@ import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/
 import { pages } from "#contract/paths.ts";
 import { paisePerRupee } from "#contract/rupees.ts";
 import { capital } from "#web/app/capital.ts";
-import { showToast } from "#web/ui/app-toasts.tsx";
+import { errorText } from "#web/app/error-text.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { showErrorToast, showToast } from "#web/ui/app-toasts.tsx";
 import { downloadExcel, downloadTexts } from "../excel/download-excel.ts";
+import type { ExcelColumn } from "../excel/excel-view.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { DownloadButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Segments } from "../parts/segments.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { useMayExport, VisibleTo } from "../role.tsx";
 import type { ListAddress } from "../table/address.ts";
 import { Filters } from "../table/filters.tsx";
@@ -30,11 +34,14 @@ import { SpendForm } from "./spend-form.tsx";
 import { type Branch, orderKey, shownIn, treeOf } from "./tree.ts";
 import { Tree } from "./tree-table.tsx";
 
+/** Its name in the address: Back closes it. */
+const spendForm = "spend";
+
 /** Leads, enrolments and money by source, and what each month's leads became. Every figure opens the list it counts. */
 export function MoneyBySource() {
 	const address = useMoneyAddress();
 	const read = useQuery(money(address.filters));
-	const [isSpending, setSpending] = useState(false);
+	const { name: popup, show, close } = usePopup();
 	const tree = useTree(read.data, address);
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
@@ -55,7 +62,7 @@ export function MoneyBySource() {
 						className="max-md:w-full"
 					/>
 					<VisibleTo calls={api.setSpending}>
-						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setSpending(true)}>
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => show(spendForm)}>
 							<IndianRupee aria-hidden="true" className="size-4" />
 							Enter spend
 						</button>
@@ -73,8 +80,10 @@ export function MoneyBySource() {
 			)}
 			{read.isPending && <SkeletonLines />}
 			{read.data && <Body money={read.data} tree={tree} address={address} />}
-			{isSpending && read.data && (
-				<SpendForm months={monthsOf(read.data).toReversed()} onClose={() => setSpending(false)} />
+			{popup === spendForm && read.data && (
+				<VisibleTo calls={api.setSpending}>
+					<SpendForm months={monthsOf(read.data).toReversed()} onClose={close} />
+				</VisibleTo>
 			)}
 		</div>
 	);
@@ -202,34 +211,42 @@ function rangeInWords({ first, now }: Money, { since, until }: Readonly<Record<s
 type DownloadProps = { money: Money; by: readonly MoneyDimension[]; nameOf: (level: number, value: string) => string };
 
 /** All rows of the tree, open or not, with the sums on top. */
-function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
-	if (!useMayExport()) return null;
-	const download = async () => {
-		const sorted = shownIn(treeOf(rows, "-enrolled"), () => true).map(({ row }) => row);
-		await downloadExcel({
-			file: "Money by source",
-			sheet: "Money by source",
-			columns: [
-				...by.map((dimension, level) => ({
-					title: capital(dimension),
-					value: ({ path }: Money["total"]) => {
-						if (path.length === 0) return level === 0 ? "All" : "";
-						const value = path[level];
-						return value === undefined ? "" : nameOf(level, value);
-					},
-				})),
-				...figures.map(({ title, name, value, isMoney }) => ({
-					title,
-					width: 14,
-					value: (row: Money["total"]) => {
-						const found = name === "each" ? perStudent(row) : value(row);
-						return found === undefined ? null : isMoney ? Math.round(found) / paisePerRupee : found;
-					},
-				})),
-			],
-			rows: [total, ...sorted],
-		});
-		showToast(downloadTexts.done);
-	};
-	return <DownloadButton onPress={download}>Download Excel</DownloadButton>;
+function DownloadTree(props: DownloadProps) {
+	const mayExport = useMayExport();
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await downloadExcel({ file: "Money by source", sheet: "Money by source", ...sheetOf(props) });
+			showToast(downloadTexts.done);
+		},
+		onError: (error) => showErrorToast(`The download did not finish. ${errorText(error)}`),
+	});
+	if (!mayExport) return null;
+	return (
+		<DownloadButton busy={busy} onPress={() => start(undefined)}>
+			Download Excel
+		</DownloadButton>
+	);
+}
+
+function sheetOf({ money: { total, rows }, by, nameOf }: DownloadProps) {
+	const sorted = shownIn(treeOf(rows, "-enrolled"), () => true).map(({ row }) => row);
+	const columns: readonly ExcelColumn<Money["total"]>[] = [
+		...by.map((dimension, level) => ({
+			title: capital(dimension),
+			value: ({ path }: Money["total"]) => {
+				if (path.length === 0) return level === 0 ? "All" : "";
+				const value = path[level];
+				return value === undefined ? "" : nameOf(level, value);
+			},
+		})),
+		...figures.map(({ title, name, value, isMoney }) => ({
+			title,
+			width: 14,
+			value: (row: Money["total"]) => {
+				const found = name === "each" ? perStudent(row) : value(row);
+				return found === undefined ? null : isMoney ? Math.round(found) / paisePerRupee : found;
+			},
+		})),
+	];
+	return { columns, rows: [total, ...sorted] };
 }

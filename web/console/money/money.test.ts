@@ -1,0 +1,24 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { Money } from "#contract/money.ts";
+import { openQueryClient } from "#web/app/query-client.ts";
+import { monthInWords, valueInWords } from "./cell.ts";
+import { money } from "./queries.ts";
+
+test("Until other figures are read the last ones stay, unless they are grouped otherwise", () => {
+	const client = openQueryClient();
+	const read = { now: "2025-11" } as Money;
+	client.setQueryData(money({ by: "source" }).queryKey, read);
+	const observer = new QueryObserver(client, { ...money({ by: "source" }), enabled: false });
+	const shownFor = (query: Parameters<typeof money>[0]) => {
+		observer.setOptions({ ...money(query), enabled: false });
+		return observer.getCurrentResult().data;
+	};
+	expect(shownFor({ by: "source", touch: "last" })).toBe(read);
+	expect(shownFor({ by: "month", touch: "last" })).toBeUndefined();
+});
+
+test("A month is written in words, and what is no month stays as it is", () => {
+	expect(monthInWords("2025-09")).toBe("Sep 2025");
+	expect(valueInWords("month", "instagram_2025")).toBe("instagram_2025");
+});
