@@ -1,8 +1,14 @@
-import { expect, test } from "vitest";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
 import type { Activity } from "#contract/activities.ts";
 import { CallFailed } from "#contract/client.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import * as toasts from "#web/ui/app-toasts.tsx";
+import { queryClient } from "../../query-client.ts";
 import { concurrentChangeWords } from "../concurrent-change.ts";
-import { textOf, wordsOfChange } from "./lead-change.ts";
+import { type LeadActions, textOf, useLeadChange, wordsOfChange } from "./lead-change.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -55,4 +61,27 @@ test("what was refused is said in the words of its field", () => {
 	const body = { error: "Please check the marked fields.", fields: { reason: "Choose a reason." } };
 	const refused = new CallFailed(400, body, new Headers());
 	expect(textOf(refused)).toBe("Choose a reason.");
+});
+
+function Cells({ lead, keep }: { lead: LeadRow; keep: (acts: LeadActions) => void }) {
+	keep(useLeadChange(lead));
+	return null;
+}
+
+/** The acts on a lead that the panel no longer shows: effects, which tell that it does, do not run here. */
+function actsOfAnother(lead: LeadRow): LeadActions {
+	const found: LeadActions[] = [];
+	const cells = createElement(Cells, { lead, keep: (acts) => found.push(acts) });
+	renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, cells));
+	const [acts] = found;
+	if (acts === undefined) throw new Error("Nothing was shown");
+	return acts;
+}
+
+test("a change that is refused once the panel shows another record is told with the name of its lead", async () => {
+	const refused = { error: "Please check the marked fields.", fields: { stage: "Choose another stage." } };
+	vi.stubGlobal("fetch", async () => Response.json(refused, { status: 400 }));
+	const told = vi.spyOn(toasts, "showErrorToast");
+	actsOfAnother({ _id: "l1", name: "Ananya", version: 1 } as LeadRow).change("stage", { stage: "contacted" });
+	await expect.poll(() => told.mock.calls).toEqual([["Ananya: Choose another stage."]]);
 });

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { errorText } from "#web/app/error-text.ts";
+import { showErrorToast } from "#web/ui/app-toasts.tsx";
 import { invalidate, queryClient } from "../../query-client.ts";
 import { showUndoableToast } from "../../undo.ts";
 import { readConcurrentChange } from "../concurrent-change.ts";
@@ -39,6 +40,7 @@ export type LeadActions = {
 export function useLeadChange(lead: LeadRow): LeadActions {
 	const [trouble, setTrouble] = useState<Trouble>();
 	const nameOf = useNameOf();
+	const isShown = useIsShown();
 	// One after the other, each with the version that the previous one returned.
 	const { mutate, isPending, variables } = useMutation({
 		scope: { id: `lead ${lead._id}` },
@@ -50,10 +52,11 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 			void invalidate(leadsKey);
 		},
 		onError: async (error, { control, work }) => {
-			if (noteIfTaken(lead._id, error)) return;
-			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
-			const text = await describeConcurrentChange(lead).catch(() => errorText(error));
-			setTrouble({ control, text, work });
+			const isTaken = noteIfTaken(lead._id, error);
+			const isSecond = isRefusal(error, "changed-meanwhile");
+			const text = isSecond ? await describeConcurrentChange(lead).catch(() => errorText(error)) : textOf(error);
+			if (!isShown.current) return tellElsewhere(lead, text);
+			if (!isTaken) setTrouble({ control, text, ...(isSecond && { work }) });
 		},
 	});
 	const change = (control: Control, work: LeadWork) => {
@@ -67,6 +70,23 @@ export function useLeadChange(lead: LeadRow): LeadActions {
 		useMine: () => trouble?.work && change(trouble.control, trouble.work),
 		leaveIt: () => setTrouble(undefined),
 	};
+}
+
+/** False once the panel shows another record, where nothing can be said beside the control. */
+function useIsShown(): { readonly current: boolean } {
+	const isShown = useRef(false);
+	useEffect(() => {
+		isShown.current = true;
+		return () => {
+			isShown.current = false;
+		};
+	}, []);
+	return isShown;
+}
+
+function tellElsewhere({ name }: LeadRow, text: string): void {
+	showErrorToast(`${name}: ${text}`);
+	void invalidate(leadsKey);
 }
 
 /** Who changed the lead, and how; the panel then shows it as it is now. */
