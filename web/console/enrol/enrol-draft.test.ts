@@ -6,6 +6,7 @@ import {
 	batchesOf,
 	bodyOf,
 	type EnrolDraft,
+	isTyped,
 	monthsAfter,
 	newDraft,
 	paiseOf,
@@ -155,4 +156,12 @@ test("what the server says of a field stands beside its control", () => {
 		reference: "Noted.",
 		parts: "A day.",
 	});
+});
+
+test("A form in which anything was typed is asked about before it closes, also one taken up again after a reload", () => {
+	const began = newDraft(form, form.batches, today);
+	const takenUp = (changes: Partial<EnrolDraft>) => JSON.parse(JSON.stringify({ ...began, ...changes })) as EnrolDraft;
+	expect(isTyped(takenUp({}), began)).toBe(false);
+	expect(isTyped(takenUp({ plan: "pro" }), began)).toBe(true);
+	expect(isTyped(takenUp({ typed: { 1: { rupees: "3,000" } } }), began)).toBe(true);
 });

@@ -56,6 +56,11 @@ export function newDraft(form: EnrolForm, batches: readonly Batch[], today: stri
 	};
 }
 
+/** Whether anything was typed since the form began. */
+export function isTyped(draft: EnrolDraft, began: EnrolDraft): boolean {
+	return JSON.stringify(draft) !== JSON.stringify(began);
+}
+
 /** The batches of the program the person asked for, of which one is suggested; none if that program is unknown. */
 export function batchesOf(programs: readonly ProgramName[], { domain, batches }: EnrolForm): Batch[] {
 	const asked = programOf(programs, domain)?.slug;

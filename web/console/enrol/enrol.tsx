@@ -20,7 +20,7 @@ export function Enrol(props: EnrolProps) {
 	const { of, form, onClose } = props;
 	const frame = useRef<HTMLFormElement>(null);
 	const [first] = useState(() => ({ current: null as HTMLElement | null }));
-	const { student, busy, error, typed, submit, emailTyped, ...entered } = useEnrolForm(props, frame);
+	const { student, busy, error, typed, submit, emailTyped, loses, ...entered } = useEnrolForm(props, frame);
 	const { draft, batch, parts, sums } = entered;
 	const shown = { ...form, student };
 	const program = programOf(usePrograms(), batch?.domain ?? form.domain);
@@ -32,6 +32,7 @@ export function Enrol(props: EnrolProps) {
 			onClose={() => !busy && onClose()}
 			initialFocus={first}
 			holds
+			loses={loses}
 			ground={ground}
 		>
 			<form

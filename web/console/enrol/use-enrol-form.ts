@@ -14,6 +14,7 @@ import {
 	bodyOf,
 	controls,
 	type EnrolDraft,
+	isTyped,
 	newDraft,
 	type Problems,
 	partsOf,
@@ -37,7 +38,7 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 	const [today] = useState(() => dayInIndia(new Date()));
 	const batches = useOrderedBatches(form);
 	const programs = usePrograms();
-	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, batchesOf(programs, form), today));
+	const { draft, began, change, isUsed } = useDraft(of, () => newDraft(form, batchesOf(programs, form), today));
 	const [problems, setProblems] = useState<Problems>({});
 	const known = useKnownStudent(of, form);
 	/** During the email look-up: a double click's second press must not confirm a question not yet shown. */
@@ -81,7 +82,23 @@ export function useEnrolForm({ of, form, onOutdated, onClose }: EnrolProps, fram
 		if (refused !== undefined) setProblems((before) => ({ ...before, email: refused }));
 	};
 	const { student } = known;
-	return { draft, batches, batch, sums, parts, problems, today, student, busy, error, typed, submit, emailTyped };
+	const loses = () => !busy && isTyped(draft, began);
+	return {
+		draft,
+		batches,
+		batch,
+		sums,
+		parts,
+		problems,
+		today,
+		student,
+		busy,
+		error,
+		typed,
+		submit,
+		emailTyped,
+		loses,
+	};
 }
 
 /** What follows from a draft. */
@@ -100,11 +117,11 @@ function useOrderedBatches(form: EnrolForm): Batch[] {
 /** The draft survives a reload or a sign-in, and is dropped once it is used or given up. */
 function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 	const name = `enrolment ${Object.values(of)[0]}`;
+	const [began] = useState(begin);
 	const [draft, setDraft] = useState<EnrolDraft>(() => {
-		const started = begin();
 		const stored = storedDraft(name);
 		const isDraft = typeof stored === "object" && stored !== null && "plan" in stored && "typed" in stored;
-		return isDraft ? { ...started, ...(stored as EnrolDraft) } : started;
+		return isDraft ? { ...began, ...(stored as EnrolDraft) } : began;
 	});
 	useEffect(() => () => dropDraft(name), [name]);
 	const change = (changes: Partial<EnrolDraft>) => {
@@ -113,7 +130,7 @@ function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
 		storeState(name, next);
 		return next;
 	};
-	return { draft, change, isUsed: () => dropDraft(name) };
+	return { draft, began, change, isUsed: () => dropDraft(name) };
 }
 
 type EmailLookup = { refused?: string | undefined; student?: EnrolForm["student"] };

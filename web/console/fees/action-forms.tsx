@@ -244,6 +244,11 @@ export function isConfirmationBegun(requestId: string): boolean {
 	return draftOf(draftOfRequest(requestId), []) !== undefined;
 }
 
+/** Whether closing the ledger loses what was typed in it. */
+export function isAnythingBegun({ _id, requests }: Pick<FeeLedger, "_id" | "requests">): boolean {
+	return begunAction(_id) !== undefined || requests.some((request) => isConfirmationBegun(request._id));
+}
+
 /** The form above the bar of actions, in the overlay. */
 export function LedgerActionForm({
 	act,

@@ -13,7 +13,7 @@ import { RetryButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { useMay } from "../role.tsx";
 import { SkeletonLines } from "../table/states.tsx";
-import { begunAction, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
+import { begunAction, isAnythingBegun, type LedgerAction, LedgerActionForm } from "./action-forms.tsx";
 import { dayAndMonth } from "./due.ts";
 import { LedgerActions } from "./ledger-actions.tsx";
 import { LedgerRows } from "./ledger-rows.tsx";
@@ -32,6 +32,7 @@ export function LedgerOverlay({ id, onClose }: { id: string; onClose: () => void
 			width="table"
 			onClose={onClose}
 			holds
+			loses={() => data !== undefined && isAnythingBegun(data)}
 			ground={`on-ground ground-${ground}`}
 		>
 			{data ? (
