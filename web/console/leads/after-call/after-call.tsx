@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { callOutcomes } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
@@ -178,7 +179,7 @@ function SaveButtons({ busy, next, onSave }: SaveButtonsProps) {
 type MeanwhileProps = { logging: ReturnType<typeof useLogging>; draft: CallDraft };
 
 /** Why it was not saved: someone was quicker, or something failed. Nothing is lost. */
-function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, draft }: MeanwhileProps) {
+export function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, draft }: MeanwhileProps) {
 	if (busy) return null;
 	if (error && isTaken)
 		return (
@@ -191,12 +192,19 @@ function ChangedMeanwhile({ logging: { quicker, error, busy, save, isTaken }, dr
 		);
 	if (quicker)
 		return (
-			<MineOrTheirs
-				words={quicker.words}
-				onMine={() => save(draft, quicker.goOn, "mine")}
-				onLeave={() => save(draft, quicker.goOn, "theirs")}
-			/>
+			<>
+				<MineOrTheirs
+					words={quicker.words}
+					onMine={() => save(draft, quicker.goOn, "mine")}
+					onLeave={() => save(draft, quicker.goOn, "theirs")}
+				/>
+				{!isRefusal(error, "changed-meanwhile") && <WhyNot error={error} />}
+			</>
 		);
+	return <WhyNot error={error} />;
+}
+
+function WhyNot({ error }: { error: Error | null }) {
 	if (error === null) return null;
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
