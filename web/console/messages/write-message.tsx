@@ -10,7 +10,7 @@ import { useNoteIfTaken } from "../leads/taken.ts";
 import { grounds, PanelHead } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { Failed } from "../table/states.tsx";
+import { Failed, SkeletonLines } from "../table/states.tsx";
 import { type Choice, firstOf, type Language } from "./choice.ts";
 import { PickerFrame, pressInPicker } from "./picker-frame.tsx";
 import { Preview } from "./preview.tsx";
@@ -29,14 +29,28 @@ export function useWriteMessage(): (lead: Pick<LeadRow, "_id">, channel: Message
 export function Writing() {
 	const { name, id, close } = usePopup();
 	const channel = messageChannels.find((each) => each === name);
-	const { data } = useQuery({ ...lead(id), enabled: channel !== undefined && id !== "" });
-	if (channel === undefined || data === undefined) return null;
-	return <WriteMessage lead={data} channel={channel} onClose={close} />;
+	const isAsked = channel !== undefined && id !== "";
+	const read = useQuery({ ...lead(id), enabled: isAsked });
+	if (!isAsked) return null;
+	if (read.data) return <WriteMessage lead={read.data} channel={channel} onClose={close} />;
+	return (
+		<Overlay label={channelNames[channel]} width="message" onClose={close}>
+			{read.isError ? (
+				<Failed title="The lead did not load" error={read.error} onRetry={() => read.refetch()} />
+			) : (
+				<div className="h-[570px] pt-16" aria-busy="true">
+					<SkeletonLines />
+				</div>
+			)}
+		</Overlay>
+	);
 }
+
+const channelNames: Record<MessageChannel, string> = { whatsapp: "WhatsApp", mail: "Mail" };
 
 /** Picks a template, shows it as the person will read it, and sends it. */
 function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
-	const title = `${channel === "mail" ? "Mail" : "WhatsApp"} to ${lead.name}`;
+	const title = `${channelNames[channel]} to ${lead.name}`;
 	const read = useQuery(leadTemplates(lead._id));
 	useNoteIfTaken(lead._id, read.error);
 	const { ground } = useArtOf(lead.kind, lead.domain);
