@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { LeadRow } from "#contract/leads.ts";
@@ -33,18 +33,17 @@ export type NextLead = { words: string; go: () => void };
 /** A lead in a list's panel, by its id; Details shows its newest enquiry. */
 export function LeadPanel({ id, next, onClose }: LeadPanelProps) {
 	const read = useQuery(lead(id));
-	if (read.data === undefined && read.isError)
-		return <NotThere error={read.error} onRetry={() => read.refetch()} onClose={onClose} />;
+	if (read.data === undefined && read.isError) return <NotThere read={read} onClose={onClose} />;
 	if (read.data === undefined) return <LeadSkeleton />;
 	return <OfNewest key={id} lead={read.data} next={next} />;
 }
 
 function OfNewest({ lead: { _id, kind, enquiry }, next }: { lead: LeadRow; next: NextLead | undefined }) {
-	const { data } = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
+	const read = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
 	return (
 		<>
-			{data && <SeenOnOpen kind={kind} enquiry={data} />}
-			<LeadFrame kind={kind} id={_id} enquiry={data} next={next} />
+			{read.data && <SeenOnOpen kind={kind} enquiry={read.data} />}
+			<LeadFrame kind={kind} id={_id} enquiry={read.data} read={read} next={next} />
 		</>
 	);
 }
@@ -65,13 +64,17 @@ type FrameProps = {
 	id: string | null;
 	/** The enquiry that Details shows. */
 	enquiry: Enquiry | undefined;
+	/** How the enquiry is read, unless it is given. */
+	read?: Read;
 	next?: NextLead | undefined;
 };
 
+type Read = Pick<UseQueryResult, "isLoadingError" | "error" | "refetch">;
+
 /** Head, acts, the cells with stage and owner, the timeline or the details, and the foot. */
-export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
-	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
-	const found = read.data;
+export function LeadFrame({ kind, id, enquiry, read, next }: FrameProps) {
+	const leadRead = useQuery({ ...lead(id ?? ""), enabled: id !== null });
+	const found = leadRead.data;
 	const taken = useTaken(id ?? "");
 	const isTaken = found !== undefined && taken !== undefined;
 	const { tab, asked, choose, onNote } = useTimelineOrDetails();
@@ -91,17 +94,20 @@ export function LeadFrame({ kind, id, enquiry, next }: FrameProps) {
 						{found && (
 							<Unlogged lead={found} className="mx-4 min-h-11 shrink-0 self-start md:-mt-2 md:mb-2 md:min-h-6" />
 						)}
-						{found ? <EditableCells key={found._id} lead={found} /> : <CellsSkeleton />}
+						{found && <EditableCells key={found._id} lead={found} />}
+						{leadRead.isLoadingError && <LoadFailure what="lead" read={leadRead} className="p-4" />}
+						{!found && !leadRead.isLoadingError && <CellsSkeleton />}
 						<Tabs tab={tab} onTab={choose} leadId={id} />
 						{tab === "details" && (
 							<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
-								{enquiry ? <EnquiryDetails kind={kind} enquiry={enquiry} /> : <NothingLeft lead={found} />}
+								{enquiry && <EnquiryDetails kind={kind} enquiry={enquiry} />}
+								{read?.isLoadingError && <LoadFailure what="enquiry" read={read} />}
+								{!enquiry && !read?.isLoadingError && <NothingLeft lead={found} />}
 							</div>
 						)}
 						{tab === "timeline" && (
 							<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
 								{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
-								{read.isLoadingError && <LoadFailure error={read.error} onRetry={() => read.refetch()} />}
 							</div>
 						)}
 					</>
@@ -234,19 +240,21 @@ function NothingLeft({ lead }: { lead: LeadRow | undefined }) {
 	return <p className="text-soft">Nothing that they sent is left here.</p>;
 }
 
-function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type FailureProps = { what: "lead" | "enquiry"; read: Read; className?: string };
+
+function LoadFailure({ what, read: { error, refetch }, className = "" }: FailureProps) {
 	return (
-		<div role="alert" className="flex flex-col items-start gap-3 p-4">
-			<p className="text-soft">The lead did not load. {errorText(error)}</p>
-			<RetryButton onPress={onRetry} />
+		<div role="alert" className={`flex flex-col items-start gap-3 ${className}`}>
+			<p className="text-soft">
+				The {what} did not load. {error && errorText(error)}
+			</p>
+			<RetryButton onPress={() => void refetch()} />
 		</div>
 	);
 }
 
-type NotThereProps = { error: Error; onRetry: () => void; onClose: () => void };
-
-function NotThere({ error, onRetry, onClose }: NotThereProps) {
-	if (!isGone(error)) return <LoadFailure error={error} onRetry={onRetry} />;
+function NotThere({ read, onClose }: { read: Read; onClose: () => void }) {
+	if (read.error === null || !isGone(read.error)) return <LoadFailure what="lead" read={read} className="p-4" />;
 	return (
 		<div className="flex flex-col items-start gap-3 p-4">
 			<h2 tabIndex={-1} className="console-title text-[22px]/[1.15] focus:outline-none">

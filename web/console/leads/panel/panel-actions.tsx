@@ -162,7 +162,7 @@ function Dock({ person, lead, onCall, onNote }: ActionsProps & { person: Person 
 }
 
 function More({ kind, lead, enquiry, onLog }: ActionsProps) {
-	if (enquiry === undefined) return null;
+	if (lead === undefined && enquiry === undefined) return null;
 	return (
 		<MoreMenu className="ml-auto max-md:!h-[52px] max-md:w-[52px]">
 			{lead && (
@@ -176,12 +176,16 @@ function More({ kind, lead, enquiry, onLog }: ActionsProps) {
 					<EnrolInMore lead={lead} />
 				</>
 			)}
-			{partsOf(kind, enquiry).act}
-			<MoreAction icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
-				Copy details
-			</MoreAction>
+			{enquiry && (
+				<>
+					{partsOf(kind, enquiry).act}
+					<MoreAction icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
+						Copy details
+					</MoreAction>
+				</>
+			)}
 			{lead && <SplitAndMerge lead={lead} />}
-			<MarkAsSpam enquiry={enquiry} />
+			{enquiry && <MarkAsSpam enquiry={enquiry} />}
 		</MoreMenu>
 	);
 }
