@@ -87,7 +87,8 @@ function AddForm({ onClose, onAdded }: AddFormProps) {
 				const [page, id] = pathname === pages.today ? [pages.today, data._id] : [pages.applyData, data.enquiry?._id];
 				const open = () => void navigate(openRecord(page, id ?? ""));
 				showToastWithActions(text, [{ label: "Open", onPress: open, closes: true }]);
-				await invalidate(leadsKey);
+				// Not awaited: the form would be emptied only then, with what was typed for the next one.
+				void invalidate(leadsKey);
 			}}
 			onClose={onClose}
 			failed={errorText}
