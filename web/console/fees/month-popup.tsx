@@ -131,6 +131,8 @@ function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
 				<MonthSelect
 					{...{ month, thisMonth, isWrong: wrong !== undefined, ref: first }}
 					onChange={(chosen) => {
+						// Its file is being written.
+						if (busy) return;
 						setMonth(chosen);
 						forgetEmpty();
 					}}
