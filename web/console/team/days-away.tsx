@@ -1,5 +1,5 @@
 import { CalendarOff, Plus, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type Ref, useState } from "react";
 import { api } from "#contract/api.ts";
 import { dayInIndia } from "#contract/days.ts";
 import type { Member } from "#contract/team.ts";
@@ -14,6 +14,7 @@ import { leadsKey } from "../leads/queries.ts";
 import { iconButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
+import { focusOnOpening, useInPlaceOfButton } from "./in-place-of-button.ts";
 
 type Days = Pick<Member["away"][number], "first" | "last">;
 
@@ -34,7 +35,7 @@ function wholeRange({ first, last }: Days): string {
 
 /** Days on which the person gets no new leads. */
 export function DaysAway({ member }: { member: Member }) {
-	const [isAdding, setAdding] = useState(false);
+	const { isOpen: isAdding, open, close, button } = useInPlaceOfButton();
 	return (
 		<section aria-labelledby="away" className="border-t border-hairline pt-4">
 			<h3 id="away" className="mb-1 text-[14px] font-semibold">
@@ -47,9 +48,9 @@ export function DaysAway({ member }: { member: Member }) {
 				))}
 			</ul>
 			{isAdding ? (
-				<AddDays memberId={member._id} onClose={() => setAdding(false)} />
+				<AddDays memberId={member._id} onClose={close} />
 			) : (
-				<button type="button" className={`${plainButton} mt-2 max-md:!h-11`} onClick={() => setAdding(true)}>
+				<button ref={button} type="button" className={`${plainButton} mt-2 max-md:!h-11`} onClick={open}>
 					<Plus aria-hidden="true" className="size-4" />
 					Add days away
 				</button>
@@ -131,6 +132,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 		<form noValidate className="mt-2 flex flex-col gap-2" onSubmit={add}>
 			<div className="grid grid-cols-2 gap-2">
 				<Day
+					ref={focusOnOpening}
 					label="First day"
 					value={days.first}
 					onChange={(first) => setDays(days.last < first ? { first, last: first } : { ...days, first })}
@@ -154,11 +156,19 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 	);
 }
 
-function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+type DayProps = {
+	label: string;
+	value: string;
+	onChange: (day: string) => void;
+	ref?: Ref<HTMLInputElement>;
+};
+
+function Day({ label, value, onChange, ref }: DayProps) {
 	return (
 		<label className="flex flex-col gap-1 text-[13px] text-soft">
 			{label}
 			<input
+				ref={ref}
 				type="date"
 				className="h-control w-full rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong max-md:h-11"
 				value={value}

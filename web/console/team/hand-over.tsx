@@ -16,6 +16,7 @@ import { plainButton } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { Submit } from "../popup/submit.tsx";
 import { invalidate } from "../query-client.ts";
+import { focusOnOpening, useInPlaceOfButton } from "./in-place-of-button.ts";
 
 const leadNoun = { one: "lead", many: "leads" };
 
@@ -27,8 +28,8 @@ const sharedOut = "in-turn";
  * the opening one was. It sends the shown number: if that has changed meanwhile, nothing is handed over.
  */
 export function HandOver({ member, others }: { member: Member; others: readonly Member[] }) {
-	const [isOpen, setOpen] = useState(false);
-	const { to, choose, submit, busy, problem } = useHandingOver(member, () => setOpen(false));
+	const { isOpen, open, close, button } = useInPlaceOfButton();
+	const { to, choose, submit, busy, problem } = useHandingOver(member, close);
 	const leads = countWithNoun(member.open, leadNoun);
 	return isOpen ? (
 		<form className="flex flex-col gap-2" onSubmit={submit}>
@@ -42,13 +43,13 @@ export function HandOver({ member, others }: { member: Member; others: readonly 
 				<Submit busy={busy} look={plainButton} className="max-md:!h-11">
 					Hand over {leads}
 				</Submit>
-				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(false)}>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={close}>
 					Cancel
 				</button>
 			</div>
 		</form>
 	) : (
-		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setOpen(true)}>
+		<button ref={button} type="button" className={`${plainButton} max-md:!h-11`} onClick={open}>
 			<ArrowLeftRight aria-hidden="true" className="size-4" />
 			Hand over {leads}
 		</button>
@@ -95,6 +96,7 @@ function ToWhom({ member, others, to, onChoose }: ToWhomProps) {
 				Hand over to
 			</label>
 			<Select
+				ref={focusOnOpening}
 				id="hand-over"
 				className="h-control text-[14px] max-md:h-11"
 				value={to}
