@@ -45,6 +45,14 @@ test("With containers every setting of the server can be made in the file beside
 	expect(made.toSorted()).toEqual([...known].filter((name) => !ofTheImage.includes(name)).toSorted());
 });
 
+test("Backups are where doctor looks for them: in the folder backups of DATA_DIR", () => {
+	const folderIn = (text: string) => / backup --to (\S+)/.exec(text)?.[1];
+	expect(folderIn(read("deploy/systemd/gradway-backup.service"))).toBe("/var/lib/gradway/backups");
+	expect(read("deploy/systemd/gradway@.service")).toMatch(/DATA_DIR=\/var\/lib\/gradway$/m);
+	const data = namesIn(linesOf(dockerfile, "ENV "), /DATA_DIR=(\S+)/g)[0];
+	expect(folderIn(read("deploy/compose.yaml"))).toBe(`${data}/backups`);
+});
+
 test("The installed gradway sets what the unit sets, the port aside", () => {
 	const names = (text: string) => namesIn(text, /\b([A-Z_]+)=/g).toSorted();
 	const unit = names(linesOf(read("deploy/systemd/gradway@.service"), "Environment="));

@@ -1,6 +1,6 @@
 import { specimenFiles } from "#content/documents.ts";
 import { builtSite, originOf } from "../../platform/config/built-site.ts";
-import { options } from "../../platform/config/config.ts";
+import { type Config, options } from "../../platform/config/config.ts";
 import { readEnvironment } from "../../platform/config/environment.ts";
 import { type ConfigFinding, reviewConfig } from "../../platform/config/review.ts";
 import { CommandRefused, command, noArguments } from "./command.ts";
@@ -21,14 +21,7 @@ what is missing, whether the pages were built for this address, and whether Post
 	run: async ({ config, say }, { quiet, beforeBuild }) => {
 		for (const [key, option] of quiet ? [] : Object.entries(options))
 			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
-		const builtFor = beforeBuild ? undefined : await originOf(builtSite);
-		const findings = reviewConfig(
-			config,
-			readEnvironment(),
-			config.environment === "production" ? { specimens: specimenFiles(), builtFor } : { builtFor },
-		);
-		const { databaseUrl } = config;
-		if (databaseUrl !== undefined) findings.push(...(await reviewDatabase(databaseUrl)));
+		const findings = await reviewSettings(config, beforeBuild ? undefined : await originOf(builtSite));
 		const problems = findings.filter(({ isProblem }) => isProblem).map(inLine);
 		for (const finding of findings) if (!finding.isProblem) say(inLine(finding));
 		if (problems.length === 0) return;
@@ -37,7 +30,18 @@ what is missing, whether the pages were built for this address, and whether Post
 	},
 });
 
-async function reviewDatabase(url: string): Promise<ConfigFinding[]> {
+/** The settings, and whether the databases that they name can be reached; `builtFor`: the address the pages were built for, if that counts. */
+export async function reviewSettings(config: Config, builtFor: string | undefined): Promise<ConfigFinding[]> {
+	const specimens = config.environment === "production" ? { specimens: specimenFiles() } : {};
+	const findings = reviewConfig(config, readEnvironment(), { ...specimens, builtFor });
+	for (const key of ["databaseUrl", "databaseDirectUrl"] as const) {
+		const url = config[key];
+		if (url !== undefined) findings.push(...(await reviewDatabase(options[key].name, url)));
+	}
+	return findings;
+}
+
+async function reviewDatabase(variable: string, url: string): Promise<ConfigFinding[]> {
 	const { reachPostgres } = await import("../../platform/db/postgres/postgres.ts");
 	const failed = await reachPostgres(url).then(
 		() => undefined,
@@ -46,7 +50,7 @@ async function reviewDatabase(url: string): Promise<ConfigFinding[]> {
 	if (failed === undefined) return [];
 	const { knownErrorLine } = await import("../known-errors.ts");
 	const says = knownErrorLine(failed) ?? "The database cannot be used.";
-	return [{ variable: options.databaseUrl.name, isProblem: true, says }];
+	return [{ variable, isProblem: true, says: says.replace("DATABASE_URL", variable) }];
 }
 
 function inLine({ variable, says }: ConfigFinding): string {

@@ -133,6 +133,14 @@ test("A database in use is reached through the server's admin socket", async () 
 	expect([alone.code, alone.said]).toEqual([0, "meera@academy.example was an admin already\n"]);
 });
 
+test("doctor names a database that cannot be reached, and the address that migrations need", async () => {
+	const direct = { DATABASE_DIRECT_URL: nowhere.DATABASE_URL };
+	const { code, said } = await command("doctor", [], { ...nowhere, ...direct });
+	expect(code).toBe(1);
+	expect(said).toMatch(/^NO {2}DATABASE_URL: /m);
+	expect(said).toMatch(/^NO {2}DATABASE_DIRECT_URL: /m);
+});
+
 test("check-config shows what each variable comes to, and no secret", async () => {
 	const { code, said } = await command("check-config", [], { PORT: "4000", METRICS_TOKEN: "0123456789abcdef" });
 	expect(code).toBe(0);

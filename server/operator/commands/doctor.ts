@@ -1,14 +1,13 @@
-import { specimenFiles } from "#content/documents.ts";
-import { readEnvironment } from "../../platform/config/environment.ts";
-import { reviewConfig } from "../../platform/config/review.ts";
+import { builtSite, originOf } from "../../platform/config/built-site.ts";
 import { type CheckResult, examine } from "../doctor/doctor.ts";
 import { openNetwork } from "../doctor/network.ts";
+import { reviewSettings } from "./check-config.ts";
 import { CommandRefused, command, noArguments } from "./command.ts";
 
 const marks = { good: "ok ", bad: "NO ", unsure: "?  " } as const;
 
 export const doctor = command({
-	help: `Examines an installation from its own machine: the settings as check-config does, DNS, certificate, clock, sign-in, the mail
+	help: `Examines an installation from its own machine: the settings and databases as check-config does, DNS, certificate, clock, sign-in, the mail
 server's login, SPF, DKIM and DMARC of the sender's domain, disk, memory, and the age of the last backup in DATA_DIR. Changes nothing
 and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the issuer's keys.
 
@@ -17,11 +16,7 @@ and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the
 	needs: "configuration",
 	read: noArguments,
 	run: async ({ config, now, say }) => {
-		const settings = reviewConfig(
-			config,
-			readEnvironment(),
-			config.environment === "production" ? { specimens: specimenFiles() } : {},
-		).map(
+		const settings = (await reviewSettings(config, await originOf(builtSite))).map(
 			({ variable, isProblem, says }): CheckResult => ({ what: variable, state: isProblem ? "bad" : "unsure", says }),
 		);
 		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
